@@ -1,0 +1,32 @@
+// Builds the UI; the services run their TypeScript as it is.
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { fromRoot, run, say, seconds } from './process.mjs'
+import { fingerprint, isDone, markDone } from './stamp.mjs'
+
+/** Smaller files gain nothing from compression (bytes). */
+const WORTH_COMPRESSING = 1024
+
+/** Builds the UI when it or the contract changed since the last time. */
+export async function ensureBuilt(node) {
+  const print = fingerprint(['web', 'contract', 'package-lock.json', 'setup/build.mjs'])
+  if (existsSync(fromRoot('web/dist/index.html')) && isDone('build', print)) return
+  const start = Date.now()
+  say('building the UI …')
+  const code = await run(node, [fromRoot('node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'])
+  if (code !== 0) throw new Error('the UI could not be built')
+  compressAll(fromRoot('web/dist'))
+  markDone('build', print)
+  say(`the UI is built (${seconds(start)})`)
+}
+
+function compressAll(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) compressAll(path)
+    else if (/\.(js|css|html|svg|json)$/.test(name) && statSync(path).size >= WORTH_COMPRESSING) {
+      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+    }
+  }
+}

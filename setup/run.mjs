@@ -1,0 +1,47 @@
+// Entry of every npm command: brings what is missing (Node, packages, the built UI), then runs the command.
+// Plain JavaScript that runs on Node 18 and newer, because nothing else is there yet.
+import { pathToFileURL } from 'node:url'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { withLock } from './lock.mjs'
+import { ensureNode } from './node.mjs'
+import { fromRoot, run } from './process.mjs'
+
+/** What each command runs once the set-up stands, and whether it needs the built UI. */
+const commands = {
+  start: { file: 'demo/start.ts', words: [], ui: true },
+  serve: { file: 'cli/main.ts', words: ['serve'], ui: true },
+  codarium: { file: 'cli/main.ts', words: [], ui: false },
+  test: { file: 'setup/test.mjs', words: [], ui: true },
+  bench: { file: 'bench/main.ts', words: [], ui: true },
+  check: { file: 'setup/check.mjs', words: [], ui: false },
+  format: { file: 'setup/format.mjs', words: [], ui: false },
+  generate: { file: 'setup/generate.ts', words: [], ui: false },
+}
+
+const [name, ...rest] = process.argv.slice(2)
+const command = commands[name]
+if (!command) {
+  console.error(`setup: there is no command "${name}"; there are ${Object.keys(commands).join(', ')}`)
+  process.exit(2)
+}
+
+try {
+  const node = await withLock(async () => {
+    const runtime = await ensureNode()
+    await ensureInstalled(runtime)
+    if (command.ui) await ensureBuilt(runtime)
+    return runtime
+  })
+  await runCommand(node, [fromRoot(command.file), ...command.words, ...rest])
+} catch (error) {
+  console.error(`setup: ${error.message}`)
+  process.exit(1)
+}
+
+/** Runs the command in this process when its Node is good enough, else under the one that was fetched. */
+async function runCommand(node, words) {
+  if (node !== process.execPath) process.exit(await run(node, words, { supervised: true }))
+  process.argv = [node, ...words]
+  await import(pathToFileURL(words[0]).href)
+}

@@ -1,0 +1,53 @@
+// `npm test`: types, lint, then every test, those on a real PostgreSQL and in a real Chromium included.
+// The last line it prints is `N passed, N failed`.
+import { readFileSync, rmSync } from 'node:fs'
+import { checks } from './checks.mjs'
+import { provideChromium } from './chromium.mjs'
+import { providePostgres } from './postgres.mjs'
+import { fromRoot, run, say } from './process.mjs'
+
+const results = fromRoot('.runtime/test-results.json')
+
+let passed = 0
+let failed = 0
+for (const { name, run: check } of checks) {
+  say(`${name} …`)
+  if ((await check()) === 0) passed++
+  else failed++
+}
+try {
+  const { version } = await providePostgres(say)
+  say(`PostgreSQL ${version} is here`)
+  const env = { CODARIUM_CHROMIUM: await provideChromium(say) }
+  say('tests …')
+  await runTests(env)
+} catch (error) {
+  console.error(`codarium: ${error.message}`)
+  failed++
+}
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
+
+async function runTests(env) {
+  rmSync(results, { force: true })
+  const vitest = fromRoot('node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
+  const code = await run(process.execPath, [vitest, 'run', '--coverage', ...reporters, ...process.argv.slice(2)], {
+    env,
+  })
+  count(code)
+}
+
+/** Counts tests; a file that did not load and a skipped test count as failed: neither shows anything. */
+function count(code) {
+  const report = JSON.parse(readFileSync(results, 'utf8'))
+  const broken = report.testResults.filter(({ status, assertionResults }) => {
+    return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
+  })
+  const skipped = report.numPendingTests + report.numTodoTests
+  if (skipped > 0) console.error(`codarium: ${skipped} tests were skipped; a skipped test shows nothing`)
+  passed += report.numPassedTests
+  failed += report.numFailedTests + broken.length + skipped
+  // The runner failed although every test passed: an unhandled error, or coverage below its floor.
+  if (code !== 0 && failed === 0) failed++
+}

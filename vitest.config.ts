@@ -1,0 +1,22 @@
+/** How tests are found and run: beside their source, without isolation between files, on a real PostgreSQL. */
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['**/node_modules/**', '**/dist/**', '.runtime/**'],
+    globalSetup: ['tests/harness/global-postgres.ts'],
+    isolate: false,
+    maxWorkers: 2,
+    // Generous: a clock never decides a test; this only ends one that hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    coverage: {
+      provider: 'v8',
+      include: ['{contract,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/tests/**'],
+      reporter: ['text-summary', 'html', 'lcov'],
+      reportsDirectory: 'coverage',
+    },
+  },
+})
