@@ -1,0 +1,44 @@
+/** Who may do what: the roles of the contract and the one permission table every route is declared against. */
+
+/** The roles after the contract's mapping, without ROLE_ and without the svc- prefix. */
+export const roles = ['ADMIN', 'DATA_ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'] as const
+
+/** A role after the contract's mapping. */
+export type Role = (typeof roles)[number]
+
+/** The permission table: each capability, what it covers, and the roles that have it. */
+export const permissions = {
+  'catalogue.read': {
+    covers: 'catalogue reading, search, validation, rules, labels, supplements',
+    roles: ['ADMIN', 'DATA_ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],
+  },
+  'feedback.write': { covers: 'suggest feedback', roles: ['ADMIN', 'CODER', 'APPROVER'] },
+  'catalogue.administer': {
+    covers: 'imports, rebuild, cache, references, deletion, import logs',
+    roles: ['ADMIN', 'DATA_ADMIN'],
+  },
+  'session.edit': {
+    covers: 'create, open for editing, save, complete, cancel a session',
+    roles: ['ADMIN', 'CODER'],
+  },
+  'session.read-own': {
+    covers: 'read own sessions and results',
+    roles: ['ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],
+  },
+  'session.read-tenant': {
+    covers: 'read sessions of others in the same tenant',
+    roles: ['ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],
+  },
+  'clients.read': { covers: 'connected clients', roles: ['ADMIN', 'CODER', 'APPROVER'] },
+  'partners.administer': { covers: 'integration profiles, webhook deliveries, redelivery', roles: ['ADMIN'] },
+  'audit.read': { covers: 'audit trail', roles: ['ADMIN', 'AUDITOR'] },
+  'operations.read': { covers: 'metrics, where the caller’s address is not allowed by itself', roles: ['ADMIN'] },
+} as const satisfies Record<string, { covers: string; roles: readonly Role[] }>
+
+/** Something a caller may or may not do. */
+export type Capability = keyof typeof permissions
+
+/**
+ * What a route declares: `open` needs no token, `signed-in` any valid token, a capability the roles of its row.
+ */
+export type Access = 'open' | 'signed-in' | Capability

@@ -1,0 +1,89 @@
+/** Answers every server gives about itself: health, information, licence, public configuration, the caller. */
+import { type Static, Type } from 'typebox'
+import { permissions, roles } from './access.ts'
+
+/** State of one thing the server depends on. */
+export const DependencyHealth = Type.Object({
+  status: Type.Enum(['UP', 'DOWN']),
+  detail: Type.Optional(Type.String({ description: 'What is wrong, in words' })),
+  latencyMs: Type.Optional(Type.Number({ description: 'How long the dependency took to answer' })),
+})
+
+/** State of one thing the server depends on. */
+export type DependencyHealth = Static<typeof DependencyHealth>
+
+/** GET /api/health: UP, DEGRADED (works, something optional is missing) or DOWN (cannot work). */
+export const Health = Type.Object({
+  status: Type.Enum(['UP', 'DEGRADED', 'DOWN']),
+  dependencies: Type.Record(Type.String(), DependencyHealth),
+  uptimeSeconds: Type.Integer(),
+})
+
+/** Health of a server. */
+export type Health = Static<typeof Health>
+
+/** A user of the demo set-up, shown so that one can sign in with a click. */
+export const DemoUser = Type.Object({ username: Type.String(), name: Type.String(), role: Type.String() })
+
+/** A user of the demo set-up. */
+export type DemoUser = Static<typeof DemoUser>
+
+/** GET /api/info. */
+export const ServiceInfo = Type.Object({
+  name: Type.String(),
+  version: Type.String({ description: 'Four dot-separated integers', pattern: '^\\d+\\.\\d+\\.\\d+\\.\\d+$' }),
+  services: Type.Array(Type.String(), { description: 'The services this process runs' }),
+  startedAt: Type.String({ format: 'date-time' }),
+  apiDocs: Type.String({ description: 'Path of the readable API description' }),
+  demo: Type.Boolean({ description: 'True in the demo set-up: all data are invented' }),
+  demoUsers: Type.Optional(Type.Array(DemoUser)),
+})
+
+/** Information about the running program. */
+export type ServiceInfo = Static<typeof ServiceInfo>
+
+/** GET /api/v1/license/status. */
+export const LicenseStatus = Type.Object({
+  status: Type.Enum(['VALID']),
+  license: Type.String({ description: 'SPDX identifier of the licence of this program' }),
+  installationId: Type.String({ description: 'Identifies this installation, the same on all its nodes' }),
+})
+
+/** Licence of the running program. */
+export type LicenseStatus = Static<typeof LicenseStatus>
+
+/** GET /api/v1/config: what a client needs to find its way. */
+export const ClientConfiguration = Type.Object({
+  serverUrl: Type.String({ description: 'Base address of the session service' }),
+  dataServerUrl: Type.String({ description: 'Base address of the classification data service' }),
+  webSocketUrl: Type.String({ description: 'Base address of the WebSocket endpoints' }),
+  uiUrl: Type.String({ description: 'Base address of the coding UI' }),
+  oauth2: Type.Object({
+    enabled: Type.Boolean(),
+    issuerUri: Type.String(),
+    realm: Type.String({ description: 'Realm in the issuer address (Keycloak), else empty' }),
+    clientId: Type.String(),
+    scope: Type.String(),
+    audience: Type.String(),
+  }),
+  spiGesVersion: Type.String(),
+  heartbeatIntervalSeconds: Type.Integer(),
+  reconnectIntervalSeconds: Type.Integer(),
+})
+
+/** Public configuration for clients. */
+export type ClientConfiguration = Static<typeof ClientConfiguration>
+
+/** GET /api/v1/me: the caller as the server sees it. */
+export const Me = Type.Object({
+  userId: Type.String({ description: 'Token claim sub' }),
+  name: Type.String(),
+  email: Type.String(),
+  roles: Type.Array(Type.Enum([...roles])),
+  authorities: Type.Array(Type.String(), { description: 'ROLE_<NAME> after the mapping of the contract' }),
+  capabilities: Type.Array(Type.Enum(Object.keys(permissions) as (keyof typeof permissions)[])),
+  expiresAt: Type.Optional(Type.String({ format: 'date-time', description: 'When the token expires' })),
+})
+
+/** The caller as the server sees it. */
+export type Me = Static<typeof Me>

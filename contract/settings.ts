@@ -1,0 +1,338 @@
+/** Every setting of Codarium with type, default, range and meaning; docs/settings.md is generated from this list. */
+import { Type } from 'typebox'
+import type { Setting, SettingValue } from './setting-kinds.ts'
+
+const HTTP = ['http:', 'https:'] as const
+const BASE_RATES = Type.Record(
+  Type.String({ minLength: 1 }),
+  Type.Partial(
+    Type.Object(
+      {
+        SWISSDRG: Type.Number({ exclusiveMinimum: 0 }),
+        TARPSY: Type.Number({ exclusiveMinimum: 0 }),
+        ST_REHA: Type.Number({ exclusiveMinimum: 0 }),
+      },
+      { additionalProperties: false },
+    ),
+  ),
+)
+
+/** The settings in the sections in which the documentation shows them. */
+export const settingSections = {
+  Server: {
+    SERVER_PORT: {
+      kind: 'integer',
+      default: 8080,
+      min: 0,
+      max: 65535,
+      meaning: 'Port the server listens on; 0 takes any free one.',
+    },
+    SERVER_HOST: {
+      kind: 'text',
+      default: '',
+      defaultText: 'all interfaces',
+      pattern: '^[0-9A-Za-z.:-]+$',
+      meaning: 'Address the server listens on.',
+    },
+    CORS_ALLOWED_ORIGINS: {
+      kind: 'origins',
+      default: [],
+      required: true,
+      meaning: 'Web origins whose pages may call this server. Required; the wildcard `*` is refused.',
+    },
+    SVC_TRUSTED_PROXIES: {
+      kind: 'ranges',
+      default: [],
+      meaning: 'Proxies whose forwarded headers are believed; from anyone else they are ignored.',
+    },
+    SVC_RATE_LIMIT_PER_MINUTE: {
+      kind: 'integer',
+      default: 3000,
+      min: 1,
+      max: 10_000_000,
+      unit: 'requests',
+      meaning: 'Requests per caller (token subject, else address) and node; creating a session counts 10.',
+    },
+    SVC_METRICS_ALLOW: {
+      kind: 'ranges',
+      default: ['127.0.0.0/8', '::1'],
+      meaning: 'Addresses that may read /metrics without a token, unless a proxy forwarded the request.',
+    },
+    SVC_LOG_LEVEL: {
+      kind: 'choice',
+      choices: ['debug', 'info', 'warn', 'error', 'silent'],
+      default: 'info',
+      meaning: 'How much is logged.',
+    },
+    SVC_SHUTDOWN_SECONDS: {
+      kind: 'integer',
+      default: 20,
+      min: 1,
+      max: 600,
+      unit: 's',
+      meaning: 'How long a stopping server may finish what is in flight.',
+    },
+  },
+  Identity: {
+    SVC_AUTH_ENABLED: {
+      kind: 'boolean',
+      default: true,
+      meaning: 'False lets everybody do everything. For development only.',
+    },
+    OIDC_ISSUER_URI: {
+      kind: 'address',
+      default: '',
+      schemes: HTTP,
+      meaning: 'Issuer whose tokens are accepted; must equal the claim `iss`. Without it no token is accepted.',
+    },
+    OIDC_JWK_URI: {
+      kind: 'address',
+      default: '',
+      defaultText: 'from the issuer’s discovery document',
+      schemes: HTTP,
+      meaning: 'Address of the issuer’s key set.',
+    },
+    OIDC_AUDIENCE: {
+      kind: 'text',
+      default: '',
+      defaultText: 'not checked',
+      meaning: 'Audience a token must carry in `aud`.',
+    },
+    OIDC_CLIENT_ID: {
+      kind: 'text',
+      default: 'svc',
+      meaning: 'Client id of the UI and the desktop client; also the client whose `resource_access` roles count.',
+    },
+    OIDC_ROLES_CLAIM: {
+      kind: 'text',
+      default: '',
+      defaultText: 'claims named by an address that ends in `/roles`',
+      meaning: 'Custom namespaced claim that holds roles.',
+    },
+    SVC_USERS_CLOSED: {
+      kind: 'boolean',
+      default: false,
+      meaning: 'True: only users already in the directory may sign in.',
+    },
+  },
+  Data: {
+    SVC_DATA_DIR: {
+      kind: 'folder',
+      default: './data',
+      meaning: 'Everything on disk: embedded database, index snapshots, `import/`.',
+    },
+    SVC_DATABASE_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'embedded database under SVC_DATA_DIR',
+      schemes: ['postgres:', 'postgresql:'],
+      secret: true,
+      meaning: 'PostgreSQL address.',
+    },
+    SVC_ENCRYPTION_KEY: {
+      kind: 'key',
+      bytes: 32,
+      secret: true,
+      meaning: 'Key that encrypts case data at rest (AES-256-GCM). Empty: stored unencrypted.',
+    },
+    SVC_IMPORT_DIR: {
+      kind: 'folder',
+      default: '',
+      defaultText: '`<SVC_DATA_DIR>/import`',
+      meaning: 'Hot folder: `inbox/<year>`, `success/<year>`, `error/<year>`, `reports`.',
+    },
+    SVC_FEEDBACK_TRANSPORT: {
+      kind: 'address',
+      default: 'local',
+      schemes: ['https:'],
+      words: ['local', 'off'],
+      meaning: 'Where suggest feedback goes: `local` (stored here), `off`, or an address it is forwarded to as well.',
+    },
+  },
+  Sessions: {
+    SVC_PERSISTENCE_ENABLED: { kind: 'boolean', default: true, meaning: 'Sessions are kept in the database.' },
+    SVC_PERSISTENCE_SESSION_EXPIRY_MINUTES: {
+      kind: 'integer',
+      default: 60,
+      min: 1,
+      max: 525_600,
+      unit: 'min',
+      meaning: 'When a session expires that was not opened, or not worked on.',
+    },
+    SVC_PERSISTENCE_OFFLINE_TIMEOUT_MINUTES: {
+      kind: 'integer',
+      default: 15,
+      min: 1,
+      max: 525_600,
+      unit: 'min',
+      meaning: 'When a session routed to an offline coder expires.',
+    },
+    SVC_RETENTION_DAYS: {
+      kind: 'integer',
+      default: 90,
+      min: 0,
+      max: 36_500,
+      unit: 'days',
+      meaning: 'How long completed sessions are kept; 0 keeps them for ever.',
+    },
+    SVC_STORE_ORIGINAL: { kind: 'boolean', default: true, meaning: 'The original data of a session are kept.' },
+    SVC_AUDIT_ENABLED: { kind: 'boolean', default: true, meaning: 'Every access leaves an audit record.' },
+    spiGesVersion: {
+      kind: 'text',
+      default: '1.5',
+      pattern: '^\\d+\\.\\d+$',
+      meaning: 'SpiGes schema version new data are written in.',
+    },
+  },
+  Grouping: {
+    SVC_GROUPER_URL: {
+      kind: 'address',
+      default: '',
+      schemes: HTTP,
+      meaning: 'Grouper service; empty: grouping is shown as unavailable, never guessed.',
+    },
+    SVC_BASERATES: {
+      kind: 'json',
+      schema: BASE_RATES,
+      shape: '{"<burnr>": {"SWISSDRG": 9800, "TARPSY": 720, "ST_REHA": 690}}',
+      meaning: 'CHF per cost weight 1.0 by site and tariff; without it no CHF amounts are shown.',
+    },
+    SVC_WHATIF_MONEY: { kind: 'boolean', default: true, meaning: 'False hides money in what-if previews.' },
+  },
+  WebSocket: {
+    WEBSOCKET_ALLOWED_ORIGINS: {
+      kind: 'origins',
+      default: [],
+      defaultText: 'CORS_ALLOWED_ORIGINS',
+      meaning: 'Web origins that may open a WebSocket.',
+    },
+    HEARTBEAT_INTERVAL: {
+      kind: 'integer',
+      default: 30,
+      min: 1,
+      max: 55,
+      unit: 's',
+      meaning: 'Time between two heartbeats; a connection is closed after 60 s without an answer.',
+    },
+    RECONNECT_INTERVAL: {
+      kind: 'integer',
+      default: 60,
+      min: 1,
+      max: 3600,
+      unit: 's',
+      meaning: 'Time after which a desktop client tries to connect again.',
+    },
+    INSTANCE_DISCONNECT_TIMEOUT: {
+      kind: 'integer',
+      default: 60,
+      min: 1,
+      max: 10_080,
+      unit: 'min',
+      meaning: 'When a disconnected instance is ended.',
+    },
+  },
+  Partners: {
+    SVC_HIS_ALLOWED_ISSUERS: {
+      kind: 'addresses',
+      default: [],
+      meaning: 'Issuers accepted for partner tokens where no integration profile names them.',
+    },
+    SVC_HIS_ALLOWED_ORIGINS: {
+      kind: 'origins',
+      default: [],
+      meaning: 'Origins that may embed the UI where no integration profile names them.',
+    },
+    SVC_WEBHOOK_ALLOW_PRIVATE: {
+      kind: 'ranges',
+      default: [],
+      meaning: 'Private address ranges that webhooks may reach: on-premise partners. HTTPS stays required.',
+    },
+    SVC_WEBHOOK_CA_FILE: {
+      kind: 'file',
+      meaning: 'PEM file with further certificate authorities trusted for webhooks.',
+    },
+  },
+  'Post-coding hook': {
+    SVC_HOOK_ENABLED: { kind: 'boolean', default: false, meaning: 'Global switch of the post-coding webhook.' },
+    SVC_HOOK_URL: { kind: 'address', default: '', schemes: HTTP, meaning: 'Target address.' },
+    SVC_HOOK_AUTH_TYPE: {
+      kind: 'choice',
+      choices: ['none', 'bearer', 'header'],
+      default: 'none',
+      meaning: 'How the desktop client authenticates; its credentials exist only in its local configuration.',
+    },
+    SVC_HOOK_TIMEOUT_SECONDS: {
+      kind: 'integer',
+      default: 30,
+      min: 1,
+      max: 300,
+      unit: 's',
+      meaning: 'Request time-out.',
+    },
+    SVC_HOOK_RETRY_COUNT: { kind: 'integer', default: 3, min: 0, max: 10, meaning: 'Retries after the first attempt.' },
+    SVC_HOOK_INCLUDE_RESULT_DATA: { kind: 'boolean', default: false, meaning: 'Include result data.' },
+    SVC_HOOK_INCLUDE_ORIGINAL_DATA: { kind: 'boolean', default: false, meaning: 'Include original data.' },
+    SVC_HOOK_INCLUDE_GROUPER_RESULTS: { kind: 'boolean', default: false, meaning: 'Include per-case grouper results.' },
+    SVC_HOOK_EVENTS: {
+      kind: 'choices',
+      choices: ['applied', 'discarded', 'cancelled', 'timeout', 'error'],
+      default: ['applied'],
+      meaning: 'Outcomes that fire the hook.',
+    },
+  },
+  'Public addresses': {
+    SVC_PUBLIC_SERVER_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'derived from the request',
+      schemes: HTTP,
+      meaning: 'Public address of the session service.',
+    },
+    SVC_PUBLIC_DATASERVER_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'derived from the request',
+      schemes: HTTP,
+      meaning: 'Public address of the classification data service.',
+    },
+    SVC_PUBLIC_WEBSOCKET_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'derived from the request',
+      schemes: ['ws:', 'wss:'],
+      meaning: 'Public address of the WebSocket endpoints.',
+    },
+    SVC_PUBLIC_UI_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'SVC_UI_URL',
+      schemes: HTTP,
+      meaning: 'Public address of the UI as told to clients.',
+    },
+    SVC_UI_URL: {
+      kind: 'address',
+      default: '',
+      defaultText: 'derived from the request',
+      schemes: HTTP,
+      meaning: 'Address of the UI.',
+    },
+  },
+} as const satisfies Record<string, Record<string, Setting>>
+
+type Sections = typeof settingSections
+type UnionOfSections = Sections[keyof Sections]
+type Merged = {
+  [Name in UnionOfSections extends infer S ? (S extends unknown ? keyof S : never) : never]: Extract<
+    UnionOfSections,
+    Record<Name, unknown>
+  >[Name]
+}
+
+/** Name of a setting. */
+export type SettingName = keyof Merged
+
+/** All settings by name. */
+export const settings = Object.assign({}, ...Object.values(settingSections)) as unknown as Merged
+
+/** The typed values of all settings. */
+export type Settings = { readonly [Name in SettingName]: SettingValue<Merged[Name]> }
