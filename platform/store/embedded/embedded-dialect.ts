@@ -1,0 +1,69 @@
+/** SQLite as Kysely sees it, with the types and values held to what PostgreSQL does alike. */
+
+import type { DatabaseSync } from 'node:sqlite'
+import {
+  type CreateTableNode,
+  type DatabaseIntrospector,
+  type DataTypeNode,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  type Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { nativeType, requirePortable } from '../columns.ts'
+import { type ConnectionUse, EmbeddedDriver } from './embedded-driver.ts'
+
+/** The dialect for one open SQLite connection. */
+export class EmbeddedDialect implements Dialect {
+  readonly #database: DatabaseSync
+  readonly #use: ConnectionUse
+
+  constructor(database: DatabaseSync, use: ConnectionUse) {
+    this.#database = database
+    this.#use = use
+  }
+
+  createDriver(): Driver {
+    return new EmbeddedDriver(this.#database, this.#use)
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new EmbeddedQueryCompiler()
+  }
+
+  createAdapter(): DialectAdapter {
+    return new EmbeddedAdapter()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db)
+  }
+}
+
+class EmbeddedQueryCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    requirePortable(value)
+    super.appendValue(value)
+  }
+
+  protected override visitDataType(node: DataTypeNode): void {
+    this.append(nativeType('embedded', node.dataType))
+  }
+
+  // Without STRICT, SQLite would store text in an integer column and say nothing.
+  protected override visitCreateTable(node: CreateTableNode): void {
+    super.visitCreateTable(node)
+    this.append(' strict')
+  }
+}
+
+// Our driver queues transactions itself, first come first served.
+class EmbeddedAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}

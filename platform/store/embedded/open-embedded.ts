@@ -1,0 +1,124 @@
+/** Opens the embedded engine: SQLite in the data directory, one writer, and a reader that never waits for it. */
+
+import { mkdirSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { StoreError, sqlitePrimaryCode } from '../errors.ts'
+import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
+import { EmbeddedDialect } from './embedded-dialect.ts'
+
+/** The database file inside the data directory. */
+export const DATABASE_FILE = 'codarium.db'
+/** Owner only: everything in it is about patients. */
+const PRIVATE_DIRECTORY = 0o700
+/** Milliseconds to wait for a lock: only an operator's tool (a backup, a shell) can hold one, and it is soon done. */
+const BUSY_TIMEOUT_MS = 5_000
+/** KiB of pages kept in memory per connection; the hot part of a large hospital's sessions fits. */
+const PAGE_CACHE_KIB = 16_384
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const DAMAGED = new Set([11, 26])
+
+// synchronous=FULL: a commit is on disk before it is acknowledged. fullfsync: on macOS only this reaches the disk.
+// temp_store: sorting case data must not leave files elsewhere. case_sensitive_like: as on PostgreSQL.
+const WRITER_SETTINGS = 'pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on'
+const COMMON_SETTINGS = `pragma temp_store = memory; pragma case_sensitive_like = on; pragma cache_size = -${PAGE_CACHE_KIB}`
+
+/** Takes the data directory and opens its database, or throws a StoreError that names the directory. */
+export function openEmbedded(dataDir: string, now: () => Date): Engine {
+  const directory = named(dataDir, () => prepareDirectory(dataDir))
+  const lock = named(directory, () => lockDirectory(directory, now))
+  try {
+    return named(directory, () => openConnections(directory, lock))
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function prepareDirectory(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_DIRECTORY })
+  return realpathSync(dataDir)
+}
+
+function openConnections(directory: string, lock: DirectoryLock): Engine {
+  const path = join(directory, DATABASE_FILE)
+  createPrivateFile(path)
+  const open: DatabaseSync[] = []
+  try {
+    for (const opener of [openWriter, openWriter, openReader]) open.push(opener(path))
+  } catch (error) {
+    for (const database of open) database.close()
+    throw error
+  }
+  const [migrator, writer, reader] = open as [DatabaseSync, DatabaseSync, DatabaseSync]
+  return engine(directory, lock, migrator, writer, reader)
+}
+
+function openWriter(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
+  try {
+    requireWal(path, database)
+    database.exec(`${WRITER_SETTINGS}; ${COMMON_SETTINGS}`)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function openReader(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, readOnly: true })
+  database.exec(COMMON_SETTINGS)
+  return database
+}
+
+// Write-ahead logging lets readers work beside the writer; some network file systems cannot do it.
+function requireWal(path: string, database: DatabaseSync): void {
+  const mode = database.prepare('pragma journal_mode = wal').get()?.journal_mode
+  if (mode !== 'wal')
+    throw new StoreError('UNSUITABLE', `the file system of ${path} lacks the shared memory SQLite needs`)
+}
+
+function engine(
+  place: string,
+  lock: DirectoryLock,
+  migrator: DatabaseSync,
+  writer: DatabaseSync,
+  reader: DatabaseSync,
+): Engine {
+  return {
+    kind: 'embedded',
+    place,
+    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, 'transactions') }),
+    writer: new Kysely({ dialect: new EmbeddedDialect(writer, 'transactions') }),
+    reader: new Kysely({ dialect: new EmbeddedDialect(reader, 'queries') }),
+    // The directory lock already keeps everyone else out.
+    lockSchema: async () => {},
+    explain: (error) => explain(place, error),
+    // The writer last: the last connection to close folds the write-ahead log into the database file.
+    close: async () => {
+      for (const database of [reader, migrator, writer]) database[Symbol.dispose]()
+      lock.release()
+    },
+  }
+}
+
+/** Runs an action whose failures come out explained. */
+function named<T>(place: string, action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    throw explain(place, error)
+  }
+}
+
+/** Turns what the file system or SQLite says into one line that names the place. */
+function explain(place: string, error: unknown): unknown {
+  if (error instanceof StoreError || !(error instanceof Error)) return error
+  if (DAMAGED.has(sqlitePrimaryCode(error) ?? 0)) {
+    return new StoreError('CORRUPT', `the database in ${place} is damaged: ${error.message}`, { cause: error })
+  }
+  return new StoreError('UNWRITABLE', `data directory ${place} cannot be used: ${error.message}`, { cause: error })
+}

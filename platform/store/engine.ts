@@ -1,0 +1,24 @@
+/** What an engine gives the store: three ways into one database, and the lock that makes migrations single file. */
+
+import type { Kysely } from 'kysely'
+import type { MigrationTransaction } from './migrations.ts'
+import type { StoreKind } from './store.ts'
+
+/** One opened database engine. */
+export interface Engine {
+  readonly kind: StoreKind
+  /** Where the database is, without secrets, for messages. */
+  readonly place: string
+  /** Connections on which the engine itself refuses writes. */
+  readonly reader: Kysely<unknown>
+  /** Connections for transactions. */
+  readonly writer: Kysely<unknown>
+  /** A short-lived connection without time limits, closed once the schema is up to date. */
+  readonly migrator: Kysely<unknown>
+  /** Holds off all other nodes that migrate the same database until the transaction ends. */
+  lockSchema(tx: MigrationTransaction): Promise<void>
+  /** Turns what the engine says into a StoreError that names the place, or hands back what it cannot explain. */
+  explain(error: unknown): unknown
+  /** Lets go of the database; called once, with nothing running. */
+  close(): Promise<void>
+}

@@ -1,0 +1,8 @@
+/** The store: one interface over the embedded database and PostgreSQL. */
+
+export { column, type Flag, sequence, toFlag } from './columns.ts'
+export { isSerializationFailure, isUniqueViolation, StoreError, type StoreErrorCode } from './errors.ts'
+export type { PlatformTables } from './installation.ts'
+export type { Migration, MigrationTransaction } from './migrations.ts'
+export { openStore, type StoreOptions } from './open-store.ts'
+export type { Reader, Store, StoreKind, StoreLog, Transactor } from './store.ts'

@@ -1,0 +1,87 @@
+/** Opens the store of an installation on the engine its settings name. */
+
+import { sql } from 'kysely'
+import { openEmbedded } from './embedded/open-embedded.ts'
+import type { Engine } from './engine.ts'
+import { StoreError } from './errors.ts'
+import { installationMigration, type PlatformTables, readInstallationId } from './installation.ts'
+import { type Migration, migrate } from './migrations.ts'
+import { openPostgres } from './postgres/open-postgres.ts'
+import { QueryGate } from './query-gate.ts'
+import type { Reader, Store, StoreLog } from './store.ts'
+import { type Alarm, timerAlarm } from './time-limit.ts'
+import { Transactions } from './transactions.ts'
+
+/** How to open a store. */
+export interface StoreOptions {
+  /** SVC_DATA_DIR: holds the embedded database. */
+  readonly dataDir: string
+  /** SVC_DATABASE_URL: empty or absent means embedded. */
+  readonly databaseUrl?: string | undefined
+  /** The migrations of ALL wings, also of those this process does not serve: an unknown one stops the start. */
+  readonly migrations: readonly Migration[]
+  readonly log: StoreLog
+  /** The clock, for tests. */
+  readonly now?: () => Date
+  /** The timer that ends stuck transactions, for tests. */
+  readonly alarm?: Alarm
+}
+
+/** Opens the database, brings its schema up to date and returns the store; throws a StoreError when it cannot. */
+export async function openStore(options: StoreOptions): Promise<Store<PlatformTables>> {
+  const { dataDir, databaseUrl, log, now = () => new Date() } = options
+  const engine = databaseUrl ? await openPostgres(databaseUrl, log) : openEmbedded(dataDir, now)
+  try {
+    await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
+    await engine.migrator.destroy()
+    const read = engine.reader as unknown as Reader<PlatformTables>
+    return new OpenedStore(engine, await readInstallationId(read), options.alarm ?? timerAlarm)
+  } catch (error) {
+    await engine.close()
+    throw engine.explain(error)
+  }
+}
+
+class OpenedStore implements Store<PlatformTables> {
+  readonly kind: Store<PlatformTables>['kind']
+  readonly installationId: string
+  readonly read: Reader<PlatformTables>
+  readonly transact: Store<PlatformTables>['transact']
+  readonly #engine: Engine
+  readonly #transactions: Transactions
+  readonly #reads = new QueryGate(closed)
+  #closing: Promise<void> | undefined
+
+  constructor(engine: Engine, installationId: string, alarm: Alarm) {
+    this.#engine = engine
+    this.#transactions = new Transactions(engine.writer, alarm)
+    this.kind = engine.kind
+    this.installationId = installationId
+    this.read = engine.reader.withPlugin(this.#reads) as unknown as Reader<PlatformTables>
+    this.transact = this.#transactions.run.bind(this.#transactions) as Store<PlatformTables>['transact']
+  }
+
+  async ping(): Promise<void> {
+    await this.read.selectNoFrom(sql.lit(1).as('one')).execute()
+  }
+
+  async close(): Promise<void> {
+    this.#transactions.requireOutside('close the store')
+    this.#closing ??= this.#closeOnce()
+    await this.#closing
+  }
+
+  withTables<T>(): Store<T> {
+    return this as unknown as Store<T>
+  }
+
+  async #closeOnce(): Promise<void> {
+    await this.#transactions.close()
+    this.#reads.close()
+    await this.#engine.close()
+  }
+}
+
+function closed(): StoreError {
+  return new StoreError('CLOSED', 'the store is closed')
+}

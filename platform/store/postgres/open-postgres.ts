@@ -1,0 +1,78 @@
+/** Opens the scaled-out engine: a PostgreSQL server shared by all nodes of an installation. */
+
+import { Kysely, sql } from 'kysely'
+import type { Engine } from '../engine.ts'
+import { StoreError } from '../errors.ts'
+import type { MigrationTransaction } from '../migrations.ts'
+import type { StoreLog } from '../store.ts'
+import { GuardedPostgresDialect } from './postgres-dialect.ts'
+import { explainPostgres } from './postgres-errors.ts'
+import { createPool, type PoolUse } from './postgres-pool.ts'
+
+/** The advisory lock under which nodes migrate, one at a time: "codarium" on a telephone keypad. */
+const SCHEMA_LOCK = 2632_7486
+
+/** Connects to the server, or throws a StoreError that names host and database but never the password. */
+export async function openPostgres(url: string, log: StoreLog): Promise<Engine> {
+  const place = describeAddress(url)
+  const connect = (use: PoolUse) =>
+    new Kysely<unknown>({ dialect: new GuardedPostgresDialect(createPool(url, place, use, log), place) })
+  const [migrator, writer, reader] = [connect('migrate'), connect('write'), connect('read')]
+  const close = async () => {
+    await Promise.all([migrator.destroy(), writer.destroy(), reader.destroy()])
+  }
+  try {
+    await checkServer(migrator, place, log)
+  } catch (error) {
+    await close()
+    throw explainPostgres(place, error)
+  }
+  const lockSchema = (tx: MigrationTransaction) => lockForMigration(tx, place, log)
+  return {
+    kind: 'postgres',
+    place,
+    migrator,
+    writer,
+    reader,
+    lockSchema,
+    close,
+    explain: (error) => explainPostgres(place, error),
+  }
+}
+
+// The parser's own errors quote the whole address, so nothing of them is passed on.
+function describeAddress(url: string): string {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (!parsed || !/^postgres(ql)?:$/.test(parsed.protocol)) {
+    throw new StoreError(
+      'BAD_ADDRESS',
+      'the database address must look like postgres://user:password@host:5432/database',
+    )
+  }
+  const host = parsed.hostname || parsed.searchParams.get('host') || 'localhost'
+  return `${host}:${parsed.port || '5432'}${parsed.pathname}`
+}
+
+async function checkServer(db: Kysely<unknown>, place: string, log: StoreLog): Promise<void> {
+  const { rows } = await sql<{ encoding: string; fsync: string; commit: string }>`
+    select current_setting('server_encoding') as encoding,
+           current_setting('fsync') as fsync,
+           current_setting('synchronous_commit') as commit`.execute(db)
+  const server = rows[0]
+  if (server?.encoding !== 'UTF8') {
+    throw new StoreError('UNSUITABLE', `PostgreSQL at ${place} stores ${server?.encoding}, we need UTF8`)
+  }
+  if (server.fsync === 'off' || server.commit === 'off') {
+    log.warn(
+      { place, fsync: server.fsync, synchronous_commit: server.commit },
+      'PostgreSQL is set to lose acknowledged writes',
+    )
+  }
+}
+
+async function lockForMigration(tx: MigrationTransaction, place: string, log: StoreLog): Promise<void> {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${SCHEMA_LOCK}) as free`.execute(tx)
+  if (rows[0]?.free) return
+  log.info({ place }, 'another node is migrating the database: waiting for it')
+  await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK})`.execute(tx)
+}

@@ -1,0 +1,60 @@
+/** What PostgreSQL and the network say, turned into StoreErrors without passwords and row values. */
+
+import { postgresCode, StoreError, type StoreErrorCode } from '../errors.ts'
+
+/** invalid password, invalid authorization, no such database, no right to connect or to create tables. */
+const REFUSALS = new Set(['28P01', '28000', '3D000', '42501'])
+/** Classes 08 (connection) and 53 (out of connections or memory), and 57P0x: shut down, crashed, starting up. */
+const LOST = /^(08|53|57P0)/
+/** Names that Node and the driver give to broken or missing connections. */
+const NETWORK = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/
+/** The driver gives these no code. */
+const BROKEN =
+  /connection terminated|timeout exceeded|query read timeout|not queryable|client was closed|SSL connections/i
+/** in_failed_sql_transaction. */
+const DOOMED = '25P02'
+/** Class 22, data exception: the message quotes the offending value. */
+const DATA_EXCEPTION = /^22/
+
+/** Turns an error of the driver into a StoreError where it has a meaning for us, else removes row values from it. */
+export function explainPostgres(place: string, error: unknown): unknown {
+  if (error instanceof StoreError || !(error instanceof Error)) return error
+  const code = meaning(error)
+  if (code === undefined) return withoutValues(error)
+  return new StoreError(code, `PostgreSQL at ${place} ${WORDS[code]}: ${reason(error)}`, {
+    cause: withoutValues(error),
+  })
+}
+
+type Meaning = Extract<StoreErrorCode, 'REFUSED' | 'UNREACHABLE' | 'DOOMED'>
+
+const WORDS: Readonly<Record<Meaning, string>> = {
+  REFUSED: 'refused us',
+  UNREACHABLE: 'cannot be reached',
+  DOOMED: 'can only roll this transaction back',
+}
+
+function meaning(error: Error): Meaning | undefined {
+  const code = postgresCode(error) ?? ''
+  if (REFUSALS.has(code)) return 'REFUSED'
+  if (code === DOOMED) return 'DOOMED'
+  const lost = LOST.test(code) || NETWORK.test(code) || (code === '' && BROKEN.test(error.message))
+  return lost ? 'UNREACHABLE' : undefined
+}
+
+// When a name has several addresses, Node reports their failures together and leaves the message empty.
+function reason(error: Error): string {
+  return error.message || (postgresCode(error) ?? error.name)
+}
+
+function withoutValues(error: Error): Error {
+  for (const field of ['detail', 'where', 'internalQuery']) Reflect.deleteProperty(error, field)
+  if (DATA_EXCEPTION.test(postgresCode(error) ?? '')) reword(error, error.message.replace(/: ".*"$/s, ''))
+  return error
+}
+
+// The stack begins with a copy of the message.
+function reword(error: Error, message: string): void {
+  error.stack = error.stack?.replace(error.message, () => message) ?? message
+  error.message = message
+}

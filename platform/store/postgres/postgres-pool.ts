@@ -1,0 +1,56 @@
+/** Connection pools to PostgreSQL that neither hang nor bring the process down when a connection breaks. */
+
+import pg from 'pg'
+import type { StoreLog } from '../store.ts'
+import { getTypeParser } from './postgres-values.ts'
+
+/** Connections per pool; two pools a node, so six nodes stay within PostgreSQL's default of 100. */
+const POOL_SIZE = 8
+/** Milliseconds to get a connection, new or from the pool; a caller who waits longer has given up. */
+const CONNECTION_TIMEOUT_MS = 5_000
+/** Milliseconds one statement may take; ours take single ones, so a longer one is a mistake or a lock. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** Milliseconds until the client stops waiting for an answer: longer than the server's own limit. */
+const ANSWER_TIMEOUT_MS = 35_000
+/** Milliseconds the server lets a transaction sit idle: longer than the store's own limit, for when we are gone. */
+const IDLE_TRANSACTION_TIMEOUT_MS = 90_000
+/** Milliseconds an unused connection is kept. */
+const IDLE_TIMEOUT_MS = 30_000
+
+/** What a pool is for: single reads, transactions, or migrations, which may take their time. */
+export type PoolUse = 'read' | 'write' | 'migrate'
+
+const COMMON: pg.PoolConfig = {
+  application_name: 'codarium',
+  connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  idleTimeoutMillis: IDLE_TIMEOUT_MS,
+  keepAlive: true,
+  types: { getTypeParser: getTypeParser as typeof pg.types.getTypeParser },
+}
+
+const LIMITS: pg.PoolConfig = {
+  max: POOL_SIZE,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: ANSWER_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+}
+
+// Reads have connections of their own: a transaction that reads beside itself can then never wait for itself.
+const SETTINGS: Readonly<Record<PoolUse, pg.PoolConfig>> = {
+  read: { ...LIMITS, onConnect: forbidWrites },
+  write: LIMITS,
+  migrate: { max: 1 },
+}
+
+/** Makes the pool for one use; it connects when first asked. */
+export function createPool(url: string, place: string, use: PoolUse, log: StoreLog): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, ...COMMON, ...SETTINGS[use] })
+  // An error on a connection without a running query is an event, and one that nobody hears ends the process.
+  pool.on('error', (error) => log.warn({ place, reason: error.message }, 'lost an idle database connection'))
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+async function forbidWrites(client: pg.ClientBase): Promise<void> {
+  await client.query('set session characteristics as transaction read only')
+}

@@ -1,0 +1,44 @@
+/** What every wing sees of the database: a reader that cannot write, and transactions that can. */
+
+import type { Transaction } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+
+/** The two engines behind the store. */
+export type StoreKind = 'embedded' | 'postgres'
+
+/** Reads committed rows; a write through it does not compile and the engine refuses it as well. */
+export type Reader<Tables> = Pick<
+  ReadonlyKysely<Tables>,
+  'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic'
+>
+
+/** Reads and writes inside one transaction; it is dead once the transaction has ended. Every Transactor is a Reader. */
+export type Transactor<Tables> = Reader<Tables> &
+  Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'>
+
+/** The part of a structured logger that the store uses. */
+export interface StoreLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+/** The database of one installation, whichever engine holds it. */
+export interface Store<Tables> {
+  readonly kind: StoreKind
+  /** The same on all nodes of an installation, made once when its database was. */
+  readonly installationId: string
+  /** Each query sees what was committed when it began. */
+  readonly read: Reader<Tables>
+  /**
+   * Runs the work in one transaction as if no other ran beside it (serializable on both engines) and resolves when the
+   * commit is on disk. A throw rolls back and comes out unchanged. After a lost race the work is run again, so its only
+   * effects must be through the Transactor. A failed statement dooms the transaction: catch outside, not inside.
+   */
+  transact<T>(work: (tx: Transactor<Tables>) => Promise<T>): Promise<T>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  /** Refuses new work, waits for running transactions, then lets go of the database. */
+  close(): Promise<void>
+  /** The same store, typed for the tables of one wing. */
+  withTables<T>(): Store<T>
+}

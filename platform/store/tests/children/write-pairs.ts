@@ -1,0 +1,32 @@
+/** Writes pairs of rows for ever, several at a time, and prints each pair's name once its transaction is committed. */
+
+import { writeSync } from 'node:fs'
+import { note, testDatabase } from '../test-store.ts'
+
+/** Writers side by side: enough to have commits under way at any moment. */
+const WRITERS = 4
+const STDOUT = 1
+
+const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}')
+const run = process.argv[3]
+const store = await testDatabase(dataDir, databaseUrl).open()
+
+async function write(writer: number): Promise<never> {
+  for (let count = 0; ; count++) {
+    const name = `${run}-${writer}-${count}`
+    await store.transact(async (tx) => {
+      await tx
+        .insertInto('note')
+        .values(note(`${name}-left`))
+        .execute()
+      await tx
+        .insertInto('note')
+        .values(note(`${name}-right`))
+        .execute()
+    })
+    // At once and not through a buffer that dies with us.
+    writeSync(STDOUT, `${name}\n`)
+  }
+}
+
+await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))

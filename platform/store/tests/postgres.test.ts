@@ -1,0 +1,125 @@
+/** PostgreSQL: the shared suite, and what only a server can show. */
+
+import { inspect } from 'node:util'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import '../../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../../tests/harness/postgres.ts'
+import type { Transactor } from '../index.ts'
+import { runChild } from './child-process.ts'
+import { describeStore } from './store-suite.ts'
+import { addNotes, type NoteTables, note, testDatabase } from './test-store.ts'
+
+/** Nodes that start together on an empty database. */
+const NODES = 4
+/** PostgreSQL is asked, so no directory is ever made. */
+const NO_DIRECTORY = '/nonexistent'
+
+const server = inject('postgresUrl')
+
+async function newDatabase() {
+  return testDatabase(NO_DIRECTORY, await createDatabase(server))
+}
+
+describeStore('PostgreSQL', newDatabase)
+
+function address(changes: Partial<URL>): string {
+  return Object.assign(new URL(server), changes).href
+}
+
+async function openingError(url: string): Promise<Error> {
+  const opening = testDatabase(NO_DIRECTORY, url).open()
+  return await opening.then(
+    () => expect.fail('the store opened'),
+    (error: Error) => error,
+  )
+}
+
+describe('a server', () => {
+  it.each([
+    ['with another password', { password: 'hush-hush' }, 'REFUSED', 'password authentication failed'],
+    ['without the database', { password: undefined, pathname: '/absent' }, 'REFUSED', 'does not exist'],
+    ['on a dead port', { password: 'hush-hush', port: '1' }, 'UNREACHABLE', 'ECONNREFUSED'],
+    ['on an unknown host', { password: 'hush-hush', hostname: 'absent.invalid' }, 'UNREACHABLE', 'absent.invalid'],
+  ])('%s is reported in one line without the password', async (_, { password, ...rest }, code, words) => {
+    const error = await openingError(address(password ? { ...rest, password } : rest))
+    expect(error).toMatchObject({
+      name: 'StoreError',
+      code,
+      message: expect.stringMatching(new RegExp(`^[^\\n]*${words}[^\\n]*$`)),
+    })
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('hush-hush')
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(new URL(server).password)
+  })
+
+  it.each([['postgres://user:hush-hush@'], ['mysql://user:hush-hush@host/db'], ['hush-hush']])(
+    'under an address that is none is reported without the password: %s',
+    async (url) => {
+      const error = await openingError(url)
+      expect(error).toMatchObject({ code: 'BAD_ADDRESS' })
+      expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('hush-hush')
+    },
+  )
+
+  it('whose database is not in UTF-8 is refused', async () => {
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(`create database latin encoding 'LATIN1' template template0`)
+    await client.end()
+    expect(await openingError(address({ pathname: '/latin' }))).toMatchObject({ code: 'UNSUITABLE' })
+  })
+
+  it('knows us by name', async () => {
+    const store = await (await newDatabase()).open()
+    const name = sql<string>`current_setting('application_name')`.as('name')
+    expect(await store.read.selectNoFrom(name).execute()).toEqual([{ name: 'codarium' }])
+    await store.close()
+  })
+})
+
+describe('on PostgreSQL', () => {
+  it('nodes that start at the same moment migrate once and agree on the installation', async () => {
+    const { options } = await newDatabase()
+    const nodes = Array.from({ length: NODES }, () => runChild('open-store.ts', options).output())
+    const answers = new Set(await Promise.all(nodes))
+    expect([...answers]).toEqual([expect.stringMatching(/^[0-9a-f-]{36} platform\/0001-installation test\/0001-note$/)])
+  })
+
+  it('two transactions that each rely on what the other changes do not both win', async () => {
+    const store = await (await newDatabase()).open()
+    await addNotes(store, note('a'), note('b'))
+    let arrived = 0
+    const { promise: bothHaveRead, resolve } = Promise.withResolvers<void>()
+    const takeIfTwoLeft = (id: string) => async (tx: Transactor<NoteTables>) => {
+      const left = await tx.selectFrom('note').select('id').execute()
+      arrived += 1
+      if (arrived === 2) resolve()
+      await bothHaveRead
+      if (left.length === 2) await tx.deleteFrom('note').where('id', '=', id).execute()
+    }
+    await Promise.all([store.transact(takeIfTwoLeft('a')), store.transact(takeIfTwoLeft('b'))])
+    expect(await store.read.selectFrom('note').select('id').execute()).toHaveLength(1)
+    expect(arrived).toBe(3)
+    await store.close()
+  })
+
+  it('an error tells no row values', async () => {
+    const store = await (await newDatabase()).open()
+    await addNotes(store, note('Muster, Hans'))
+    const error = await addNotes(store, note('Muster, Hans')).catch((thrown: unknown) => thrown)
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain('Muster')
+    const wrong = note('x', { amount: 'Muster, Hans' as unknown as number })
+    const second = await addNotes(store, wrong).catch((thrown: unknown) => thrown)
+    expect(inspect(second, { depth: 9, showHidden: true })).not.toContain('Muster')
+    await store.close()
+  })
+
+  it('text columns do not depend on the language of the server', async () => {
+    const store = await (await newDatabase()).open()
+    const names = sql<string>`(select string_agg(distinct collation_name, ',') from information_schema.columns
+      where table_schema = 'public' and data_type = 'text')`
+    expect(await store.read.selectNoFrom(names.as('names')).execute()).toEqual([{ names: 'C' }])
+    await store.close()
+  })
+})

@@ -1,0 +1,111 @@
+/** Runs transactions on either engine: never nested, never too long, again after a lost race, and dead when over. */
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ControlledTransaction, isAbortedTransactionError, type Kysely } from 'kysely'
+import { isSerializationFailure, StoreError } from './errors.ts'
+import { QueryGate } from './query-gate.ts'
+import type { Transactor } from './store.ts'
+import { type Alarm, withinLimit } from './time-limit.ts'
+
+/** Milliseconds a transaction may stay open: on the embedded engine all other writers wait for it. */
+const TRANSACTION_LIMIT_MS = 60_000
+/** Attempts after lost races; with the pauses below the last one starts about 3 s after the first. */
+const ATTEMPTS = 16
+/** Milliseconds of the first pause, doubled each time: about one transaction on a busy server. */
+const FIRST_PAUSE_MS = 4
+/** Milliseconds of the longest pause. */
+const LONGEST_PAUSE_MS = 500
+
+/** What runs inside one transaction. */
+type Work<T> = (tx: Transactor<unknown>) => Promise<T>
+
+/** All transactions of one store. */
+export class Transactions {
+  readonly #writer: Kysely<unknown>
+  readonly #alarm: Alarm
+  readonly #inside = new AsyncLocalStorage<QueryGate>()
+  readonly #running = new Set<Promise<unknown>>()
+  #closed = false
+
+  constructor(writer: Kysely<unknown>, alarm: Alarm) {
+    this.#writer = writer
+    this.#alarm = alarm
+  }
+
+  /** Runs the work until it is committed, or throws what it threw. */
+  async run<T>(work: Work<T>): Promise<T> {
+    this.requireOutside('start a transaction')
+    if (this.#closed) throw new StoreError('CLOSED', 'the store is closed')
+    const result = this.#attempt(work, 1)
+    this.#running.add(result)
+    try {
+      return await result
+    } finally {
+      this.#running.delete(result)
+    }
+  }
+
+  /** Refuses what would wait for itself: the embedded engine has one writer, and a pool can run dry. */
+  requireOutside(what: string): void {
+    if (!this.#inside.getStore()?.open) return
+    throw new StoreError('NESTED', `cannot ${what} inside a transaction: use its Transactor`)
+  }
+
+  /** Lets nobody start any more and resolves when the running ones have ended. */
+  async close(): Promise<void> {
+    this.#closed = true
+    await Promise.allSettled(this.#running)
+  }
+
+  async #attempt<T>(work: Work<T>, attempt: number): Promise<T> {
+    try {
+      return await this.#once(work)
+    } catch (error) {
+      if (attempt >= ATTEMPTS || !isSerializationFailure(error)) throw error
+      await sleep(pauseAfter(attempt))
+      return await this.#attempt(work, attempt + 1)
+    }
+  }
+
+  async #once<T>(work: Work<T>): Promise<T> {
+    const tx = await this.#writer.startTransaction().setIsolationLevel('serializable').execute()
+    const gate = new QueryGate(finished)
+    const transactor = tx.withPlugin(gate) as unknown as Transactor<unknown>
+    try {
+      const result = await this.#inside.run(gate, () =>
+        withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm),
+      )
+      // Before the commit is sent: a query that came later would run after it, on its own.
+      gate.close()
+      await tx.commit().execute()
+      return result
+    } catch (error) {
+      gate.close()
+      await rollBack(tx)
+      throw explainAborted(error)
+    }
+  }
+}
+
+function finished(): StoreError {
+  return new StoreError('FINISHED', 'the transaction has ended: its Transactor cannot be used any more')
+}
+
+// When the roll-back fails the connection is gone and the server rolls back by itself; the first error tells more.
+async function rollBack(tx: ControlledTransaction<unknown>): Promise<void> {
+  await tx
+    .rollback()
+    .execute()
+    .catch(() => {})
+}
+
+function explainAborted(error: unknown): unknown {
+  if (!isAbortedTransactionError(error)) return error
+  return new StoreError('DOOMED', 'a failed statement was ignored: the transaction was rolled back', { cause: error })
+}
+
+// Random, so that those who met once do not meet again.
+function pauseAfter(attempt: number): number {
+  return Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+}
