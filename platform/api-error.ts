@@ -1,0 +1,25 @@
+/** The one exception that becomes an error answer: a code of the catalogue with what happened this time. */
+import type { ErrorCode, ErrorDetail } from '@codarium/contract'
+
+/** What an error answer says beyond its code. */
+export interface ApiErrorFacts {
+  readonly details?: readonly ErrorDetail[]
+  readonly reason?: string
+  /** Seconds after which the caller may try again. */
+  readonly retryAfter?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/** Thrown anywhere below a route; the HTTP layer turns it into the documented body. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ErrorCode
+  readonly facts: ApiErrorFacts
+
+  constructor(code: ErrorCode, detail: string, facts: ApiErrorFacts = {}) {
+    super(detail, { cause: facts.cause })
+    this.code = code
+    this.facts = facts
+  }
+}

@@ -1,0 +1,64 @@
+/** Reads all settings from the environment, once, at start; a wrong one stops the start. */
+import { join, resolve } from 'node:path'
+import { type Setting, type SettingName, type Settings, settings } from '@codarium/contract'
+import { closestName } from './closest-name.ts'
+import { InvalidSetting, parseSetting } from './parse-setting.ts'
+
+/** The environment is refused; the message is one line that names each wrong setting. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+  readonly wrong: readonly SettingName[]
+
+  constructor(problems: readonly { name: SettingName; reason: string }[]) {
+    super(problems.map(({ name, reason }) => `${name} ${reason}`).join('; '))
+    this.wrong = problems.map(({ name }) => name)
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const entries = Object.entries(settings) as [SettingName, Setting][]
+
+/** The typed settings, or a SettingsError that names everything wrong at once. */
+export function readSettings(environment: Environment): Settings {
+  const problems: { name: SettingName; reason: string }[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, setting] of entries) {
+    try {
+      values[name] = readSetting(environment[name]?.trim() ?? '', setting)
+    } catch (error) {
+      if (!(error instanceof InvalidSetting)) throw error
+      problems.push({ name, reason: error.message })
+    }
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return withDerivedDefaults(values as Settings)
+}
+
+function readSetting(text: string, setting: Setting): unknown {
+  if (text !== '') return parseSetting(text, setting)
+  if (setting.kind === 'origins' && setting.required) {
+    throw new InvalidSetting('is required: list the web origins that may call this server, separated by commas')
+  }
+  if ('default' in setting) return setting.default
+  return setting.kind === 'file' ? '' : undefined
+}
+
+function withDerivedDefaults(values: Settings): Settings {
+  const dataDir = resolve(values.SVC_DATA_DIR)
+  const socketOrigins = values.WEBSOCKET_ALLOWED_ORIGINS
+  return {
+    ...values,
+    SVC_DATA_DIR: dataDir,
+    SVC_IMPORT_DIR: values.SVC_IMPORT_DIR ? resolve(values.SVC_IMPORT_DIR) : join(dataDir, 'import'),
+    WEBSOCKET_ALLOWED_ORIGINS: socketOrigins.length > 0 ? socketOrigins : values.CORS_ALLOWED_ORIGINS,
+  }
+}
+
+/** Names in the environment that look like ours but are not: most often a slip of the pen. */
+export function unknownSettings(environment: Environment): { name: string; meant: string | undefined }[] {
+  const known = new Set<string>(entries.map(([name]) => name))
+  return Object.keys(environment)
+    .filter((name) => /^(SVC|OIDC|CORS|WEBSOCKET)_/.test(name) && !known.has(name))
+    .map((name) => ({ name, meant: closestName(name, [...known]) }))
+}

@@ -1,0 +1,39 @@
+/** Writes docs/errors.md from the error catalogue. */
+import { type ErrorEntry, errorCatalogue } from '@codarium/contract'
+
+/** The whole of docs/errors.md. */
+export function errorsPage(): string {
+  const rows = Object.entries(errorCatalogue as Record<string, ErrorEntry>).map(
+    ([code, { status, title, meaning }]) =>
+      `| \`${code}\` | ${status} | ${meaning} | ${title.en} · ${title.de} · ${title.fr} · ${title.it} |`,
+  )
+  return `${HEAD}\n${rows.join('\n')}\n`
+}
+
+const HEAD = `# Errors
+
+Generated from \`contract/errors.ts\` by \`npm run generate\`; do not edit.
+
+Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`, and our members
+\`error\` (the stable code below), \`details\` (array of \`{field, message}\`), \`reason\` (with FORBIDDEN), \`retryAfter\`
+(seconds, with RATE_LIMIT_EXCEEDED and UNAVAILABLE, also as header \`Retry-After\`) and \`traceId\` (also as header
+\`X-Request-Id\`; it finds the request in the server log). \`title\` follows \`Accept-Language\`; \`detail\` is for engineers.
+
+## Answers to a bearer token
+
+| Token | Answer |
+|---|---|
+| none, unreadable, not a JWT | 401 \`UNAUTHENTICATED\` |
+| expired, not yet valid, issued in the future (30 s of clock skew are granted) | 401 \`UNAUTHENTICATED\` |
+| algorithm \`none\`, HS256 or any other that is not asymmetric | 401 \`UNAUTHENTICATED\` |
+| unknown key id, wrong signature | 401 \`UNAUTHENTICATED\` |
+| \`sub\`, \`email\`, \`exp\`, \`iat\` or \`iss\` missing | 401 \`UNAUTHENTICATED\` |
+| wrong audience, where OIDC_AUDIENCE is set | 401 \`UNAUTHENTICATED\` |
+| another issuer than OIDC_ISSUER_URI | 403 \`FORBIDDEN\`, reason \`ISSUER_NOT_ALLOWED\` |
+| valid, but no role that may do this | 403 \`FORBIDDEN\`, reason \`INSUFFICIENT_ROLE\` |
+| the issuer's keys cannot be fetched and none are known | 503 \`UNAVAILABLE\` |
+
+## Codes
+
+| Code | Status | When | Title (en · de · fr · it) |
+|---|---|---|---|`

@@ -1,0 +1,98 @@
+/** The guard before every route: who calls, within the rate limit, and may they? */
+import { type Access, permissions } from '@codarium/contract'
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import type { Caller } from '../identity/caller.ts'
+import type { Identity } from '../identity/identity.ts'
+import { plainAddress } from './address-ranges.ts'
+import type { CallBudgets } from './call-budget.ts'
+import type { Route } from './route.ts'
+
+/** What the guard needs. */
+export interface GuardOptions {
+  readonly identity: Identity
+  readonly budgets: CallBudgets
+  now(): number
+  /** Told of every refusal, for the metrics. */
+  onRefused(code: ApiError['code']): void
+}
+
+/** Nobody in particular: the caller of an open route. */
+const nobody: Caller = {
+  subject: '',
+  issuer: '',
+  email: '',
+  name: '',
+  authorities: [],
+  roles: [],
+  capabilities: new Set(),
+}
+
+/** Lets requests through to their route, or throws the ApiError to answer with. */
+export class Guard {
+  readonly #options: GuardOptions
+
+  constructor(options: GuardOptions) {
+    this.#options = options
+  }
+
+  /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
+  admit(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
+    if (route.access !== 'open' && !route.admit?.(request))
+      return this.#admitCaller(request, route.access, route.cost ?? 1)
+    this.chargeAddress(request, route.cost)
+    return nobody
+  }
+
+  /** Charges the address of a request that reaches no route. */
+  chargeAddress(request: FastifyRequest, cost = 1): void {
+    this.#charge(addressKey(request.ip), cost)
+  }
+
+  async #admitCaller(request: FastifyRequest, access: Access, cost: number): Promise<Caller> {
+    const caller = await this.#identify(request, cost)
+    const key = caller.issuer ? `${caller.issuer} ${caller.subject}` : addressKey(request.ip)
+    this.#charge(key, cost)
+    this.#checkAccess(access, caller)
+    return caller
+  }
+
+  async #identify(request: FastifyRequest, cost: number): Promise<Caller> {
+    try {
+      return await this.#options.identity.callerOf(request.headers.authorization)
+    } catch (error) {
+      this.chargeAddress(request, cost)
+      if (error instanceof ApiError) this.#options.onRefused(error.code)
+      throw error
+    }
+  }
+
+  #checkAccess(access: Access, caller: Caller): void {
+    if (access === 'open' || access === 'signed-in' || caller.capabilities.has(access)) return
+    this.#options.onRefused('FORBIDDEN')
+    const { roles } = permissions[access]
+    throw new ApiError('FORBIDDEN', `This needs one of the roles ${roles.join(', ')}.`, { reason: 'INSUFFICIENT_ROLE' })
+  }
+
+  #charge(key: string, cost: number): void {
+    if (cost === 0) return
+    const wait = this.#options.budgets.spend(key, cost, this.#options.now())
+    if (wait === 0) return
+    this.#options.onRefused('RATE_LIMIT_EXCEEDED')
+    throw new ApiError('RATE_LIMIT_EXCEEDED', `Too many requests; try again in ${wait} s.`, { retryAfter: wait })
+  }
+}
+
+/** One household has one IPv6 network of 64 bits: counting single addresses would not limit anybody. */
+function addressKey(ip: string): string {
+  const address = plainAddress(ip)
+  return address.includes(':') ? expandIpv6(address).slice(0, 4).join(':') : address
+}
+
+function expandIpv6(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  if (tail === undefined) return left
+  const right = tail.split(':').filter(Boolean)
+  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+}

@@ -1,0 +1,33 @@
+/** A server that listens, and how it stops: what is in flight is finished, within a time limit. */
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { nodeServer } from './server.ts'
+
+/** A listening server. */
+export interface Listening {
+  readonly port: number
+  /** Stops taking requests, finishes those in flight, cuts off what is still there after the limit (ms). */
+  stop(limit: number): Promise<void>
+}
+
+/** Starts listening; rejects when the port is taken. */
+export async function listen(app: FastifyInstance, port: number, host: string): Promise<Listening> {
+  const server = nodeServer(app)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(host ? { host } : {}) }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async (limit) => {
+      const deadline = setTimeout(() => server.closeAllConnections(), limit)
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await app.close()
+      await closed
+      clearTimeout(deadline)
+    },
+  }
+}

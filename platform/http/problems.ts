@@ -1,0 +1,76 @@
+/** Turns whatever went wrong into the documented error body; no stack trace and no foreign message leaves the process. */
+import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from '@codarium/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import { preferredLanguage } from './language.ts'
+import { traceIdOf } from './trace-id.ts'
+import { validationDetails } from './validation.ts'
+
+/** The error body for a request. */
+export function toProblem(error: ApiError, request: FastifyRequest): Problem {
+  const { details, reason, retryAfter } = error.facts
+  const entry = errorCatalogue[error.code]
+  return {
+    type: `/api/docs#${error.code}`,
+    title: entry.title[preferredLanguage(request.headers['accept-language'])],
+    status: entry.status,
+    detail: error.message,
+    instance: request.url.split('?', 1)[0] ?? '',
+    error: error.code,
+    ...(details ? { details: [...details] } : {}),
+    ...(reason ? { reason } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    traceId: traceIdOf(request),
+  }
+}
+
+/** Sends an error answer. */
+export function sendProblem(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { retryAfter, headers } = error.facts
+  if (headers) reply.headers(headers)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  return reply
+    .code(errorCatalogue[error.code].status)
+    .header('cache-control', 'no-store')
+    .type(PROBLEM_MEDIA_TYPE)
+    .serializer(JSON.stringify)
+    .send(toProblem(error, request))
+}
+
+/** The catalogue's view of any error: ours as it is, the framework's by its code, everything else a 500. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { validation, validationContext, code, statusCode } = error as Partial<FastifyError>
+  if (validation) {
+    return new ApiError('VALIDATION_ERROR', `The ${partNames[validationContext ?? 'body']} is not valid.`, {
+      details: validationDetails(validation),
+    })
+  }
+  const known = frameworkErrors[code ?? '']
+  if (known) return new ApiError(known.code, known.detail)
+  if (statusCode === 400) return new ApiError('VALIDATION_ERROR', 'The request cannot be read.')
+  return new ApiError('INTERNAL_ERROR', 'The server failed; the trace id finds the cause in its log.', { cause: error })
+}
+
+const partNames: Record<string, string> = {
+  body: 'body of the request',
+  querystring: 'query of the request',
+  params: 'path of the request',
+  headers: 'header of the request',
+}
+
+/** Errors of the HTTP framework that are the caller's, by their code. */
+const frameworkErrors: Record<string, { code: ErrorCode; detail: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', detail: 'The body is larger than this address accepts.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    detail: 'This address does not read bodies of that content type.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'VALIDATION_ERROR', detail: 'The body is empty, JSON was expected.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'VALIDATION_ERROR',
+    detail: 'The body is not as long as Content-Length says.',
+  },
+  FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', detail: 'The address is not validly encoded.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'VALIDATION_ERROR', detail: 'A part of the address is too long.' },
+}

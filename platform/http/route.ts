@@ -1,0 +1,77 @@
+/** How a route is declared: address, who may call it, what goes in and what comes out, in one place. */
+import type { Access } from '@codarium/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Caller } from '../identity/caller.ts'
+
+/** The methods the contract uses. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What a handler is given: validated input and the caller. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly caller: Caller
+  readonly traceId: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** One documented answer of a route. */
+export interface AnswerSpec {
+  readonly description: string
+  readonly schema?: TSchema
+  /** Content type; JSON unless stated. */
+  readonly type?: string
+}
+
+/** Everything about a route. `path` is written as in the contract: /api/v1/coding/session/{id}. */
+export interface RouteSpec<Params extends TObject, Query extends TObject, Body extends TSchema> {
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly tag: string
+  readonly summary: string
+  readonly description?: string
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Largest body in bytes; the server's default otherwise. */
+  readonly bodyLimit?: number
+  /** What one call costs of the caller's rate limit; 1 unless stated, 0 is free. */
+  readonly cost?: number
+  readonly answers: Readonly<Record<number, AnswerSpec>>
+  /** Lets a request in without a token although `access` asks for one. */
+  admit?(request: FastifyRequest): boolean
+  /** True for files of the UI, which the API description leaves out. */
+  readonly undescribed?: boolean
+  handle(call: Call<Static<Params>, Static<Query>, Static<Body>>): unknown
+}
+
+/** A route whose types are settled, as the server takes it. */
+export type Route = Omit<RouteSpec<TObject, TObject, TSchema>, 'handle'> & {
+  handle(call: Call<never, never, never>): unknown
+}
+
+/** Declares a route; the types of params, query and body follow from their schemas. */
+export function route<
+  Params extends TObject = TObject,
+  Query extends TObject = TObject,
+  Body extends TSchema = TSchema,
+>(spec: RouteSpec<Params, Query, Body>): Route {
+  return spec as unknown as Route
+}
+
+/** An answer with a status or headers of its own; a handler that returns anything else gets its first 2xx status. */
+export class Answer {
+  readonly status: number
+  readonly body: unknown
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+  }
+}

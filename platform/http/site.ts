@@ -1,0 +1,86 @@
+/** Serves the built UI from memory: each file is a route of its own, so nothing else on disk can be asked for. */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, relative, sep } from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import { Answer, type Route, route } from './route.ts'
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Files under /assets/ carry a hash of their content in their name and never change. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Pages are asked for anew each time, and answered with 304 where nothing changed. */
+const REVALIDATE = 'no-cache'
+
+interface SiteFile {
+  readonly type: string
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli?: Buffer
+}
+
+/** The routes of a built site: its files, and its page at each of the UI's own addresses. */
+export function siteRoutes(folder: string, uiPaths: readonly string[], policy: string): Route[] {
+  const files = existsSync(folder) ? readFolder(folder) : new Map<string, SiteFile>()
+  const page = files.get('/index.html')
+  if (!page) return []
+  const pages = uiPaths.map((path) => fileRoute(path, page, REVALIDATE, { 'content-security-policy': policy }))
+  const assets = [...files]
+    .filter(([path]) => path !== '/index.html')
+    .map(([path, file]) => fileRoute(path, file, path.startsWith('/assets/') ? FOR_EVER : REVALIDATE, {}))
+  return [...pages, ...assets]
+}
+
+function readFolder(folder: string): Map<string, SiteFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile() && extname(entry.name) in TYPES)
+  return new Map(
+    files.map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return [`/${relative(folder, file).split(sep).join('/')}`, readFile(file)] as const
+    }),
+  )
+}
+
+function readFile(file: string): SiteFile {
+  const plain = readFileSync(file)
+  const packed = `${file}.br`
+  return {
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    plain,
+    ...(existsSync(packed) ? { brotli: readFileSync(packed) } : {}),
+  }
+}
+
+function fileRoute(path: string, file: SiteFile, caching: string, headers: Record<string, string>): Route {
+  return route({
+    method: 'GET',
+    path,
+    access: 'open',
+    tag: 'UI',
+    summary: 'A file of the UI',
+    undescribed: true,
+    cost: 0,
+    answers: { 200: { description: 'The file', type: file.type } },
+    handle: ({ request }) => answerFile(request, file, { 'cache-control': caching, ...headers }),
+  })
+}
+
+function answerFile(request: FastifyRequest, file: SiteFile, headers: Record<string, string>): Answer {
+  const packed = file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+  const etag = packed ? `"${file.etag}-br"` : `"${file.etag}"`
+  const all = { ...headers, etag, vary: 'Accept-Encoding', 'content-type': file.type }
+  if (request.headers['if-none-match']?.includes(etag)) return new Answer(304, undefined, all)
+  return packed ? new Answer(200, file.brotli, { ...all, 'content-encoding': 'br' }) : new Answer(200, file.plain, all)
+}

@@ -1,0 +1,57 @@
+/** Validates requests against the schemas of their routes; nothing is dropped, filled in or bent silently. */
+
+import type { ErrorDetail } from '@codarium/contract'
+import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
+import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
+import type { TSchema } from 'typebox'
+
+/** More findings than this help nobody and would only make the answer long. */
+const MOST_DETAILS = 50
+
+/** Sets the validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
+export function setValidators(app: FastifyInstance): void {
+  const ofBody = compiler(false)
+  const ofText = compiler(true)
+  const compile: FastifySchemaCompiler<TSchema> = (part) => (part.httpPart === 'body' ? ofBody : ofText)(part)
+  app.setValidatorCompiler(compile)
+}
+
+function compiler(fromText: boolean): FastifySchemaCompiler<TSchema> {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    removeAdditional: false,
+    coerceTypes: fromText,
+    strict: false,
+  })
+  formats.default(ajv)
+  return ({ schema }) => ajv.compile(schema)
+}
+
+/** The findings as the error body shows them. */
+export function validationDetails(findings: readonly Partial<ErrorObject>[]): ErrorDetail[] {
+  return findings.slice(0, MOST_DETAILS).map((finding) => ({
+    field: fieldOf(finding),
+    message: messageOf(finding),
+  }))
+}
+
+function fieldOf({ instancePath = '', params = {} }: Partial<ErrorObject>): string {
+  const missing = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
+  const steps = instancePath.split('/').slice(1).map(unescapePointer)
+  if (typeof missing === 'string') steps.push(missing)
+  return steps.join('.')
+}
+
+/** RFC 6901: ~1 is a slash, ~0 a tilde. */
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+function messageOf({ keyword, params = {}, message = 'is not valid' }: Partial<ErrorObject>): string {
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'additionalProperties') return 'is not known here'
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
+  return message
+}

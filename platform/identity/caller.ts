@@ -1,0 +1,39 @@
+/** The caller of a request: who it is and what it may do. */
+import { type Capability, permissions, type Role, roles } from '@codarium/contract'
+
+/** A caller whose token was verified, or the anonymous one of a server without authentication. */
+export interface Caller {
+  /** Token claim `sub`. */
+  readonly subject: string
+  readonly issuer: string
+  readonly email: string
+  readonly name: string
+  /** ROLE_<NAME> as the contract maps them. */
+  readonly authorities: readonly string[]
+  readonly roles: readonly Role[]
+  readonly capabilities: ReadonlySet<Capability>
+  /** Epoch seconds at which the token expires; absent without authentication. */
+  readonly expiresAt?: number
+}
+
+/** The roles among the authorities. */
+export function rolesOf(authorities: readonly string[]): Role[] {
+  return roles.filter((role) => authorities.includes(`ROLE_${role}`))
+}
+
+/** What the roles may do, by the permission table of the contract. */
+export function capabilitiesOf(held: readonly Role[]): Set<Capability> {
+  const rows = Object.entries(permissions) as [Capability, { roles: readonly Role[] }][]
+  return new Set(rows.filter(([, row]) => row.roles.some((role) => held.includes(role))).map(([name]) => name))
+}
+
+/** Everybody, when SVC_AUTH_ENABLED=false: may do everything. */
+export const anonymousCaller: Caller = {
+  subject: 'anonymous',
+  issuer: '',
+  email: '',
+  name: 'anonymous',
+  authorities: roles.map((role) => `ROLE_${role}`),
+  roles: [...roles],
+  capabilities: capabilitiesOf(roles),
+}

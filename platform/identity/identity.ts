@@ -1,0 +1,58 @@
+/** Identity of callers: the façade over token checks, or the open door of a server without authentication. */
+import type { Settings } from '@codarium/contract'
+import { ApiError } from '../api-error.ts'
+import { anonymousCaller, type Caller } from './caller.ts'
+import { fetchIssuerKeys } from './issuer-keys.ts'
+import { KeySet } from './key-set.ts'
+import { TokenVerifier, unauthenticated } from './token-verifier.ts'
+
+/** Tells who calls. */
+export interface Identity {
+  /** The caller behind an Authorization header; throws ApiError 401, 403 or 503. */
+  callerOf(authorization: string | undefined): Promise<Caller>
+  /** Rejects when the issuer's keys cannot be had. */
+  check(): Promise<void>
+  /** What check() checks: the issuer, or a word where there is none. */
+  readonly issuer: string
+}
+
+/** The identity of a server with these settings. */
+export function createIdentity(settings: Settings, now: () => number): Identity {
+  if (!settings.SVC_AUTH_ENABLED) return openDoor
+  const issuer = settings.OIDC_ISSUER_URI
+  const keys: KeySet = new KeySet({
+    now,
+    fetchKeys: () => fetchIssuerKeys(issuer, settings.OIDC_JWK_URI),
+    onRefresh: () => verifier.forget(),
+  })
+  const verifier = new TokenVerifier({
+    issuer,
+    audience: settings.OIDC_AUDIENCE,
+    clientId: settings.OIDC_CLIENT_ID,
+    rolesClaim: settings.OIDC_ROLES_CLAIM,
+    keys,
+    now,
+  })
+  return {
+    issuer,
+    callerOf: async (authorization) => verifier.verify(bearerToken(authorization)),
+    check: () => (issuer ? keys.check() : Promise.reject(new Error('OIDC_ISSUER_URI is not set'))),
+  }
+}
+
+const openDoor: Identity = {
+  issuer: '',
+  callerOf: () => Promise.resolve(anonymousCaller),
+  check: () => Promise.resolve(),
+}
+
+function bearerToken(authorization: string | undefined): string {
+  if (!authorization) {
+    throw new ApiError('UNAUTHENTICATED', 'Not signed in: the request carries no bearer token.', {
+      headers: { 'www-authenticate': 'Bearer realm="codarium"' },
+    })
+  }
+  const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization)?.[1]
+  if (!token) throw unauthenticated('the Authorization header holds no bearer token')
+  return token
+}

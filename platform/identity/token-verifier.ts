@@ -1,0 +1,138 @@
+/** Checks bearer tokens of one issuer and turns them into callers (contract, Authentication 1 to 6). */
+import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
+import { ApiError } from '../api-error.ts'
+import { authoritiesOf, type RoleSources } from './authorities.ts'
+import { type Caller, capabilitiesOf, rolesOf } from './caller.ts'
+import { type KeySet, KeysUnavailable } from './key-set.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
+
+/** Only signatures that need the issuer's private key: `none` and HS* never. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
+/** Clocks of servers differ by a little (seconds). */
+const CLOCK_SKEW = 30
+/** Contract, Authentication 4. */
+const REQUIRED_CLAIMS = ['sub', 'email', 'exp', 'iat', 'iss']
+/** Longer subjects and addresses (characters) are no identities; they would only fill tables. */
+const LONGEST_IDENTITY = 255
+
+/** What a verifier needs to know. */
+export interface VerifierOptions extends RoleSources {
+  readonly issuer: string
+  readonly audience: string
+  readonly keys: KeySet
+  now(): number
+}
+
+/** Verifies tokens of one issuer; a verified token is remembered until it expires or the keys change. */
+export class TokenVerifier {
+  readonly #options: VerifierOptions
+  readonly #verified = new VerifiedTokens()
+
+  constructor(options: VerifierOptions) {
+    this.#options = options
+  }
+
+  /** The caller behind a token; throws ApiError 401, 403 or 503. */
+  async verify(token: string): Promise<Caller> {
+    const known = this.#verified.get(token, this.#seconds())
+    if (known) return known
+    this.#checkBeforeSignature(token)
+    const claims = await this.#checkSignature(token)
+    const caller = this.#toCaller(claims)
+    this.#verified.add(token, caller)
+    return caller
+  }
+
+  /** Forgets verified tokens: their keys may have been withdrawn. */
+  forget(): void {
+    this.#verified.clear()
+  }
+
+  #seconds(): number {
+    return this.#options.now() / 1000
+  }
+
+  #checkBeforeSignature(token: string): void {
+    const { alg, iss } = peek(token)
+    if (typeof iss !== 'string' || iss === '') throw unauthenticated('the token names no issuer')
+    if (iss !== this.#options.issuer) {
+      throw new ApiError('FORBIDDEN', 'The issuer of the token is not accepted here.', { reason: 'ISSUER_NOT_ALLOWED' })
+    }
+    if (!ALGORITHMS.includes(alg)) throw unauthenticated('the signature algorithm is not accepted')
+  }
+
+  async #checkSignature(token: string): Promise<JWTPayload> {
+    const { issuer, audience, keys } = this.#options
+    try {
+      const { payload } = await jwtVerify(token, keys.keyFor, {
+        algorithms: ALGORITHMS,
+        issuer,
+        ...(audience ? { audience } : {}),
+        clockTolerance: CLOCK_SKEW,
+        currentDate: new Date(this.#options.now()),
+        requiredClaims: REQUIRED_CLAIMS,
+      })
+      return payload
+    } catch (error) {
+      throw asApiError(error)
+    }
+  }
+
+  #toCaller(claims: JWTPayload): Caller {
+    const { sub, email, iat = Number.NaN, name, preferred_username: username, typ, exp } = claims
+    if (!isIdentity(sub)) throw unauthenticated('the claim sub is not usable')
+    if (!isIdentity(email)) throw unauthenticated('the claim email is not usable')
+    if (!(iat <= this.#seconds() + CLOCK_SKEW)) throw unauthenticated('the token was issued in the future')
+    // Keycloak marks identity tokens in the claim typ; they prove who signed in, not that an API may be called.
+    if (typ === 'ID') throw unauthenticated('this is an identity token, not an access token')
+    const authorities = authoritiesOf(claims, this.#options)
+    const held = rolesOf(authorities)
+    return {
+      subject: sub,
+      issuer: this.#options.issuer,
+      email,
+      name: [name, username].find(isIdentity) ?? email,
+      authorities,
+      roles: held,
+      capabilities: capabilitiesOf(held),
+      expiresAt: exp ?? 0,
+    }
+  }
+}
+
+function peek(token: string): { alg: string; iss: unknown } {
+  try {
+    return { alg: decodeProtectedHeader(token).alg ?? '', iss: decodeJwt(token).iss }
+  } catch {
+    throw unauthenticated('the token cannot be read')
+  }
+}
+
+function isIdentity(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_IDENTITY
+}
+
+function asApiError(error: unknown): ApiError {
+  if (error instanceof KeysUnavailable) {
+    return new ApiError('UNAVAILABLE', 'The keys of the token’s issuer cannot be fetched just now.', {
+      retryAfter: 1,
+      cause: error,
+    })
+  }
+  if (error instanceof errors.JWTExpired) return unauthenticated('the token is expired')
+  if (error instanceof errors.JWTClaimValidationFailed) return unauthenticated(claimProblem(error))
+  if (error instanceof errors.JWKSNoMatchingKey) return unauthenticated('the token is signed with an unknown key')
+  return unauthenticated('the signature of the token is wrong')
+}
+
+function claimProblem({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  if (reason === 'missing') return `the claim ${claim} is missing`
+  return claim === 'nbf' ? 'the token is not valid yet' : `the claim ${claim} is not as required`
+}
+
+/** A 401 with the challenge of RFC 6750, section 3. */
+export function unauthenticated(problem: string): ApiError {
+  return new ApiError('UNAUTHENTICATED', `Not signed in: ${problem}.`, {
+    headers: { 'www-authenticate': `Bearer realm="codarium", error="invalid_token", error_description="${problem}"` },
+  })
+}

@@ -1,0 +1,115 @@
+/** Starts a server: store, context, wings, HTTP, in this order; and stops it in the reverse one. */
+import { type DemoUser, type Settings, uiPaths } from '@codarium/contract'
+import type { Logger } from 'pino'
+import { CallBudgets } from '../http/call-budget.ts'
+import { Guard } from '../http/guard.ts'
+import { type Listening, listen } from '../http/listening.ts'
+import type { Route } from '../http/route.ts'
+import { uiPolicy } from '../http/security-headers.ts'
+import { buildServer } from '../http/server.ts'
+import { siteRoutes } from '../http/site.ts'
+import { observeRequests } from '../metrics/request-observer.ts'
+import { type Migration, openStore } from '../store/index.ts'
+import { aboutRoutes } from './about-routes.ts'
+import { type Context, createContext } from './context.ts'
+import { timedCheck } from './health.ts'
+import { VERSION } from './version.ts'
+import type { HealthCheck, RunningWing, Wing } from './wing.ts'
+
+/** What a server is started with. */
+export interface ServerOptions {
+  readonly settings: Settings
+  readonly wings: readonly Wing[]
+  /** The migrations of all wings, also of those not run here: nodes share one database. */
+  readonly migrations: readonly Migration[]
+  readonly log: Logger
+  /** Folder of the built UI; absent: no UI. */
+  readonly siteDir?: string
+  readonly demoUsers?: readonly DemoUser[]
+  readonly processMetrics?: boolean
+  now?(): number
+}
+
+/** A running server. */
+export interface RunningServer {
+  readonly port: number
+  readonly context: Context
+  readonly routes: readonly Route[]
+  stop(): Promise<void>
+}
+
+/** Starts a server; rejects with StoreError, or the system's error when the port is taken, leaving nothing open. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, log, wings, now } = options
+  const store = await openStore({
+    dataDir: settings.SVC_DATA_DIR,
+    databaseUrl: settings.SVC_DATABASE_URL,
+    migrations: options.migrations,
+    log,
+  })
+  const running: RunningWing[] = []
+  try {
+    const parts = { settings, log, store, version: VERSION, processMetrics: options.processMetrics ?? false }
+    const context = createContext(now ? { ...parts, now } : parts)
+    for (const wing of wings) running.push(await wing.build(context))
+    const routes = allRoutes(context, running, options)
+    const listening = await openHttp(context, routes)
+    log.info({ port: listening.port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
+    const stop = () => stopAll(listening, running, context)
+    return { port: listening.port, context, routes, stop }
+  } catch (error) {
+    for (const wing of running) await wing.stop?.()
+    await store.close()
+    throw error
+  }
+}
+
+function allRoutes(context: Context, running: readonly RunningWing[], options: ServerOptions): Route[] {
+  const { settings } = context
+  const about = aboutRoutes(context, {
+    version: VERSION,
+    services: options.wings.map(({ name }) => name),
+    healthChecks: [...platformChecks(context), ...running.flatMap((wing) => wing.healthChecks ?? [])],
+    demoUsers: options.demoUsers ?? [],
+    allRoutes: () => routes,
+  })
+  const issuer = settings.OIDC_ISSUER_URI
+  const site = options.siteDir
+    ? siteRoutes(options.siteDir, uiPaths, uiPolicy(issuer ? [new URL(issuer).origin] : []))
+    : []
+  const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site]
+  return routes
+}
+
+function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
+  const checks = [timedCheck('store', true, 'the database does not answer', () => store.ping())]
+  if (!settings.SVC_AUTH_ENABLED) return checks
+  const missing = identity.issuer === '' ? 'OIDC_ISSUER_URI is not set: nobody can sign in' : undefined
+  const detail = missing ?? 'the keys of the identity provider cannot be fetched'
+  return [...checks, timedCheck('identity', false, detail, () => identity.check())]
+}
+
+async function openHttp(context: Context, routes: readonly Route[]): Promise<Listening> {
+  const { settings, log, metrics, identity, now } = context
+  const app = await buildServer({
+    routes,
+    log,
+    observer: observeRequests(metrics, log),
+    guard: new Guard({
+      identity,
+      now,
+      budgets: new CallBudgets(settings.SVC_RATE_LIMIT_PER_MINUTE),
+      onRefused: (code) => metrics.refusals.inc({ code }),
+    }),
+    allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
+    trustedProxies: settings.SVC_TRUSTED_PROXIES,
+  })
+  return listen(app, settings.SERVER_PORT, settings.SERVER_HOST)
+}
+
+async function stopAll(listening: Listening, wings: readonly RunningWing[], context: Context): Promise<void> {
+  await listening.stop(context.settings.SVC_SHUTDOWN_SECONDS * 1000)
+  for (const wing of [...wings].reverse()) await wing.stop?.()
+  await context.store.close()
+  context.log.info('stopped')
+}

@@ -1,0 +1,27 @@
+/** A wing of the house: what each service hands to the program that runs it. */
+import type { DependencyHealth } from '@codarium/contract'
+import type { Route } from '../http/route.ts'
+import type { Migration } from '../store/index.ts'
+import type { Context } from './context.ts'
+
+/** Something a service depends on and how to ask for its state. */
+export interface HealthCheck {
+  readonly name: string
+  /** True: without it the service cannot work at all. */
+  readonly vital: boolean
+  check(): Promise<DependencyHealth>
+}
+
+/** A wing built on a context. */
+export interface RunningWing {
+  readonly routes: readonly Route[]
+  readonly healthChecks?: readonly HealthCheck[]
+  stop?(): Promise<void>
+}
+
+/** The façade of a wing. */
+export interface Wing {
+  readonly name: string
+  readonly migrations: readonly Migration[]
+  build(context: Context): Promise<RunningWing>
+}
