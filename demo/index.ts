@@ -1,0 +1,8 @@
+/** The demo: what a fresh clone needs to be tried out; nothing here is reachable from the production entry. */
+export {
+  type IdentityProvider,
+  type IdentityProviderOptions,
+  startIdentityProvider,
+} from './identity-provider/index.ts'
+export { type SignedIn, signInByForm } from './identity-provider/sign-in-by-form.ts'
+export { type DemoRole, type DemoUser, demoPassword, demoUsers } from './identity-provider/users.ts'

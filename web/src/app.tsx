@@ -1,0 +1,47 @@
+/** The browser UI: what every page shares, and which page an address shows. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { GuidePage } from './guide/guide-page.tsx'
+import { createQueryClient } from './server/queries.ts'
+import { usePath } from './shell/navigation.tsx'
+import { UnknownPage } from './shell/unknown-page.tsx'
+import { ReturningPage } from './sign-in/returning-page.tsx'
+import { SignInProvider } from './sign-in/sign-in.tsx'
+import { StartPage } from './start/start-page.tsx'
+import { LanguageProvider } from './texts/language.tsx'
+
+/** Draws the UI. */
+export function App() {
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider>
+        <SignInProvider>
+          <Page />
+        </SignInProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  )
+}
+
+const pages: Readonly<Record<string, ComponentType>> = {
+  '/': StartPage,
+  '/callback': ReturningPage,
+  '/guide': GuidePage,
+}
+
+function Page() {
+  const path = usePath()
+  useFocusOnMove(path)
+  const Shown = pages[path] ?? UnknownPage
+  return <Shown />
+}
+
+// A new page takes the focus: the link that led to it is gone, and a screen reader shall begin at its top.
+function useFocusOnMove(path: string): void {
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== path) document.getElementById('content')?.focus()
+    before.current = path
+  }, [path])
+}

@@ -1,0 +1,54 @@
+/** What the pages know of the server, kept fresh: old answers stay until newer ones come. */
+import type { Me } from '@codarium/contract'
+import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getConfiguration, getHealth, getInfo, getMe } from './calls.ts'
+import { ServerRefused, ServerUnreachable } from './server-error.ts'
+
+// A restart of the server shows within this time.
+const CHECK_MS = 10_000
+/** Seconds between two tries while the server does not answer. */
+export const RETRY_SECONDS = 5
+
+/** The cache of answers; failures are tried again by the clock, not in a burst. */
+export const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: untilItWorks(false) } } })
+
+/** Health of the server, checked again and again while the page is visible. */
+export const useHealth = () =>
+  useQuery({ queryKey: ['health'], queryFn: getHealth, refetchInterval: untilItWorks(CHECK_MS) })
+
+/** Name, version, services of the server. */
+export const useInfo = () => useQuery({ queryKey: ['info'], queryFn: getInfo, refetchInterval: untilItWorks(CHECK_MS) })
+
+/** Public addresses and the identity provider; they do not change while a server runs. */
+export const useConfiguration = () =>
+  useQuery({ queryKey: ['configuration'], queryFn: getConfiguration, staleTime: Number.POSITIVE_INFINITY })
+
+/** The caller as the server sees it; asked again when the token changes, the old answer staying meanwhile. */
+export function useMe(caller: { token?: string; subject: string } | undefined) {
+  return useQuery<Me>({
+    queryKey: ['me', caller?.subject, caller?.token],
+    queryFn: () => getMe(caller?.token),
+    enabled: caller !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Whether the server cannot be reached now. */
+export const useServerUnreachable = (): boolean => useHealth().error instanceof ServerUnreachable
+
+/** Asks for everything that failed again. */
+export function useRetry(): () => void {
+  const client = useQueryClient()
+  return () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+}
+
+// What the server refused it will refuse again; only silence and its own failures are worth another try.
+function untilItWorks(otherwiseMs: number | false) {
+  return ({ state: { error } }: { state: { error: unknown } }) => {
+    if (!error) return otherwiseMs
+    const refused = error instanceof ServerRefused && error.status < 500 && error.status !== 429
+    return refused ? false : RETRY_SECONDS * 1000
+  }
+}

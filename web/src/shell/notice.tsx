@@ -1,0 +1,74 @@
+/** Notices in the bar: what does not work right now, and what can be done about it. */
+import { RETRY_SECONDS, useRetry, useServerUnreachable } from '../server/queries.ts'
+import { type SignIn, useSignIn } from '../sign-in/sign-in.tsx'
+import type { Trouble } from '../sign-in/trouble.ts'
+import type { Texts } from '../texts/de.ts'
+import { useTexts } from '../texts/language.tsx'
+import { Mark } from './mark.tsx'
+
+/** Something the user should know now. */
+export interface NoticeContent {
+  readonly severity: 'warn' | 'error' | 'plain'
+  readonly text: string
+  readonly more?: string
+  readonly action?: { readonly label: string; readonly act: () => void }
+  readonly dismiss?: () => void
+}
+
+/** The notice to show, the most hindering first, or undefined. */
+export function useNotice(): NoticeContent | undefined {
+  const texts = useTexts()
+  const login = useSignIn()
+  const serverUnreachable = useServerUnreachable()
+  const retry = useRetry()
+  if (serverUnreachable)
+    return {
+      severity: 'warn',
+      text: texts.notices.serverUnreachable,
+      more: texts.notices.triedAgain(RETRY_SECONDS),
+      action: { label: texts.retry, act: retry },
+    }
+  if (login.trouble) return troubleNotice(login.trouble, login, texts)
+  if (login.refused) return { severity: 'error', text: texts.notices.refused(login.refused) }
+  return undefined
+}
+
+function troubleNotice(trouble: Trouble, login: SignIn, texts: Texts): NoticeContent {
+  const text = trouble.kind === 'failed' ? texts.notices.failed(trouble.reason) : texts.notices[trouble.kind]
+  const again = { label: texts.signIn, act: () => login.signIn() }
+  switch (trouble.kind) {
+    case 'cancelled':
+    case 'signedOutHere':
+      return { severity: 'plain', text, dismiss: login.dismiss }
+    case 'insecure':
+      return { severity: 'error', text }
+    case 'renewalWaits':
+      return { severity: 'warn', text, more: texts.notices.triedAgain(RETRY_SECONDS) }
+    case 'providerUnreachable':
+      return { severity: 'warn', text, action: { ...again, label: texts.retry }, dismiss: login.dismiss }
+    default:
+      return { severity: trouble.kind === 'failed' ? 'error' : 'warn', text, action: again, dismiss: login.dismiss }
+  }
+}
+
+/** Draws a notice inside the bar. */
+export function Notice({ notice }: { notice: NoticeContent }) {
+  const texts = useTexts()
+  return (
+    <div className="notice">
+      <span className="says" role={notice.severity === 'error' ? 'alert' : 'status'}>
+        <Mark shape={notice.severity === 'plain' ? 'hint' : notice.severity} /> <b>{notice.text}</b> {notice.more}
+      </span>
+      {notice.action && (
+        <button type="button" className="btn small" onClick={notice.action.act}>
+          {notice.action.label}
+        </button>
+      )}
+      {notice.dismiss && (
+        <button type="button" className="btn bare small" onClick={notice.dismiss}>
+          {texts.close}
+        </button>
+      )}
+    </div>
+  )
+}

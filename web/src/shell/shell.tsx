@@ -1,0 +1,39 @@
+/** The frame of every page: bar above, status bar below, the page between; only the page scrolls. */
+import { type ReactNode, useEffect } from 'react'
+import { useInfo } from '../server/queries.ts'
+import { useTexts } from '../texts/language.tsx'
+import { HeaderBar } from './header-bar.tsx'
+import { PageLink, usePath } from './navigation.tsx'
+
+/** Draws the frame around a page; `title` names it in the window's title. */
+export function Shell({ title, status, children }: { title: string; status?: ReactNode; children: ReactNode }) {
+  const texts = useTexts()
+  useEffect(() => {
+    document.title = `${title} · Codarium`
+  }, [title])
+  return (
+    <div className="page">
+      <a className="skip" href="#content">
+        {texts.skip}
+      </a>
+      <HeaderBar />
+      {children}
+      <StatusBar>{status}</StatusBar>
+    </div>
+  )
+}
+
+function StatusBar({ children }: { children: ReactNode }) {
+  const texts = useTexts()
+  const { data: info } = useInfo()
+  return (
+    <footer className="status">
+      {children}
+      <span className="grow" />
+      <PageLink to="/guide" current={usePath() === '/guide'}>
+        {texts.guide}
+      </PageLink>
+      <a href={info?.apiDocs ?? '/api/docs'}>{texts.api}</a>
+    </footer>
+  )
+}

@@ -1,0 +1,23 @@
+/** The capabilities of the contract as the UI lists them, and which roles have them. */
+import { type Capability, permissions } from '@codarium/contract'
+import type { Texts } from '../texts/de.ts'
+
+/** All capabilities in the order of a working day: coding first, administration last. */
+export const capabilitiesInOrder: readonly Capability[] = [
+  'catalogue.read',
+  'session.edit',
+  'session.read-own',
+  'session.read-tenant',
+  'feedback.write',
+  'clients.read',
+  'catalogue.administer',
+  'partners.administer',
+  'audit.read',
+  'operations.read',
+]
+
+/** The roles that have a capability beside the administrator, who has them all; else the administrator. */
+export function whoMay(capability: Capability, texts: Texts): string {
+  const others = permissions[capability].roles.filter((role) => role !== 'ADMIN')
+  return (others.length > 0 ? others : (['ADMIN'] as const)).map((role) => texts.roles[role]).join(', ')
+}

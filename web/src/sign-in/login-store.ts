@@ -1,0 +1,26 @@
+/** Where the login of this window lies: session storage, which other windows and later visits do not see. */
+import { WebStorageStateStore } from 'oidc-client-ts'
+
+const PREFIX = 'codarium.login.'
+
+/** The store for tokens and for sign-ins under way. */
+export const loginStore = () => new WebStorageStateStore({ store: sessionStorage, prefix: PREFIX })
+
+/** Whether this window has a login, or is about to get one; known before any answer has come. */
+export const expectsLogin = (): boolean => location.pathname === '/callback' || storedLogin() !== undefined
+
+/** The name in the login of this window, so that it stands there from the first paint on. */
+export function storedName(): string | undefined {
+  try {
+    const login = JSON.parse(storedLogin() ?? '{}') as { profile?: { name?: string } }
+    return login.profile?.name
+  } catch {
+    return undefined // not ours, or half written: the sign-in library will sort it out
+  }
+}
+
+function storedLogin(): string | undefined {
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
+  const key = keys.find((each) => each.startsWith(`${PREFIX}user:`))
+  return key && (sessionStorage.getItem(key) ?? undefined)
+}

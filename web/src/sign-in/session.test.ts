@@ -1,0 +1,153 @@
+/** The login of a window: what ends it, what only interrupts it, and that renewals never race. */
+import { ErrorResponse, type User } from 'oidc-client-ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Manager, SignInSession } from './session.ts'
+
+const anna = { access_token: 'first', expired: false, profile: { sub: 'anna' } } as User
+const renewed = { ...anna, access_token: 'second' } as User
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('location', { pathname: '/guide', search: '', hash: '#roles' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a window without a login is signed out at once, one with a login waits for it', () => {
+  expect(new SignInSession(fakeManager(), false).state().phase).toBe('signed-out')
+  expect(new SignInSession(fakeManager(), true).state().phase).toBe('starting')
+})
+
+test('nobody signs in where sign-in is switched off', async () => {
+  const session = new SignInSession(undefined, false)
+  await session.resume()
+  await session.signIn('de')
+  expect(session.state()).toEqual({ phase: 'off' })
+})
+
+test('takes up the login of the window', async () => {
+  const session = new SignInSession(fakeManager({ getUser: async () => anna }), true)
+  await session.resume()
+  expect(session.state()).toEqual({ phase: 'signed-in', user: anna })
+})
+
+test('asks the provider for the hinted user, the language, and to come back here', async () => {
+  const signinRedirect = vi.fn(async () => {})
+  await new SignInSession(fakeManager({ signinRedirect }), false).signIn('fr', 'coder')
+  expect(signinRedirect).toHaveBeenCalledWith({
+    login_hint: 'coder',
+    ui_locales: 'fr',
+    state: { place: '/guide#roles' },
+  })
+})
+
+test('says that the provider does not answer', async () => {
+  const session = new SignInSession(fakeManager({ signinRedirect: unreachable }), false)
+  await session.signIn('de')
+  expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'providerUnreachable' } })
+  session.dismiss()
+  expect(session.state()).toEqual({ phase: 'signed-out' })
+})
+
+test('redeems a code once, however often it is asked to', async () => {
+  const signinRedirectCallback = vi.fn(async () => ({ ...anna, state: { place: '/guide' } }) as User)
+  const session = new SignInSession(fakeManager({ signinRedirectCallback }), true)
+  expect(await Promise.all([session.finish(), session.finish()])).toEqual(['/guide', '/guide'])
+  expect(signinRedirectCallback).toHaveBeenCalledTimes(1)
+})
+
+test('a code that was used before changes nothing for somebody signed in, and is said to everybody else', async () => {
+  const signinRedirectCallback = async () => Promise.reject(new Error('No matching state found in storage'))
+  const signedIn = new SignInSession(fakeManager({ signinRedirectCallback, getUser: async () => anna }), true)
+  expect(await signedIn.finish()).toBe('/')
+  expect(signedIn.state()).toEqual({ phase: 'signed-in', user: anna })
+  const signedOut = new SignInSession(fakeManager({ signinRedirectCallback }), true)
+  await signedOut.finish()
+  expect(signedOut.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'stale' } })
+})
+
+test('signs out here even when the provider does not answer, and says so', async () => {
+  const session = new SignInSession(fakeManager({ signoutRedirect: unreachable }), true)
+  await session.signOut()
+  expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'signedOutHere' } })
+})
+
+describe('renewal', () => {
+  test('is one, however many ask for it', async () => {
+    const manager = fakeManager({ signinSilent: vi.fn(async () => renewed) })
+    const session = new SignInSession(manager, true)
+    await Promise.all([session.renew(), session.renew(), session.tokenRefused('old')])
+    expect(manager.signinSilent).toHaveBeenCalledTimes(1)
+  })
+
+  test('begins when the token is about to expire', async () => {
+    const manager = fakeManager({ signinSilent: vi.fn(async () => renewed) })
+    const session = new SignInSession(manager, true)
+    manager.raise('expiring')
+    await vi.waitFor(() => expect(session.state().user).toBe(renewed))
+  })
+
+  test('that finds no provider keeps the login and tries again', async () => {
+    const signinSilent = vi.fn<Manager['signinSilent']>().mockImplementationOnce(unreachable)
+    const manager = fakeManager({ getUser: async () => anna, signinSilent: signinSilent.mockResolvedValue(renewed) })
+    const session = new SignInSession(manager, true)
+    await session.resume()
+    await session.renew()
+    expect(session.state()).toEqual({ phase: 'signed-in', user: anna, trouble: { kind: 'renewalWaits' } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(session.state()).toEqual({ phase: 'signed-in', user: renewed })
+  })
+
+  test('that the provider refuses ends the login', async () => {
+    const refuse = async () => Promise.reject(new ErrorResponse({ error: 'invalid_grant' }))
+    const session = new SignInSession(fakeManager({ getUser: async () => anna, signinSilent: refuse }), true)
+    await session.resume()
+    await session.renew()
+    expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'expired' } })
+  })
+
+  test('is not repeated for a fresh token the server refuses: that is said', async () => {
+    const manager = fakeManager({ signinSilent: vi.fn(async () => renewed) })
+    const session = new SignInSession(manager, true)
+    await session.tokenRefused('unknown key')
+    await session.tokenRefused('unknown key')
+    expect(manager.signinSilent).toHaveBeenCalledTimes(1)
+    expect(session.state().trouble).toEqual({ kind: 'failed', reason: 'unknown key' })
+  })
+})
+
+const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** A manager as oidc-client-ts has it: what it loads and unloads it also announces. */
+function fakeManager(parts: Partial<Manager> = {}) {
+  const listeners: Record<string, ((user: User) => void)[]> = {}
+  const add = (name: string) => (listener: (user: User) => void) => {
+    listeners[name] = [...(listeners[name] ?? []), listener]
+  }
+  const raise = (name: string, user = anna) => listeners[name]?.forEach((listener) => void listener(user))
+  const silently = parts.signinSilent ?? (async () => anna)
+  const nothing = async () => {}
+  return {
+    getUser: async () => null,
+    removeUser: async () => raise('unloaded'),
+    signinRedirect: nothing,
+    signinRedirectCallback: async () => anna,
+    signoutRedirect: nothing,
+    ...parts,
+    signinSilent: vi.fn(async () => {
+      const user = await silently()
+      if (user) raise('loaded', user)
+      return user
+    }),
+    events: {
+      addUserLoaded: add('loaded'),
+      addUserUnloaded: add('unloaded'),
+      addAccessTokenExpiring: add('expiring'),
+      addAccessTokenExpired: add('expired'),
+    },
+    raise,
+  }
+}

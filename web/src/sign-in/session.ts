@@ -1,0 +1,145 @@
+/** The login of this window: kept while it can be renewed, given up only when the provider says that it has ended. */
+import type { User } from 'oidc-client-ts'
+import { currentPlace, placeFrom } from './return-address.ts'
+import { isNetworkFailure, type Trouble, troubleFrom } from './trouble.ts'
+
+// An unreachable provider is asked again after this time; until then the old login is kept.
+const RETRY_MS = 5_000
+// A token refused this soon after its renewal will not get better by another one.
+const FRESH_MS = 30_000
+
+/** What the UI shows of the login. */
+export interface SignInState {
+  /** `off`: the server lets everybody in, nobody signs in. */
+  readonly phase: 'starting' | 'signed-out' | 'signed-in' | 'off'
+  readonly user?: User
+  readonly trouble?: Trouble
+}
+
+/** The state before anything is known: a window without a login is shown signed out at once. */
+export const stateAtStart = (expectsLogin: boolean): SignInState => ({
+  phase: expectsLogin ? 'starting' : 'signed-out',
+})
+
+/** What the session needs of the sign-in library (oidc-client-ts's UserManager). */
+export interface Manager {
+  readonly events: {
+    addUserLoaded(listener: (user: User) => void): unknown
+    addUserUnloaded(listener: () => void): unknown
+    addAccessTokenExpiring(listener: () => void): unknown
+    addAccessTokenExpired(listener: () => void): unknown
+  }
+  getUser(): Promise<User | null>
+  removeUser(): Promise<void>
+  signinRedirect(asked: { login_hint?: string; ui_locales: string; state: unknown }): Promise<void>
+  signinRedirectCallback(): Promise<User>
+  signinSilent(): Promise<User | null>
+  signoutRedirect(): Promise<void>
+}
+
+/** The login of this window, as a store React can follow; without a manager sign-in is switched off. */
+export class SignInSession {
+  #state: SignInState
+  #callback: Promise<string> | undefined
+  #renewal: Promise<void> | undefined
+  #renewedAt = 0
+  readonly #manager: Manager | undefined
+  readonly #listeners = new Set<() => void>()
+
+  constructor(manager: Manager | undefined, expectsLogin: boolean) {
+    this.#manager = manager
+    this.#state = manager ? stateAtStart(expectsLogin) : { phase: 'off' }
+    manager?.events.addUserLoaded((user) => this.#set({ phase: 'signed-in', user }))
+    manager?.events.addUserUnloaded(() => this.#set({ phase: 'signed-out' }))
+    manager?.events.addAccessTokenExpiring(() => void this.renew())
+    manager?.events.addAccessTokenExpired(() => void this.renew())
+  }
+
+  /** The state now. */
+  readonly state = (): SignInState => this.#state
+
+  /** Calls `listener` whenever the state changes. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes up the login this window already has, renewing it where it expired meanwhile. */
+  async resume(): Promise<void> {
+    const user = await this.#manager?.getUser()
+    if (user?.expired) await this.renew()
+    else if (this.#manager) this.#set(user ? { phase: 'signed-in', user } : { phase: 'signed-out' })
+  }
+
+  /** Leaves for the identity provider; comes back to the place one is at. */
+  async signIn(language: string, hint?: string): Promise<void> {
+    const asked = { ...(hint && { login_hint: hint }), ui_locales: language, state: { place: currentPlace() } }
+    await this.#manager?.signinRedirect(asked).catch((error) => this.#report(troubleFrom(error)))
+  }
+
+  /** Finishes the sign-in the provider sent us back from; answers the place to return to. */
+  finish(): Promise<string> {
+    this.#callback ??= this.#finish() // once: a code can be redeemed only once
+    return this.#callback
+  }
+
+  /** Signs out here and at the provider. */
+  async signOut(): Promise<void> {
+    const gone = () => this.#end({ kind: 'signedOutHere' })
+    await this.#manager?.signoutRedirect().catch(gone)
+  }
+
+  /** Renews the tokens; several calls at once are one, since a refresh token is good for one use. */
+  renew(): Promise<void> {
+    this.#renewal ??= this.#renew().finally(() => {
+      this.#renewal = undefined
+    })
+    return this.#renewal
+  }
+
+  /** The server did not accept the token: renewed once, a fresh one means trouble. */
+  async tokenRefused(reason: string): Promise<void> {
+    if (Date.now() - this.#renewedAt < FRESH_MS) this.#report({ kind: 'failed', reason })
+    else await this.renew()
+  }
+
+  /** Takes a notice away. */
+  readonly dismiss = (): void => this.#report(undefined)
+
+  async #finish(): Promise<string> {
+    try {
+      return placeFrom((await this.#manager?.signinRedirectCallback())?.state)
+    } catch (error) {
+      await this.resume() // the login from before, if any, still stands
+      const trouble = troubleFrom(error)
+      if (trouble.kind !== 'stale' || this.#state.phase !== 'signed-in') this.#report(trouble)
+      return '/'
+    }
+  }
+
+  async #renew(): Promise<void> {
+    try {
+      await this.#manager?.signinSilent()
+      this.#renewedAt = Date.now()
+    } catch (error) {
+      if (!isNetworkFailure(error)) return this.#end({ kind: 'expired' })
+      this.#report({ kind: 'renewalWaits' })
+      setTimeout(() => void this.renew(), RETRY_MS)
+    }
+  }
+
+  async #end(trouble: Trouble): Promise<void> {
+    await this.#manager?.removeUser()
+    this.#set({ phase: 'signed-out', trouble })
+  }
+
+  #report(trouble: Trouble | undefined): void {
+    const { trouble: _before, phase, ...rest } = this.#state
+    this.#set({ ...rest, phase: phase === 'starting' ? 'signed-out' : phase, ...(trouble && { trouble }) })
+  }
+
+  #set(state: SignInState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+}

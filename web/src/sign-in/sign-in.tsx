@@ -1,0 +1,88 @@
+/** Gives the pages the login: who is signed in, what the server says of them, and the ways in and out. */
+import type { Me } from '@codarium/contract'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useConfiguration, useMe } from '../server/queries.ts'
+import { ServerRefused } from '../server/server-error.ts'
+import { navigate, usePath } from '../shell/navigation.tsx'
+import { useLanguage } from '../texts/language.tsx'
+import { expectsLogin, storedName } from './login-store.ts'
+import { createManager } from './manager.ts'
+import { SignInSession, type SignInState, stateAtStart } from './session.ts'
+
+/** The login as pages use it. */
+export interface SignIn extends SignInState {
+  /** Whether signing in is possible yet: the server has said where. */
+  readonly ready: boolean
+  /** The name of whoever is signed in, or about to be again; empty when nobody is. */
+  readonly name: string
+  /** What the server says of the caller; absent until it answered. */
+  readonly me?: Me
+  /** Why the server does not let a signed-in user in, in its words. */
+  readonly refused?: string
+  /** Leaves for the identity provider; `hint` names the user to sign in as. */
+  signIn(hint?: string): void
+  signOut(): void
+  dismiss(): void
+}
+
+const Login = createContext<SignIn | undefined>(undefined)
+
+/** Gives everything inside the login of this window. */
+export function SignInProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { language } = useLanguage()
+  const [before] = useState(() => stateAtStart(expectsLogin()))
+  const [rememberedName] = useState(storedName)
+  const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.state ?? (() => before))
+  const { me, refused } = useServersView(session, state)
+  const value = useMemo<SignIn>(
+    () => ({
+      ...state,
+      ready: session !== undefined,
+      name: nameOf(state, me, rememberedName),
+      ...(me && { me }),
+      ...(refused && { refused }),
+      signIn: (hint) => void session?.signIn(language, hint),
+      signOut: () => void session?.signOut(),
+      dismiss: () => session?.dismiss(),
+    }),
+    [session, state, me, refused, rememberedName, language],
+  )
+  return <Login value={value}>{children}</Login>
+}
+
+/** The login of this window. */
+export function useSignIn(): SignIn {
+  const login = useContext(Login)
+  if (!login) throw new Error('useSignIn is used outside of SignInProvider')
+  return login
+}
+
+function useSession(): SignInSession | undefined {
+  const oauth2 = useConfiguration().data?.oauth2
+  const returning = usePath() === '/callback'
+  const session = useMemo(() => oauth2 && new SignInSession(createManager(oauth2), expectsLogin()), [oauth2])
+  useEffect(() => {
+    if (returning) void session?.finish().then((place) => navigate(place, 'replace'))
+    else if (session?.state().phase === 'starting') void session.resume()
+  }, [session, returning])
+  return session
+}
+
+function useServersView(session: SignInSession | undefined, { phase, user }: SignInState) {
+  const signedIn = user && { token: user.access_token, subject: user.profile.sub }
+  const { data: me, error } = useMe(phase === 'off' ? { subject: 'everybody' } : signedIn)
+  const refused = error instanceof ServerRefused ? error : undefined
+  useEffect(() => {
+    if (refused?.status === 401) void session?.tokenRefused(refused.message)
+  }, [session, refused])
+  const known = phase === 'off' || (phase === 'signed-in' && me?.userId === user?.profile.sub)
+  return { me: known ? me : undefined, refused: refused?.status === 403 ? refused.message : undefined }
+}
+
+function nameOf({ phase, user }: SignInState, me: Me | undefined, remembered: string | undefined): string {
+  if (phase === 'starting') return remembered ?? ''
+  return phase === 'signed-in' ? (me?.name ?? user?.profile.name ?? '') : ''
+}
+
+const neverChanges = () => () => {}

@@ -1,0 +1,24 @@
+/** One sentence on the state of the server, in the same place whatever it says. */
+import { useHealth } from '../server/queries.ts'
+import { Mark } from '../shell/mark.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { useTexts } from '../texts/language.tsx'
+import { verdictOn } from './verdict.ts'
+
+/** Draws the sentence. */
+export function Summary() {
+  const texts = useTexts()
+  const { data: health, isError } = useHealth()
+  const verdict = isError ? { shape: 'error' as const, text: texts.serverSilent } : health && verdictOn(health, texts)
+  return (
+    <p className="summary" role="status">
+      {verdict ? (
+        <span className={`${verdict.shape}-t`}>
+          <Mark shape={verdict.shape} small={false} /> {verdict.text}
+        </span>
+      ) : (
+        <Waiting size="medium" />
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+/** What I may do: every capability of the contract, and for those I lack, who has them. */
+import type { Capability, Me } from '@codarium/contract'
+import { Mark } from '../shell/mark.tsx'
+import { Waiting } from '../shell/waiting.tsx'
+import { capabilitiesInOrder, whoMay } from '../sign-in/capabilities.ts'
+import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useTexts } from '../texts/language.tsx'
+
+/** Draws the list; for somebody not signed in there is nothing to list. */
+export function WhatIMay() {
+  const texts = useTexts()
+  const { phase, me } = useSignIn()
+  return (
+    <section aria-labelledby="may" aria-busy={phase !== 'signed-out' && !me}>
+      <h2 id="may">{texts.whatIMay}</h2>
+      {phase === 'signed-out' ? <p className="dim">{texts.mayAfterSignIn}</p> : <MayList me={me} />}
+    </section>
+  )
+}
+
+function MayList({ me }: { me: Me | undefined }) {
+  return (
+    <ul className="may">
+      {capabilitiesInOrder.map((capability) =>
+        me ? (
+          <MayRow key={capability} capability={capability} yes={me.capabilities.includes(capability)} />
+        ) : (
+          <li key={capability}>
+            <Waiting size="long" />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+function MayRow({ capability, yes }: { capability: Capability; yes: boolean }) {
+  const texts = useTexts()
+  if (yes)
+    return (
+      <li className="yes">
+        <Mark shape="ok" />
+        {texts.capabilities[capability]}
+      </li>
+    )
+  return (
+    <li className="no">
+      <span aria-hidden="true">–</span>
+      <span className="sr">{texts.mayNot} </span>
+      {texts.capabilities[capability]}
+      <small title={whoMay(capability, texts)}>{whoMay(capability, texts)}</small>
+    </li>
+  )
+}

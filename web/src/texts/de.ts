@@ -1,0 +1,141 @@
+/** The texts of the UI in German; the other languages must have exactly these keys. */
+import type { Capability, Role } from '@codarium/contract'
+
+const roles: Record<Role, string> = {
+  ADMIN: 'Administration',
+  DATA_ADMIN: 'Daten',
+  CODER: 'Kodierung',
+  APPROVER: 'Freigabe',
+  VIEWER: 'Lesen',
+  AUDITOR: 'Revision',
+}
+
+const capabilities: Record<Capability, string> = {
+  'catalogue.read': 'Katalog lesen und durchsuchen',
+  'session.edit': 'Fälle kodieren, übernehmen, verwerfen',
+  'session.read-own': 'Eigene Sitzungen lesen',
+  'session.read-tenant': 'Sitzungen des Spitals lesen',
+  'clients.read': 'Verbundene Programme sehen',
+  'feedback.write': 'Vorschläge bewerten',
+  'catalogue.administer': 'Importieren, Versionen löschen',
+  'partners.administer': 'Partner und Zustellungen',
+  'audit.read': 'Audit lesen',
+  'operations.read': 'Messwerte lesen',
+}
+
+const services: Record<string, { name: string; does: string }> = {
+  classification: { name: 'Katalogdienst', does: 'ICD-10-GM, CHOP, ATC: suchen, prüfen, Regeln, Importe' },
+  coding: { name: 'Sitzungsdienst', does: 'Fälle annehmen, kodieren, Ergebnisse zustellen' },
+  grouper: { name: 'Grouper', does: 'DRG, PCCL und Kostengewicht berechnen' },
+}
+
+const dependencies: Record<string, { name: string; does: string }> = {
+  store: { name: 'Datenbank', does: 'Bewahrt Kataloge und Sitzungen auf' },
+  identity: { name: 'Anmeldedienst', does: 'Stellt fest, wer sich anmeldet' },
+  grouper: { name: 'Grouper', does: 'Berechnet DRG und Kostengewicht' },
+}
+
+/** German. */
+export const de = {
+  roles,
+  capabilities,
+  services,
+  dependencies,
+  brand: 'Codarium, zur Startseite',
+  skip: 'Zum Inhalt',
+  areas: 'Bereiche',
+  start: 'Start',
+  language: 'Sprache',
+  darker: 'Dunkle Darstellung',
+  demo: 'Demo, alle Daten erfunden',
+  guide: 'Anleitung',
+  api: 'API',
+  signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  signingIn: 'Anmeldung läuft …',
+  retry: 'Jetzt versuchen',
+  close: 'Schliessen',
+
+  greeting: (name?: string) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
+  whatRuns: 'Was läuft',
+  allRuns: 'Alles läuft.',
+  degraded: (names: string) => `Läuft mit Einschränkung. Keine Antwort: ${names}.`,
+  down: (names: string) => `Läuft nicht. Keine Antwort: ${names}.`,
+  serverSilent: 'Der Server antwortet nicht.',
+  checkedAt: (time: string) => `Geprüft um ${time}`,
+  needs: 'Abhängigkeiten',
+  runs: 'läuft',
+  ready: (latency?: string) => (latency ? `bereit, ${latency}` : 'bereit'),
+  notReady: 'antwortet nicht',
+  unknown: 'unbekannt',
+  addresses: 'Adressen',
+  addressOf: {
+    server: 'Sitzungen',
+    data: 'Kataloge',
+    webSocket: 'WebSocket',
+    ui: 'Oberfläche',
+    issuer: 'Anmeldung',
+  },
+
+  whoIAm: 'Wer ich bin',
+  notSignedIn: 'Nicht angemeldet',
+  signedInUntil: (time: string) => `Angemeldet bis ${time}, wird still erneuert`,
+  noRole: 'keine Rolle',
+  signInOff: 'Anmeldung ausgeschaltet',
+  signInOffMeans: 'Dieser Server lässt alle alles tun.',
+  whatIMay: 'Was ich darf',
+  mayAfterSignIn: 'Nach der Anmeldung steht hier, was Ihre Rolle erlaubt.',
+  mayNot: 'darf nicht:',
+  whereIAm: 'Wo ich bin',
+  version: 'Version',
+  startedAt: 'Gestartet',
+  ago: (duration: string) => `vor ${duration}`,
+  justNow: 'eben',
+  interchange: 'Austausch',
+  server: 'Server',
+  asInDemo: 'In der Demo anmelden als',
+
+  notices: {
+    serverUnreachable: 'Server nicht erreichbar.',
+    triedAgain: (seconds: number) => `Neuer Versuch alle ${seconds} s.`,
+    providerUnreachable: 'Der Anmeldedienst antwortet nicht. Sie sind nicht angemeldet.',
+    insecure: 'Anmelden geht nur über HTTPS oder localhost. Öffnen Sie diese Seite über eine solche Adresse.',
+    cancelled: 'Anmeldung abgebrochen.',
+    stale: 'Diese Anmeldung ist abgelaufen oder schon abgeschlossen.',
+    failed: (reason: string) => `Die Anmeldung ist gescheitert: ${reason}`,
+    expired: 'Ihre Anmeldung ist abgelaufen.',
+    renewalWaits: 'Der Anmeldedienst antwortet nicht, Ihre Anmeldung lässt sich gerade nicht erneuern.',
+    signedOutHere: 'Hier sind Sie abgemeldet. Der Anmeldedienst antwortet nicht, dort läuft Ihre Anmeldung noch.',
+    refused: (reason: string) => `Der Server lässt Sie nicht zu: ${reason}`,
+  },
+
+  unknownPage: 'Diese Seite gibt es nicht',
+  unknownPageSays: (path: string) => `Unter ${path} ist hier nichts.`,
+  toStart: 'Zur Startseite',
+
+  guidePage: {
+    signIn: 'Anmelden',
+    signInSays:
+      'Sie melden sich beim Anmeldedienst Ihres Spitals an, nicht bei Codarium. Codarium sieht Ihr Passwort nie. Die Anmeldung gilt für dieses Fenster und erneuert sich still, bis Sie sich abmelden.',
+    demoSays:
+      'In der Demo gibt es je Rolle eine erfundene Person. Auf der Startseite rechts melden Sie sich mit einem Klick als diese an.',
+    roles: 'Rollen',
+    rolesSay: 'Ihre Rolle vergibt der Anmeldedienst. Eine Person kann mehrere haben.',
+    mayColumn: 'Darf',
+    yes: 'ja',
+    no: 'nein',
+    trouble: 'Wenn etwas nicht geht',
+    troubleSays:
+      'Die Startseite prüft alle zehn Sekunden, ob alles läuft, und sagt, was fehlt. Antwortet der Server nicht, steht es in der Kopfzeile; was Sie sehen, bleibt stehen, und es wird von selbst neu versucht.',
+    connect: 'Anschliessen',
+    connectSays: 'Was ein System braucht, das Codarium aufruft, steht unter Adressen auf der Startseite und in der',
+    apiDescription: 'Beschreibung der API',
+  },
+
+  minutes: (n: number) => `${n} min`,
+  hours: (n: number) => `${n} h`,
+  days: (n: number) => (n === 1 ? '1 Tag' : `${n} Tagen`),
+}
+
+/** The shape every language has: a missing or surplus key does not compile. */
+export type Texts = typeof de
