@@ -1,0 +1,20 @@
+/** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
+import { coldStart } from './cold-start.ts'
+import { durableWrites } from './durable-writes.ts'
+import { httpOverhead } from './http-overhead.ts'
+import { machineLine } from './machine.ts'
+
+const benchmarks = { 'cold-start': coldStart, 'http-overhead': httpOverhead, 'durable-writes': durableWrites }
+const wished = process.argv.slice(2)
+const unknown = wished.filter((name) => !(name in benchmarks))
+if (unknown.length > 0) {
+  console.error(`bench: there is no ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(2)
+}
+console.log(machineLine())
+for (const [name, run] of Object.entries(benchmarks)) {
+  if (wished.length > 0 && !wished.includes(name)) continue
+  console.log(`\n## ${name}\n`)
+  console.log(await run())
+}
+process.exit(0)

@@ -1,0 +1,97 @@
+/** The house stands as designed: arrows only point down, wings meet only in the cli, and serve reaches nothing of the demo. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Who may import whom; design.md section 2. */
+const allowed: Record<string, readonly string[]> = {
+  contract: [],
+  platform: ['contract'],
+  classification: ['contract', 'platform'],
+  coding: ['contract', 'platform'],
+  grouper: ['contract', 'platform'],
+  cli: ['contract', 'platform', 'classification', 'coding', 'grouper'],
+  web: ['contract'],
+  desktop: ['contract'],
+  demo: ['contract', 'platform', 'cli'],
+  bench: ['contract', 'platform', 'classification', 'coding', 'grouper', 'cli', 'demo'],
+}
+
+const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests\//.test(file)
+
+function sourcesOf(wing: string): string[] {
+  return readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file) && !isTest(relative(root, file)))
+}
+
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
+  return [...found].map(([, target = '']) => target)
+}
+
+/** The wing a module belongs to when it is imported from a file, if it is one of ours. */
+function wingOf(target: string, file: string): string | undefined {
+  if (target.startsWith('@codarium/')) return target.split('/')[1]
+  if (!target.startsWith('.')) return undefined
+  return relative(root, resolve(dirname(file), target)).split('/')[0]
+}
+
+describe.each(Object.keys(allowed))('%s', (wing) => {
+  it('imports only from the wings below it', () => {
+    const wrong = sourcesOf(wing).flatMap((file) =>
+      importsOf(file)
+        .map((target) => ({ file: relative(root, file), target, wing: wingOf(target, file) }))
+        .filter((found) => found.wing !== undefined && found.wing !== wing && found.wing in allowed)
+        .filter((found) => !allowed[wing]?.includes(found.wing ?? '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('is imported by others only through its façade', () => {
+    const inside = Object.keys(allowed)
+      .filter((other) => other !== wing)
+      .flatMap((other) => sourcesOf(other))
+      .flatMap((file) => importsOf(file).map((target) => ({ file: relative(root, file), target })))
+      .filter(({ file, target }) => target.startsWith('.') && wingOf(target, join(root, file)) === wing)
+    const deep = Object.keys(allowed)
+      .flatMap((other) => sourcesOf(other))
+      .flatMap((file) => importsOf(file))
+      .filter((target) => target.startsWith(`@codarium/${wing}/`))
+    expect([...inside, ...deep]).toEqual([])
+  })
+})
+
+it('the contract does nothing: it imports only schemas and itself', () => {
+  const outside = sourcesOf('contract')
+    .flatMap(importsOf)
+    .filter((target) => !target.startsWith('./') && target !== 'typebox')
+  expect(outside).toEqual([])
+})
+
+it('nothing of the demo is reachable from serve', () => {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const target of importsOf(file)) {
+      if (target.startsWith('@codarium/')) visit(join(root, target.slice('@codarium/'.length), 'index.ts'))
+      else if (/^\.{1,2}\/.*\.ts$/.test(target)) visit(resolve(dirname(file), target))
+    }
+  }
+  visit(join(root, 'cli/main.ts'))
+  const wings = new Set([...reached].map((file) => relative(root, file).split('/')[0]))
+  expect([...wings].sort()).toEqual(['classification', 'cli', 'coding', 'contract', 'grouper', 'platform'])
+})
+
+it('every source file opens with one sentence that says what it is', () => {
+  const silent = Object.keys(allowed)
+    .flatMap(sourcesOf)
+    .filter((file) => !/^\s*(\/\*\*|\/\/ )/.test(readFileSync(file, 'utf8')))
+    .map((file) => relative(root, file))
+  expect(silent).toEqual([])
+})

@@ -1,0 +1,110 @@
+/** Signing in and out in a real browser, through the real sign-in page. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openSite, type Site, signInAs } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+test('as the coder, with user name and password: shows who I am and what I may do', async () => {
+  const { page, complaints } = await site.visit()
+  await leaveForSignIn(page)
+  await page.getByLabel('Benutzername').fill('coder')
+  await page.getByLabel('Passwort').fill('demo')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
+  expect(page.url()).toBe(`${site.server.url}/`)
+  await page.getByText('Kodierung · anna.berger@spital-aarebogen.example').waitFor()
+  expect(await page.locator('.may .yes').allTextContents()).toContain('Fälle kodieren, übernehmen, verwerfen')
+  expect(await page.locator('.may .no').allTextContents()).toContainEqual(expect.stringContaining('Audit lesen'))
+  expect(complaints).toEqual([])
+})
+
+test('with a wrong password: says so, and the user name stays', async () => {
+  const { page } = await site.visit()
+  await leaveForSignIn(page)
+  await page.getByLabel('Benutzername').fill('coder')
+  await page.getByLabel('Passwort').fill('wrong')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Benutzername oder Passwort stimmt nicht.').waitFor()
+  expect(await page.getByLabel('Benutzername').inputValue()).toBe('coder')
+  expect(await page.locator(':focus').getAttribute('id')).toBe('password')
+})
+
+test('survives a reload, and signing out ends it here and at the provider', async () => {
+  const { page, complaints } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await page.getByText('Nicht angemeldet').waitFor()
+  expect(page.url()).toBe(`${site.server.url}/`)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await leaveForSignIn(page)
+  expect(complaints).toEqual([])
+})
+
+test('is renewed silently when the token has expired', async () => {
+  const { page, complaints } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  const before = await login(page)
+  await keepLogin(page, { ...before, expires_at: 1 })
+  await page.reload()
+  await page.locator('.may .yes').first().waitFor()
+  const after = await login(page)
+  expect(after.access_token).not.toBe(before.access_token)
+  expect(after.refresh_token).not.toBe(before.refresh_token)
+  expect(complaints).toEqual([])
+})
+
+test('as another person of the demo: asks for that person, chosen beforehand', async () => {
+  const { page, complaints } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  await page.getByRole('button', { name: 'Marco Lanz' }).click()
+  await page.getByLabel('Benutzername').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Guten Tag, Marco Lanz' }).waitFor()
+  await page.locator('.may .yes').first().waitFor()
+  expect(await page.locator('.may .no').count()).toBe(0)
+  expect(complaints).toEqual([])
+})
+
+test('brings back to the page one was on', async () => {
+  const { page } = await site.visit()
+  await page.getByRole('link', { name: 'Anleitung' }).click()
+  await leaveForSignIn(page)
+  await page.getByRole('button', { name: 'Elena Caduff' }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/guide')
+})
+
+test('can be cancelled, which is said and can be dismissed', async () => {
+  const { page } = await site.visit()
+  await leaveForSignIn(page)
+  await page.getByRole('link', { name: 'Abbrechen' }).click()
+  await page.getByText('Anmeldung abgebrochen.').waitFor()
+  await page.getByRole('button', { name: 'Schliessen' }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).waitFor()
+})
+
+async function leaveForSignIn(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByLabel('Benutzername').waitFor()
+}
+
+type Login = Record<string, unknown>
+
+async function login(page: Page): Promise<Login> {
+  const kept = await page.evaluate(() => Object.entries(sessionStorage))
+  const [, text] = kept.find(([key]) => key.startsWith('codarium.login.user:')) ?? []
+  return JSON.parse(String(text)) as Login
+}
+
+const keepLogin = (page: Page, changed: Login) =>
+  page.evaluate((text) => {
+    for (const key of Object.keys(sessionStorage)) if (key.includes('user:')) sessionStorage.setItem(key, text)
+  }, JSON.stringify(changed))

@@ -1,0 +1,76 @@
+/** The whole product for a browser test: Chromium, the real server with the built UI, the demo identity provider. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { type IdentityProvider, startIdentityProvider } from '@codarium/demo'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+
+/** Everything a browser test talks to. */
+export interface Site {
+  readonly browser: Browser
+  readonly provider: IdentityProvider
+  readonly server: TestServer
+  /** Opens the start page as a fresh visitor. */
+  visit(options?: BrowserContextOptions): Promise<WatchedPage>
+  /** Closes the windows a test opened. */
+  closeWindows(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts everything. */
+export async function openSite(): Promise<Site> {
+  const browser = await launchChromium()
+  const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
+  const server = await serverFor(provider)
+  return {
+    browser,
+    provider,
+    server,
+    visit: (options) => visit(browser, server.url, options),
+    closeWindows: async () => {
+      for (const context of browser.contexts()) await context.close()
+    },
+    close: async () => {
+      await browser.close()
+      await server.stop()
+      await provider.close()
+    },
+  }
+}
+
+/** A server that trusts this provider and offers its users, as `npm start` has it. */
+export async function serverFor(provider: IdentityProvider, port = '0'): Promise<TestServer> {
+  const demoUsers = provider.users.map(({ username, name, role }) => ({ username, name, role }))
+  const server = await startServer({ settings: { OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port }, demoUsers })
+  provider.allowOrigin(server.url)
+  return server
+}
+
+/** Opens a page of a server as a fresh visitor. */
+export async function visit(browser: Browser, url: string, options?: BrowserContextOptions): Promise<WatchedPage> {
+  const opened = await openPage(browser, options)
+  await opened.page.goto(url)
+  return opened
+}
+
+/** Signs a person of the demo in with two clicks; done when the page says what they may do. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.locator('form.people').getByRole('button', { name }).click()
+  await page.locator('.may .yes').first().waitFor()
+}
+
+/** What axe finds wrong with the page, one line per element. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+}
+
+/** The places of everything that must stay where it is: headings, sections, rows, switches. */
+export const layout = (page: Page): Promise<string[]> =>
+  page.locator('h1, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status').evaluateAll((found) =>
+    found.map((each) => {
+      const { left, top } = each.getBoundingClientRect()
+      return `${each.tagName} ${Math.round(left)} ${Math.round(top)}`
+    }),
+  )

@@ -1,0 +1,88 @@
+/** The start page as a visitor sees it: what runs, in which language, light or dark, on any screen. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { layout, openSite, type Site, signInAs } from './site.ts'
+
+let site: Site
+beforeAll(async () => {
+  site = await openSite()
+})
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+test('says what runs, on what, and where', async () => {
+  const { page, complaints } = await site.visit()
+  await page.getByText('Alles läuft.').waitFor()
+  const names = ['Katalogdienst', 'Sitzungsdienst', 'Grouper', 'Datenbank', 'Anmeldedienst']
+  expect(await page.locator('.work b').allTextContents()).toEqual(names)
+  expect(await page.getByText(/bereit, .* ms/).count()).toBe(2)
+  await page.getByText('0.1.0.0').waitFor()
+  await page.getByText(site.server.url, { exact: true }).first().waitFor()
+  await page.getByText('Nicht angemeldet').waitFor()
+  expect(complaints).toEqual([])
+})
+
+describe('the language', () => {
+  test('is that of the browser, and switching it keeps the place', async () => {
+    const { page } = await site.visit({ locale: 'fr-CH', viewport: { width: 1024, height: 500 } })
+    await page.getByText('Tout fonctionne.').waitFor()
+    await page.locator('main').evaluate((main) => main.scrollTo(0, 120))
+    await page.getByRole('button', { name: 'IT', exact: true }).click()
+    await page.getByText('Tutto funziona.').waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('it')
+    expect(await page.locator('main').evaluate((main) => main.scrollTop)).toBe(120)
+  })
+
+  test('that was chosen is kept', async () => {
+    const { page } = await site.visit()
+    await page.getByRole('button', { name: 'IT', exact: true }).click()
+    await page.reload()
+    await page.getByText('Tutto funziona.').waitFor()
+  })
+})
+
+test('turns dark by a press and stays so', async () => {
+  const { page } = await site.visit()
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Dunkle Darstellung', pressed: true }).waitFor()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('leads to the guide, which has an address of its own', async () => {
+  const { page, complaints } = await site.visit()
+  await page.getByRole('link', { name: 'Anleitung' }).click()
+  await page.getByRole('heading', { name: 'Anleitung' }).waitFor()
+  expect(await page.locator(':focus').getAttribute('id')).toBe('content')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Anleitung' }).waitFor()
+  expect(await page.getByRole('rowheader').count()).toBeGreaterThan(8)
+  await page.goBack()
+  await page.getByText('Alles läuft.').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('leads to the description of the API', async () => {
+  const { page } = await site.visit()
+  await page.getByRole('link', { name: 'API' }).click()
+  await page.waitForURL('**/api/docs')
+})
+
+test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s', async (name) => {
+  const { page } = await site.visit()
+  await signInAs(page, name)
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.reload()
+  await page.locator('.work li').first().waitFor()
+  const loading = await layout(page)
+  await page.locator('.may .yes').first().waitFor()
+  expect(await layout(page)).toEqual(loading)
+})
+
+test.each([1440, 1024, 820, 400])('never scrolls sideways at %d pixels', async (width) => {
+  const { page } = await site.visit({ viewport: { width, height: 768 }, locale: 'fr-CH' })
+  await signInAs(page, 'Anna Berger')
+  expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
+})

@@ -1,0 +1,79 @@
+/** Starts the real server on a free port with a data directory of its own; for tests. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { allMigrations, type ServiceName, siteDir, wingsOf } from '@codarium/cli'
+import type { DemoUser, SettingName } from '@codarium/contract'
+import {
+  type Context,
+  createLogger,
+  type Route,
+  readSettings,
+  startServer as start,
+  type Wing,
+} from '@codarium/platform'
+
+/** What a test may choose. */
+export interface TestServerOptions {
+  readonly settings?: Partial<Record<SettingName, string>>
+  readonly service?: ServiceName
+  /** Wings beside those of the service: routes a test brings along. */
+  readonly wings?: readonly Wing[]
+  readonly demoUsers?: readonly DemoUser[]
+  now?(): number
+}
+
+/** A running server and how to reach it. */
+export interface TestServer {
+  readonly url: string
+  readonly dataDir: string
+  readonly context: Context
+  readonly routes: readonly Route[]
+  /** Everything logged so far. */
+  readonly log: string[]
+  stop(): Promise<void>
+}
+
+/** Starts a server; it allows its own origin and logs into memory. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'codarium-test-'))
+  const settings = readSettings({
+    SERVER_PORT: '0',
+    SERVER_HOST: '127.0.0.1',
+    CORS_ALLOWED_ORIGINS: 'http://localhost:1',
+    SVC_DATA_DIR: dataDir,
+    SVC_LOG_LEVEL: 'debug',
+    ...options.settings,
+  })
+  const log: string[] = []
+  const server = await start({
+    settings,
+    log: createLogger(settings, memory(log)),
+    wings: [...wingsOf(options.service ?? 'all'), ...(options.wings ?? [])],
+    migrations: [...allMigrations, ...(options.wings ?? []).flatMap((wing) => wing.migrations)],
+    siteDir,
+    demoUsers: options.demoUsers ?? [],
+    ...(options.now ? { now: options.now } : {}),
+  })
+  return {
+    url: `http://localhost:${server.port}`,
+    dataDir,
+    context: server.context,
+    routes: server.routes,
+    log,
+    stop: async () => {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function memory(lines: string[]): Writable {
+  return new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+}
