@@ -1,4 +1,6 @@
 /** The `codarium` command: the only place where the wings meet. The façade for the demo, benchmarks and tests. */
+
+export { refusal } from './refusal.ts'
 export { allMigrations, type ServiceName, serviceNames, wingsOf } from './services.ts'
 export { siteDir } from './site-dir.ts'
 export { untilStopped } from './until-stopped.ts'

@@ -11,9 +11,10 @@ describe('a data directory', () => {
   })
   afterEach(() => folder.remove())
 
+  // Regression: the lock was collected as garbage, and so dropped, once the holder had forgotten its open store.
   it('in use by another process is refused, with its number and since when', async () => {
     const holder = runChild('open-store.ts', { dataDir: folder.path, databaseUrl: undefined }, 'stay')
-    await holder.untilLines(1)
+    await holder.untilLines(2)
     const attempt = testDatabase(folder.path).open()
     const when = '\\d{4}-\\d\\d-\\d\\dT[\\d:.]+Z'
     const message = new RegExp(
@@ -25,7 +26,7 @@ describe('a data directory', () => {
 
   it('is free as soon as its holder is killed', async () => {
     const holder = runChild('open-store.ts', { dataDir: folder.path, databaseUrl: undefined }, 'stay')
-    await holder.untilLines(1)
+    await holder.untilLines(2)
     await holder.killHard()
     const store = await testDatabase(folder.path).open()
     await store.close()

@@ -14,6 +14,9 @@ const HOLDER_FILE = 'lock.holder'
 /** SQLITE_BUSY and SQLITE_LOCKED: someone else has it. */
 const TAKEN = new Set([5, 6])
 
+/** Locks held by this process: one that nobody referred to would be collected as garbage, and dropped with that. */
+const held = new Set<DatabaseSync>()
+
 /** A held data directory. */
 export interface DirectoryLock {
   /** Lets the next one in. */
@@ -37,6 +40,7 @@ export function lockDirectory(directory: string, now: () => Date): DirectoryLock
     lock.close()
     throw TAKEN.has(sqlitePrimaryCode(error) ?? 0) ? inUse(directory) : error
   }
+  held.add(lock)
   writeFileSync(join(directory, HOLDER_FILE), `${process.pid} ${now().toISOString()}\n`, { mode: PRIVATE_FILE })
   return { release: () => release(directory, lock) }
 }
@@ -52,6 +56,7 @@ export function createPrivateFile(path: string): void {
 
 function release(directory: string, lock: DatabaseSync): void {
   rmSync(join(directory, HOLDER_FILE), { force: true })
+  held.delete(lock)
   lock.close()
 }
 

@@ -23,7 +23,9 @@ export interface Child {
 /** Starts a program on a database. */
 export function runChild(program: string, options: TestDatabase['options'], ...args: string[]): Child {
   const path = fileURLToPath(new URL(`./children/${program}`, import.meta.url))
-  const child = spawn(process.execPath, [path, JSON.stringify(options), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--expose-gc', path, JSON.stringify(options), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const lines: string[] = []
   const errors: string[] = []
   const reader = createInterface(child.stdout).on('line', (line) => lines.push(line))

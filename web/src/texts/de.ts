@@ -24,9 +24,9 @@ const capabilities: Record<Capability, string> = {
 }
 
 const services: Record<string, { name: string; does: string }> = {
-  classification: { name: 'Katalogdienst', does: 'ICD-10-GM, CHOP, ATC: suchen, prüfen, Regeln, Importe' },
-  coding: { name: 'Sitzungsdienst', does: 'Fälle annehmen, kodieren, Ergebnisse zustellen' },
-  grouper: { name: 'Grouper', does: 'DRG, PCCL und Kostengewicht berechnen' },
+  classification: { name: 'Katalogdienst', does: 'Kataloge: ICD-10-GM, CHOP, ATC' },
+  coding: { name: 'Sitzungsdienst', does: 'Fälle und ihre Sitzungen' },
+  grouper: { name: 'Grouper', does: 'Fallgruppen: DRG, PCG, RCG' },
 }
 
 const dependencies: Record<string, { name: string; does: string }> = {

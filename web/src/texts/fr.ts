@@ -28,8 +28,8 @@ export const fr: Texts = {
       name: 'Service des catalogues',
       does: 'CIM-10-GM, CHOP, ATC : recherche, contrôle, règles, importations',
     },
-    coding: { name: 'Service des sessions', does: 'Recevoir des cas, coder, envoyer les résultats' },
-    grouper: { name: 'Groupeur', does: 'Calculer DRG, PCCL et cost weight' },
+    coding: { name: 'Service des sessions', does: 'Les cas et leurs sessions' },
+    grouper: { name: 'Groupeur', does: 'Groupes de cas : DRG, PCG, RCG' },
   },
   dependencies: {
     store: { name: 'Base de données', does: 'Conserve catalogues et sessions' },

@@ -26,10 +26,10 @@ export const it: Texts = {
   services: {
     classification: {
       name: 'Servizio dei cataloghi',
-      does: 'ICD-10-GM, CHOP, ATC: ricerca, verifica, regole, importazioni',
+      does: 'Cataloghi: ICD-10-GM, CHOP, ATC',
     },
-    coding: { name: 'Servizio delle sessioni', does: 'Ricevere casi, codificare, consegnare i risultati' },
-    grouper: { name: 'Grouper', does: 'Calcolare DRG, PCCL e cost weight' },
+    coding: { name: 'Servizio delle sessioni', does: 'I casi e le loro sessioni' },
+    grouper: { name: 'Grouper', does: 'Gruppi di casi: DRG, PCG, RCG' },
   },
   dependencies: {
     store: { name: 'Banca dati', does: 'Conserva cataloghi e sessioni' },

@@ -1,0 +1,88 @@
+/** Puts the demo together: the identity provider, and the server that trusts it. */
+import { createServer } from 'node:net'
+import { resolve } from 'node:path'
+import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
+import { createLogger, readSettings, startServer } from '@codarium/platform'
+import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
+import type { DemoUser } from './identity-provider/users.ts'
+
+/** Where the UI and the identity provider are when nobody else is there. */
+const UI_PORT = 8080
+const IDENTITY_PORT = 8090
+
+/** A running demo. */
+export interface Demo {
+  readonly ui: string
+  readonly users: readonly DemoUser[]
+  readonly log: ReturnType<typeof createLogger>
+  stop(): Promise<void>
+}
+
+/** Starts the demo; settings of the environment are honoured but for those that tie it together. */
+export async function startDemo(environment: Readonly<Record<string, string | undefined>>): Promise<Demo> {
+  const dataDir = resolve(environment.SVC_DATA_DIR || 'data')
+  const port = environment.SERVER_PORT ? Number(environment.SERVER_PORT) : await freePort(UI_PORT)
+  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  // Read before anything is started, so that a wrong setting leaves nothing behind.
+  const settings = (issuer: string) =>
+    readSettings({
+      SVC_LOG_LEVEL: 'warn',
+      CORS_ALLOWED_ORIGINS: origins.join(','),
+      ...environment,
+      ...(environment.SERVER_PORT ? {} : { SERVER_PORT: String(port) }),
+      SVC_DATA_DIR: dataDir,
+      ...trusting(issuer),
+    })
+  settings('http://localhost')
+  const provider = await startIdentityProvider({
+    port: await freePort(IDENTITY_PORT),
+    uiOrigins: origins,
+    stateDir: `${dataDir}/demo-identity`,
+  })
+  return startTrusting(provider, settings(provider.issuer))
+}
+
+function trusting(issuer: string) {
+  return { OIDC_ISSUER_URI: issuer, OIDC_JWK_URI: '', OIDC_AUDIENCE: 'svc', OIDC_CLIENT_ID: 'svc' }
+}
+
+async function startTrusting(provider: IdentityProvider, settings: ReturnType<typeof readSettings>): Promise<Demo> {
+  const log = createLogger(settings)
+  const { users } = provider
+  try {
+    const server = await startServer({
+      settings,
+      log,
+      wings: wingsOf('all'),
+      migrations: allMigrations,
+      siteDir,
+      demoUsers: users.map(({ username, name, role }) => ({ username, name, role })),
+      processMetrics: true,
+    })
+    const stop = async () => {
+      await server.stop()
+      await provider.close()
+    }
+    return { ui: `http://localhost:${server.port}`, users, log, stop }
+  } catch (error) {
+    await provider.close()
+    throw error
+  }
+}
+
+/** The wished port, or any other free one when it is taken. */
+async function freePort(wished: number): Promise<number> {
+  return (await probe(wished)) ?? (await probe(0)) ?? 0
+}
+
+/** The port when it is free; 0 asks for any. */
+function probe(port: number): Promise<number | undefined> {
+  return new Promise((answer) => {
+    const server = createServer()
+    server.once('error', () => answer(undefined))
+    server.listen(port, () => {
+      const address = server.address()
+      server.close(() => answer(typeof address === 'object' && address ? address.port : undefined))
+    })
+  })
+}

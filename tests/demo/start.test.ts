@@ -1,0 +1,70 @@
+/** What `npm start` runs, as a person meets it: the block it prints, and signing in as each demo user. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { signInByForm } from '@codarium/demo'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+
+const start = fileURLToPath(new URL('../../demo/start.ts', import.meta.url))
+let dataDir: string
+let output = ''
+let child: ReturnType<typeof spawn>
+let ui: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'codarium-demo-'))
+  child = spawn(process.execPath, [start], { env: { PATH: process.env.PATH ?? '', SVC_DATA_DIR: dataDir } })
+  child.stdout?.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  await vi.waitFor(() => expect(output).toContain('Stop with Ctrl+C'), { interval: 50, timeout: 60_000 })
+  ui = /UI\s+(http:\/\/\S+)\//.exec(output)?.[1] ?? ''
+})
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('prints where the UI and the API docs are, and both answer', async () => {
+  expect((await fetch(`${ui}/`)).status).toBe(200)
+  expect(output).toContain(`${ui}/api/docs`)
+  expect((await fetch(`${ui}/api/docs`)).status).toBe(200)
+  expect(await (await fetch(`${ui}/api/health`)).json()).toMatchObject({ status: 'UP' })
+})
+
+it.each([
+  ['coder', 'CODER'],
+  ['approver', 'APPROVER'],
+  ['viewer', 'VIEWER'],
+  ['data-admin', 'DATA_ADMIN'],
+  ['auditor', 'AUDITOR'],
+  ['admin', 'ADMIN'],
+])('authentication is on, and %s signs in with the role %s', async (username, role) => {
+  expect(output).toMatch(new RegExp(`^ +${username} +svc-${username} `, 'm'))
+  expect((await fetch(`${ui}/api/v1/me`)).status).toBe(401)
+  const { oauth2 } = (await (await fetch(`${ui}/api/v1/config`)).json()) as { oauth2: { issuerUri: string } }
+  const { accessToken } = await signInByForm(oauth2.issuerUri, username)
+  const me = await fetch(`${ui}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })
+  expect(await me.json()).toMatchObject({ roles: [role] })
+})
+
+it('a wrong setting stops it with one line that names it', async () => {
+  const refused = spawn(process.execPath, [start], {
+    env: { PATH: process.env.PATH ?? '', SVC_DATA_DIR: dataDir, SVC_RETENTION_DAYS: 'many' },
+  })
+  let said = ''
+  refused.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const code = await new Promise((resolve) => refused.once('close', resolve))
+  expect([code, said.trim().split('\n').length]).toEqual([1, 1])
+  expect(said).toContain('SVC_RETENTION_DAYS')
+})
