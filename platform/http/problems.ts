@@ -2,6 +2,7 @@
 import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from '@codarium/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
+import { StoreError } from '../store/index.ts'
 import { preferredLanguage } from './language.ts'
 import { traceIdOf } from './trace-id.ts'
 import { validationDetails } from './validation.ts'
@@ -46,11 +47,17 @@ export function asApiError(error: unknown): ApiError {
       details: validationDetails(validation),
     })
   }
+  if (error instanceof StoreError && AWAY.has(error.code)) {
+    return new ApiError('UNAVAILABLE', 'The database cannot be reached just now.', { retryAfter: 1, cause: error })
+  }
   const known = frameworkErrors[code ?? '']
   if (known) return new ApiError(known.code, known.detail)
   if (statusCode === 400) return new ApiError('VALIDATION_ERROR', 'The request cannot be read.')
   return new ApiError('INTERNAL_ERROR', 'The server failed; the trace id finds the cause in its log.', { cause: error })
 }
+
+/** The database is away, which is not the fault of the request; everything else wrong with it is a defect. */
+const AWAY: ReadonlySet<string> = new Set(['UNREACHABLE', 'CLOSED'])
 
 const partNames: Record<string, string> = {
   body: 'body of the request',

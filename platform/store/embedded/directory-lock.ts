@@ -36,12 +36,12 @@ export function lockDirectory(directory: string, now: () => Date): DirectoryLock
   try {
     // Nothing is ever written, so there is no journal to leave behind.
     lock.exec('pragma journal_mode = memory; begin exclusive')
+    writeFileSync(join(directory, HOLDER_FILE), `${process.pid} ${now().toISOString()}\n`, { mode: PRIVATE_FILE })
   } catch (error) {
     lock.close()
     throw TAKEN.has(sqlitePrimaryCode(error) ?? 0) ? inUse(directory) : error
   }
   held.add(lock)
-  writeFileSync(join(directory, HOLDER_FILE), `${process.pid} ${now().toISOString()}\n`, { mode: PRIVATE_FILE })
   return { release: () => release(directory, lock) }
 }
 
