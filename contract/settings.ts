@@ -141,11 +141,17 @@ export const settingSections = {
       defaultText: '`<SVC_DATA_DIR>/import`',
       meaning: 'Hot folder: `inbox/<year>`, `success/<year>`, `error/<year>`, `reports`.',
     },
+    SVC_IMPORT_WATCH: {
+      kind: 'boolean',
+      default: false,
+      meaning: 'True: the inbox is scanned by itself once its files have stopped growing.',
+    },
     SVC_FEEDBACK_TRANSPORT: {
       kind: 'address',
       default: 'local',
       schemes: ['https:'],
       words: ['local', 'off'],
+      secret: true,
       meaning: 'Where suggest feedback goes: `local` (stored here), `off`, or an address it is forwarded to as well.',
     },
   },

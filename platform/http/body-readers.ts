@@ -17,6 +17,12 @@ export function addBodyReaders(app: FastifyInstance): void {
       done((error as { code?: string }).code?.startsWith('FST_') ? error : malformed('The body is not valid JSON.'))
     })
   })
+  // Uploads are not read here: their route receives them as a stream. Everywhere else multipart is no known type.
+  app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const { upload } = request.routeOptions.config as { upload?: boolean }
+    if (upload) done(null, payload)
+    else done(new ApiError('UNSUPPORTED_MEDIA_TYPE', 'This address does not read bodies of that content type.'))
+  })
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })

@@ -42,6 +42,7 @@ function operation(route: Route): Json {
     ...(route.access === 'open' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    ...(route.upload ? { requestBody: UPLOAD_BODY } : {}),
     responses: { ...declaredAnswers(route), ...errorAnswers(route) },
   }
 }
@@ -81,6 +82,15 @@ function descriptionOf(schema: unknown): Json {
   return description ? { description } : {}
 }
 
+const UPLOAD_BODY: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } },
+    },
+  },
+}
+
 function requestBody(schema: unknown): Json {
   return { required: true, content: { 'application/json': { schema } } }
 }
@@ -97,8 +107,8 @@ function describeAnswer({ description, schema, type = 'application/json' }: Answ
 function errorAnswers(route: Route): Json {
   const always = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
   const guarded = route.access === 'open' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)
-  const input = route.params || route.query || route.body ? (['VALIDATION_ERROR'] as const) : []
-  const body = route.body ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []
+  const input = route.params || route.query || route.body || route.upload ? (['VALIDATION_ERROR'] as const) : []
+  const body = route.body || route.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []
   const codes = [...input, ...guarded, ...body, ...always].filter((code) => !route.answers[errorCatalogue[code].status])
   return Object.fromEntries(
     codes.map((code) => [

@@ -2,7 +2,9 @@
 import type { Access } from '@codarium/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
+import type { Upload, UploadSpec } from './uploads.ts'
 
 /** The methods the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -16,6 +18,8 @@ export interface Call<Params, Query, Body> {
   readonly traceId: string
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Receives the uploaded file of a route that takes one; it is gone when the handler has ended. */
+  upload(): Promise<Upload>
 }
 
 /** One documented answer of a route. */
@@ -37,11 +41,15 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Set for a route that takes a file as multipart/form-data in the part `file`. */
+  readonly upload?: UploadSpec
   /** Largest body in bytes; the server's default otherwise. */
   readonly bodyLimit?: number
   /** What one call costs of the caller's rate limit; 1 unless stated, 0 is free. */
   readonly cost?: number
   readonly answers: Readonly<Record<number, AnswerSpec>>
+  /** The body of a 400 where the contract gives the route one of its own; all other errors keep the common body. */
+  invalid?(error: ApiError, request: FastifyRequest): unknown
   /** Lets a request in without a token although `access` asks for one. */
   admit?(request: FastifyRequest): boolean
   /** True for files of the UI, which the API description leaves out. */

@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type onRequestHookHandler,
+  type RouteOptions,
 } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError } from '../api-error.ts'
@@ -20,6 +21,7 @@ import { asApiError, sendProblem } from './problems.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { newTraceId } from './trace-id.ts'
+import { receiveUpload, removeUploads, type Upload } from './uploads.ts'
 import { setValidators } from './validation.ts'
 
 /** What the server is made of. */
@@ -122,15 +124,26 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard): void {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: requestSchema(route),
+    config: { upload: route.upload !== undefined },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+    ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: guardHook(guard, route),
     handler: (request, reply) => {
-      const result = route.handle(toCall(request, reply, callerOf(request)))
+      const result = handle(route, request, reply)
       return result instanceof Promise
         ? result.then((value) => send(reply, success, value))
         : send(reply, success, result)
     },
   })
+}
+
+/** Answers invalid requests with the body the contract gives this route. */
+function ownInvalid(app: FastifyInstance, route: Route): NonNullable<RouteOptions['errorHandler']> {
+  return (thrown, request, reply) => {
+    const error = asApiError(thrown)
+    if (error.code !== 'VALIDATION_ERROR') return app.errorHandler(thrown, request, reply)
+    reply.code(400).type('application/json').serializer(JSON.stringify).send(route.invalid?.(error, request))
+  }
 }
 
 function guardHook(guard: Guard, route: Route): onRequestHookHandler {
@@ -177,9 +190,20 @@ function requestSchema({ params, query, body, answers }: Route): Record<string, 
   }
 }
 
-function toCall(request: FastifyRequest, reply: FastifyReply, caller: Caller): Call<never, never, never> {
+/** Runs the handler; an uploaded file it did not move away is gone afterwards, whatever happened. */
+function handle(route: Route, request: FastifyRequest, reply: FastifyReply): unknown {
   const { params, query, body } = request
-  return { params, query, body, caller, traceId: request.id, request, reply } as Call<never, never, never>
+  const caller = callerOf(request)
+  const received: Upload[] = []
+  const upload = async () => {
+    if (!route.upload) throw new Error(`${route.path} takes no upload`)
+    const file = await receiveUpload(request.raw, route.upload)
+    received.push(file)
+    return file
+  }
+  const call = { params, query, body, caller, traceId: request.id, request, reply, upload } as Call<never, never, never>
+  if (!route.upload) return route.handle(call)
+  return Promise.resolve(route.handle(call)).finally(() => removeUploads(received))
 }
 
 function send(reply: FastifyReply, success: number, result: unknown): FastifyReply {

@@ -2,6 +2,8 @@
 import type { Settings } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { createIdentity, type Identity } from '../identity/identity.ts'
+import { Leases } from '../leases/leases.ts'
+import { newNodeName } from '../leases/node-name.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 
@@ -12,6 +14,9 @@ export interface Context {
   readonly metrics: Metrics
   readonly store: Store<PlatformTables>
   readonly identity: Identity
+  /** Name of this process among the nodes of the installation. */
+  readonly node: string
+  readonly leases: Leases
   /** Epoch milliseconds. */
   now(): number
 }
@@ -36,7 +41,10 @@ export function createContext({
   processMetrics,
   now = Date.now,
 }: ContextParts): Context {
+  const node = newNodeName()
   return {
+    node,
+    leases: new Leases(store, node, now),
     settings,
     log,
     store,

@@ -8,6 +8,7 @@ import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer } from '../http/server.ts'
 import { siteRoutes } from '../http/site.ts'
+import { leaseMigration } from '../leases/lease-migration.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { type Migration, openStore } from '../store/index.ts'
 import { aboutRoutes } from './about-routes.ts'
@@ -44,7 +45,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore({
     dataDir: settings.SVC_DATA_DIR,
     databaseUrl: settings.SVC_DATABASE_URL,
-    migrations: options.migrations,
+    migrations: [leaseMigration, ...options.migrations],
     log,
   })
   const running: RunningWing[] = []

@@ -1,0 +1,103 @@
+/** Receives an uploaded file (multipart, part `file`) into a folder; nothing stays behind when the request is over. */
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import { ApiError } from '../api-error.ts'
+
+/** Where uploads of a route go and how large (bytes) they may be. */
+export interface UploadSpec {
+  readonly folder: string
+  readonly limit: number
+}
+
+/** A file that arrived completely. */
+export interface Upload {
+  readonly path: string
+  /** The name the caller gave it, without any path. */
+  readonly filename: string
+  readonly size: number
+  readonly sha256: string
+}
+
+/** More parts or longer names than this no honest client sends. */
+const PARTS = { files: 1, fields: 20, parts: 25, fieldSize: 10_000, fieldNameSize: 100 } as const
+
+/** Receives the part `file`; throws ApiError 400, 413 or 415 and leaves nothing on disk then. */
+export async function receiveUpload(request: IncomingMessage, { folder, limit }: UploadSpec): Promise<Upload> {
+  const contentType = request.headers['content-type'] ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data in the part "file".')
+  }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  try {
+    return await receive(request, { path, limit, contentType })
+  } catch (error) {
+    await rm(path, { force: true })
+    if (error instanceof ApiError) throw error
+    throw invalid('The upload is not valid multipart/form-data or was cut off.', error)
+  }
+}
+
+/** Removes what is still there of received files. */
+export async function removeUploads(uploads: readonly Upload[]): Promise<void> {
+  await Promise.all(uploads.map(({ path }) => rm(path, { force: true })))
+}
+
+interface Receiving {
+  readonly path: string
+  readonly limit: number
+  readonly contentType: string
+}
+
+async function receive(request: IncomingMessage, { path, limit, contentType }: Receiving): Promise<Upload> {
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { ...PARTS, fileSize: limit + 1 } })
+  let saving: Promise<Upload> | undefined
+  let several = false
+  parser.on('filesLimit', () => {
+    several = true
+  })
+  parser.on('file', (name, stream, filename) => {
+    if (name !== 'file') return stream.resume()
+    saving = save(stream, path, filename)
+    saving.catch((error) => parser.destroy(error as Error))
+    parser.once('close', () => stream.destroy())
+  })
+  // Whatever happened, the file is written or given up before anybody removes it.
+  await pipeline(request, parser).finally(() => saving?.catch(() => {}))
+  if (several) throw invalid('The upload holds more than one file.')
+  const upload = await saving
+  if (!upload) throw invalid('The part "file" is missing.')
+  if (upload.size > limit) throw new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${limit} bytes.`)
+  return upload
+}
+
+async function save(stream: BusboyFileStream, path: string, filename: string): Promise<Upload> {
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      size += chunk.length
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+  return { path, filename: bareName(filename), size, sha256: hash.digest('hex') }
+}
+
+/** Browsers of old sent whole paths; nobody needs them, and they are not to be trusted. */
+function bareName(filename: string | undefined): string {
+  const name = (filename ?? '').split(/[/\\]/).at(-1) ?? ''
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: names are written into reports, one line each
+  return name.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'upload'
+}
+
+function invalid(message: string, cause?: unknown): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'file', message }], cause })
+}
