@@ -1,0 +1,123 @@
+/** The kinds of tables an import is made of, each with how it is known by its header. */
+import { ADDITION_LAYOUT, additionKind } from '../addition-codes/read-addition-codes.ts'
+import { ARTICLE_LAYOUT } from '../article-list/read-article-list.ts'
+import { SUPPORTING_TABLES } from '../begleitdokumente/read-begleitdokumente.ts'
+import { languageOf } from '../chop/choose-table.ts'
+import { CHOP_LAYOUT } from '../chop/chop-layout.ts'
+import { CODE_TEXT_LAYOUT, codeTextHeader, type TextSystem } from '../code-texts.ts'
+import { CROSSWALK_LAYOUT, crosswalkHeader } from '../crosswalk/crosswalk-layout.ts'
+import { DRG_LAYOUT, type DrgColumn } from '../drg-catalog/drg-layout.ts'
+import { MEDICATION_LAYOUT, type MedicationColumn } from '../medications/read-medications.ts'
+import { DEFINITION_LAYOUT } from '../supplements/supplement-layout.ts'
+import type { Layout } from '../table/columns.ts'
+import { type FoundTable, findHeader, type Header } from '../table/header.ts'
+import { dataRows } from '../table/read-table.ts'
+import type { Table, TableRow } from '../table/table.ts'
+import type { Cell } from '../values/cell.ts'
+import { CHOP, ICD } from '../values/kinds.ts'
+import { languageOfName } from '../values/language.ts'
+import type { Language } from '../vocabulary.ts'
+import { systemOfCodes, systemOfName } from './code-system.ts'
+import { type Recognised, tariffOfName } from './recognised.ts'
+
+/** A table with its first rows, and the file it is in. */
+export interface Candidate {
+  readonly table: Table
+  readonly rows: readonly TableRow[]
+  /** Name of the file as people know it. */
+  readonly file: string
+  /** Whether the file is a ZIP or workbook. */
+  readonly packed: boolean
+}
+
+/** A kind of table: undefined from `recognise` means it is another. */
+export interface KnownTable {
+  readonly layout: Layout<string>
+  readonly recognise: (candidate: Candidate) => Promise<Recognised | undefined>
+}
+
+/** Codes looked at to tell ICD from CHOP, or DRG from PCG and RCG. */
+const SAMPLE = 500
+
+/** All kinds; those whose header says more come first. */
+export const KNOWN_TABLES: readonly KnownTable[] = [
+  known(CHOP_LAYOUT, async (found) => spoken('CHOP', await languageOf(found, 'text'))),
+  ...SUPPORTING_TABLES.map(({ layout }) =>
+    known(layout, async (_found, { packed }) => (packed ? { system: 'BEGLEITDOKUMENTE' as const } : undefined)),
+  ),
+  known(DEFINITION_LAYOUT, async (_found, { file }) => ({ system: 'SUPPLEMENTS', tariff: tariffOfName(file) })),
+  known(ARTICLE_LAYOUT, async () => ({ system: 'ARTICLES' })),
+  known(MEDICATION_LAYOUT, async (found, { file }) =>
+    spoken('MEDICATIONS', languageOfHeader(found) ?? languageOfName(file)),
+  ),
+  known(ADDITION_LAYOUT, async (found) => (additionKind(found) ? { system: 'ADDITION_CODES' } : undefined)),
+  known(DRG_LAYOUT, async (found) => ({ system: 'DRG_CATALOG', tariff: tariffOfName(await groupNames(found)) })),
+  { layout: CROSSWALK_LAYOUT, recognise: crosswalk },
+  { layout: CODE_TEXT_LAYOUT, recognise: codeTexts },
+]
+
+function known<Key extends string>(
+  layout: Layout<Key>,
+  tell: (found: FoundTable<Key>, candidate: Candidate) => Promise<Recognised | undefined>,
+): KnownTable {
+  const recognise = async (candidate: Candidate) => {
+    const header = findHeader(candidate.rows, layout)
+    return header && tell({ table: candidate.table, header }, candidate)
+  }
+  return { layout, recognise }
+}
+
+async function crosswalk(candidate: Candidate): Promise<Recognised | undefined> {
+  const header = crosswalkHeader(candidate.rows, ICD) ?? crosswalkHeader(candidate.rows, CHOP)
+  const codes = header && (await systemIn(candidate, header, ['from', 'to']))
+  return codes && { system: 'CROSSWALK', codes }
+}
+
+/** Texts with CHOP codes in a ZIP are the alphabetical index, unless the name says they are a hospital's own. */
+async function codeTexts(candidate: Candidate): Promise<Recognised | undefined> {
+  const header = codeTextHeader(candidate.rows, 'ICD10') ?? codeTextHeader(candidate.rows, 'CHOP')
+  if (!header) return undefined
+  const codes = await systemIn(candidate, header, ['code'])
+  if (!codes) return undefined
+  const language = await languageOf({ table: candidate.table, header }, 'text')
+  const own = codes === 'ICD10' || !candidate.packed || /synonym/i.test(`${candidate.file} ${candidate.table.name}`)
+  return own ? { ...spoken('SYNONYMS', language), codes } : spoken('CHOP_INDEX', language)
+}
+
+async function systemIn<Key extends string>(
+  { table, file }: Candidate,
+  header: Header<Key>,
+  keys: readonly Key[],
+): Promise<TextSystem | undefined> {
+  const cells: Cell[] = []
+  for (const key of keys) cells.push(...(await firstCells({ table, header }, key)))
+  return systemOfCodes(cells) ?? systemOfName(`${file} ${table.name}`)
+}
+
+async function firstCells<Key extends string>(found: FoundTable<Key>, key: Key): Promise<Cell[]> {
+  const cells: Cell[] = []
+  for await (const { rows } of dataRows(found)) {
+    for (const row of rows.slice(0, SAMPLE - cells.length)) cells.push(row.cell(key))
+    if (cells.length >= SAMPLE) break
+  }
+  return cells
+}
+
+/** PCG begin with TP, RCG with TR; no DRG does, as T is followed by digits there. */
+async function groupNames(found: FoundTable<DrgColumn>): Promise<string> {
+  const codes = (await firstCells(found, 'code')).map(String)
+  if (codes.some((code) => /^\s*TP\d/i.test(code))) return 'tarpsy'
+  return codes.some((code) => /^\s*TR\d/i.test(code)) ? 'reha' : ''
+}
+
+/** The language of a list whose names have none of their own, by how its header is written. */
+function languageOfHeader({ header }: FoundTable<MedicationColumn>): Language | undefined {
+  const routes = header.names.get('routes') ?? ''
+  if (header.places.has('nameFr') || header.places.has('nameIt')) return undefined
+  if (/administration/i.test(routes)) return 'fr'
+  return /somministrazione/i.test(routes) ? 'it' : 'de'
+}
+
+function spoken(system: Recognised['system'], language: Language | undefined): Recognised {
+  return language ? { system, language } : { system }
+}

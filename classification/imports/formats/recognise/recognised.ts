@@ -1,0 +1,53 @@
+/** What a file was recognised as. */
+import type { TextSystem } from '../code-texts.ts'
+import type { Language, Tariff } from '../vocabulary.ts'
+
+/** The kinds of files an import can be made of. */
+export type FileSystemCode =
+  | 'ICD10'
+  | 'CHOP'
+  | 'CHOP_INDEX'
+  | 'SYNONYMS'
+  | 'CROSSWALK'
+  | 'MEDICATIONS'
+  | 'ARTICLES'
+  | 'ADDITION_CODES'
+  | 'BEGLEITDOKUMENTE'
+  | 'SUPPLEMENTS'
+  | 'DRG_CATALOG'
+  | 'CODING_RULES'
+
+/** A file that is known, with what its content and name say about it. */
+export interface Recognised {
+  readonly system: FileSystemCode
+  /** Language of its texts, where it has only one. */
+  readonly language?: Language
+  /** Year it says it is for; of ICD-10 its edition, which is older than the coding year; of a crosswalk the later one. */
+  readonly year?: number
+  /** The earlier year of a crosswalk. */
+  readonly fromYear?: number
+  /** Tariff of a catalogue of supplements or case groups. */
+  readonly tariff?: Tariff
+  /** Whose codes synonyms and crosswalks are about. */
+  readonly codes?: TextSystem
+}
+
+/** The years in a name, in ascending order: `Umsteiger_2025_2026.csv`, `chop2026_de.zip`. */
+export function yearsIn(name: string): number[] {
+  return [...new Set((name.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []).map(Number))].sort((a, b) => a - b)
+}
+
+/** Adds the years of the first name that has any. */
+export function withYears(found: Recognised, ...names: readonly string[]): Recognised {
+  const [first, second] = names.map(yearsIn).find((years) => years.length > 0) ?? []
+  if (first === undefined) return found
+  return found.system === 'CROSSWALK' && second
+    ? { ...found, fromYear: first, year: second }
+    : { ...found, year: first }
+}
+
+/** The tariff a name speaks of; SwissDRG when it says nothing, as most files are of it. */
+export function tariffOfName(name: string): Tariff {
+  if (/tarpsy/i.test(name)) return 'TARPSY'
+  return /reha/i.test(name) ? 'ST_REHA' : 'SWISSDRG'
+}

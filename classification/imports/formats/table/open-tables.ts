@@ -1,0 +1,108 @@
+/** Opens whatever holds tables: a CSV file, an Excel workbook, or a ZIP with several of both. */
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
+import { csvTable } from '../csv/csv-table.ts'
+import { type FileKind, fileKind, SIGNATURE_BYTES } from '../file-kind.ts'
+import { UnreadableFile } from '../unreadable-file.ts'
+import { isWorkbook, openWorkbook, WORKBOOK_LIMITS } from '../xlsx/workbook.ts'
+import type { Table } from './table.ts'
+
+/** Everything in a file that may be a table. */
+export interface Tables {
+  readonly tables: readonly Table[]
+  /** Members of an archive that cannot be tables, by name. */
+  readonly others: readonly string[]
+  close(): void
+}
+
+const CSV_NAME = /\.(csv|txt|tsv|asc)$/i
+const WORKBOOK_NAME = /\.xlsx$/i
+
+/** Opens a CSV file, a workbook or a ZIP; the caller closes it. `name` is what people know the file as. */
+export async function openTables(file: string, name = basename(file)): Promise<Tables> {
+  const kind = await kindOf(file)
+  if (kind?.archive) return openZippedTables(file)
+  if (kind) throw new UnreadableFile('WRONG_LAYOUT', `The file holds no table (found: ${kind.name}). ${advice(kind)}`)
+  const { size } = await stat(file)
+  if (size === 0) throw new UnreadableFile('WRONG_LAYOUT', 'The file is empty.')
+  const table = csvTable({ name, size, open: async () => createReadStream(file) })
+  return { tables: [table], others: [], close: () => {} }
+}
+
+/** Opens a ZIP with tables (a workbook is one too); anything else is refused as not a ZIP. */
+export async function openZippedTables(file: string): Promise<Tables> {
+  const archive = await openArchive(file)
+  if (isWorkbook(archive)) {
+    archive.close()
+    const { sheets, close } = await openWorkbook(file)
+    return { tables: sheets, others: [], close }
+  }
+  return tablesIn(archive)
+}
+
+async function tablesIn(archive: Archive): Promise<Tables> {
+  const tables: Table[] = []
+  const others: string[] = []
+  const open: { close(): void }[] = [archive]
+  const close = () => {
+    for (const part of open) part.close()
+  }
+  try {
+    for (const member of archive.members) {
+      if (CSV_NAME.test(member.name)) tables.push(csvTable(member))
+      else if (WORKBOOK_NAME.test(member.name)) tables.push(...(await sheetsOf(member, open)))
+      else others.push(member.name)
+    }
+    return { tables, others, close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+async function sheetsOf(member: ArchiveMember, open: { close(): void }[]): Promise<Table[]> {
+  const workbook = await named(member, () => openPacked(member))
+  open.push(workbook)
+  return workbook.sheets.map((sheet) => ({ ...sheet, name: `${member.name} / ${sheet.name}` }))
+}
+
+/** A workbook is read at random, so one inside a ZIP lies on disk for the moment it takes to open it. */
+async function openPacked(member: ArchiveMember) {
+  if (member.size > WORKBOOK_LIMITS.totalBytes) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large.')
+  const folder = await mkdtemp(join(tmpdir(), 'codarium-'))
+  try {
+    const file = join(folder, 'workbook.xlsx')
+    await writeFile(file, await member.open())
+    return await openWorkbook(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function named<Result>(member: ArchiveMember, open: () => Promise<Result>): Promise<Result> {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new UnreadableFile(error.code, `"${member.name}": ${error.message}`, { cause: error })
+  }
+}
+
+async function kindOf(file: string): Promise<FileKind | undefined> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    return fileKind(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+function advice(kind: FileKind): string {
+  return kind.name.startsWith('old Office')
+    ? 'Save it as an Excel workbook (.xlsx) or as CSV.'
+    : 'Expected: CSV, xlsx or ZIP.'
+}

@@ -1,0 +1,18 @@
+/** Reads the name of a tariff as lists write it. */
+import type { Tariff } from '../vocabulary.ts'
+import type { Kind } from './kinds.ts'
+import { fold, plainText } from './plain-text.ts'
+
+const NAMES: Readonly<Record<string, Tariff>> = {
+  swissdrg: 'SWISSDRG',
+  drg: 'SWISSDRG',
+  tarpsy: 'TARPSY',
+  streha: 'ST_REHA',
+  reha: 'ST_REHA',
+}
+
+/** One of the three tariffs: SwissDRG, TARPSY, ST Reha. */
+export const TARIFF: Kind<Tariff> = {
+  what: 'a tariff (SwissDRG, TARPSY or ST Reha)',
+  read: (cell) => NAMES[fold(plainText(cell))],
+}
