@@ -1,0 +1,97 @@
+/** Editions of layers on both engines: staged unseen, swapped in whole, never read in part. */
+import { openStore, type Store } from '@codarium/platform'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { silentLog, temporaryFolder } from '../../platform/store/tests/test-store.ts'
+import '../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../tests/harness/postgres.ts'
+import { CatalogStore, EditionGone } from './catalog-store.ts'
+import type { LayerKey } from './layer.ts'
+import { type CatalogTables, catalogMigration } from './migrations.ts'
+import { packRecords } from './record-chunk.ts'
+
+const KEY: LayerKey = { system: 'ICD10', version: '2026', layer: 'codes', language: 'de' }
+const FACTS = { counts: { records: 2 }, filename: 'icd.zip', sha256: '0' }
+
+const engines = [
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', () => createDatabase(inject('postgresUrl'))],
+] as const
+
+describe.each(engines)('on %s', (_, newDatabase) => {
+  let folder: ReturnType<typeof temporaryFolder>
+  let store: Store<CatalogTables>
+  let catalog: CatalogStore
+
+  beforeEach(async () => {
+    folder = temporaryFolder()
+    const options = { dataDir: folder.path, databaseUrl: await newDatabase(), migrations: [catalogMigration] }
+    store = (await openStore({ ...options, log: silentLog })).withTables<CatalogTables>()
+    catalog = new CatalogStore(store, 'here/1/0', () => 1)
+  })
+  afterEach(async () => {
+    await store.close()
+    folder.remove()
+  })
+
+  async function stageTwoChunks(): Promise<string> {
+    const edition = await catalog.stage()
+    for (const number of [0, 1]) await catalog.addChunk(edition, number, packRecords([{ code: `A0${number}` }]))
+    return edition
+  }
+
+  const swap = (edition: string) => store.transact((tx) => catalog.swap(tx, KEY, edition, FACTS))
+  const read = (edition: string) => Array.fromAsync(catalog.chunks(edition))
+
+  it('a staged edition is seen by nobody until it is swapped in', async () => {
+    const edition = await stageTwoChunks()
+    expect([await catalog.layers(), await catalog.versions(), await catalog.revision()]).toEqual([[], [], 0])
+    await swap(edition)
+    expect(await catalog.layer(KEY)).toMatchObject({ ...KEY, edition, filename: 'icd.zip' })
+    expect([await catalog.versions(), await catalog.revision()]).toEqual([[{ system: 'ICD10', version: '2026' }], 1])
+  })
+
+  it('a reader of an edition that is replaced meanwhile is told, and never takes a part for the whole', async () => {
+    const old = await stageTwoChunks()
+    await swap(old)
+    const reading = catalog.chunks(old)
+    expect((await reading.next()).done).toBe(false)
+    await swap(await stageTwoChunks())
+    await catalog.sweep()
+    await expect(reading.next()).rejects.toBeInstanceOf(EditionGone)
+    await expect(read(old)).rejects.toBeInstanceOf(EditionGone)
+  })
+
+  it('a sweep takes what is replaced, not what is staged or in use', async () => {
+    const [old, used, staged] = [await stageTwoChunks(), await stageTwoChunks(), await stageTwoChunks()]
+    await swap(old)
+    await swap(used)
+    await catalog.sweep()
+    expect([(await read(used)).length, (await read(staged)).length]).toEqual([2, 2])
+    await store.transact((tx) => catalog.sweepWithin(tx, (node) => node === 'here/1/0'))
+    expect((await read(used)).length).toBe(2)
+    await expect(read(staged)).rejects.toBeInstanceOf(EditionGone)
+  })
+
+  it('nothing can be added to, or made live of, an edition that was cleared away', async () => {
+    const edition = await stageTwoChunks()
+    await catalog.abandon(edition)
+    await expect(catalog.addChunk(edition, 2, packRecords([]))).rejects.toBeInstanceOf(EditionGone)
+    await expect(swap(edition)).rejects.toBeInstanceOf(EditionGone)
+    expect(await store.read.selectFrom('catalog_chunk').selectAll().execute()).toEqual([])
+  })
+
+  it('a live edition is not abandoned', async () => {
+    const edition = await stageTwoChunks()
+    await swap(edition)
+    await catalog.abandon(edition)
+    expect(await read(edition)).toHaveLength(2)
+  })
+
+  it('removed layers leave their version', async () => {
+    await swap(await stageTwoChunks())
+    await store.transact((tx) => catalog.remove(tx, [KEY]))
+    await catalog.sweep()
+    expect([await catalog.layers(), (await catalog.versions()).length, await catalog.revision()]).toEqual([[], 1, 2])
+    expect(await store.read.selectFrom('catalog_edition').selectAll().execute()).toEqual([])
+  })
+})

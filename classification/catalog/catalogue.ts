@@ -1,0 +1,92 @@
+/** One version of all catalogues in memory: codes with their texts, and what else was imported for that year. */
+import type { AdditionCodeRecord } from '../imports/formats/addition-codes/read-addition-codes.ts'
+import type { ArticleRecord } from '../imports/formats/article-list/read-article-list.ts'
+import type { SupportingRecord } from '../imports/formats/begleitdokumente/supporting-records.ts'
+import type { CodingRuleRecord } from '../imports/formats/coding-rules/coding-rule.ts'
+import type { CrosswalkRecord } from '../imports/formats/crosswalk/read-crosswalk.ts'
+import type { DrgCatalogRecord } from '../imports/formats/drg-catalog/read-drg-catalog.ts'
+import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
+import type { SupplementRecord } from '../imports/formats/supplements/read-supplements.ts'
+import { bareCode } from './bare-code.ts'
+import type { CodeEntry, CodeSystem } from './code-entry.ts'
+
+/** The codes of one system. */
+export class CodeTable {
+  readonly #byBareCode = new Map<string, CodeEntry>()
+  readonly #children = new Map<string, CodeEntry[]>()
+  readonly #system: CodeSystem
+
+  constructor(system: CodeSystem, entries: Iterable<CodeEntry>) {
+    this.#system = system
+    for (const entry of entries) this.#byBareCode.set(bareCode(system, entry.code), entry)
+    for (const entry of this.#byBareCode.values()) this.#addToParent(entry)
+    for (const children of this.#children.values()) children.sort(byPlace)
+  }
+
+  /** How many chapters, blocks and codes there are. */
+  get size(): number {
+    return this.#byBareCode.size
+  }
+
+  /** A code, dotted or not, in any case, CHOP with or without Z. */
+  find(code: string): CodeEntry | undefined {
+    return this.#byBareCode.get(bareCode(this.#system, code))
+  }
+
+  /** The direct children of a code, in the order of the catalogue, then by code. */
+  children(code: string): readonly CodeEntry[] {
+    return this.#children.get(bareCode(this.#system, code)) ?? []
+  }
+
+  /** The codes above a code, the chapter first. */
+  ancestors(entry: CodeEntry): CodeEntry[] {
+    const path: CodeEntry[] = []
+    for (let above = this.#parent(entry); above; above = this.#parent(above)) path.unshift(above)
+    return path
+  }
+
+  /** All entries in the order of the catalogue. */
+  entries(): IterableIterator<CodeEntry> {
+    return this.#byBareCode.values()
+  }
+
+  #parent({ parentCode }: CodeEntry): CodeEntry | undefined {
+    return parentCode === undefined ? undefined : this.find(parentCode)
+  }
+
+  #addToParent(entry: CodeEntry): void {
+    const key = bareCode(this.#system, entry.parentCode ?? '')
+    const siblings = this.#children.get(key)
+    if (siblings) siblings.push(entry)
+    else this.#children.set(key, [entry])
+  }
+}
+
+function byPlace(a: CodeEntry, b: CodeEntry): number {
+  return a.sortOrder - b.sortOrder || (a.code < b.code ? -1 : 1)
+}
+
+/** A relation between two codes that was extracted from texts and references. */
+export interface StoredReference {
+  readonly from: string
+  readonly to: string
+  readonly kind: string
+}
+
+/** Everything of one version. */
+export interface Catalogue {
+  readonly version: string
+  /** Fingerprint of the layers it was made of. */
+  readonly fingerprint: string
+  readonly codes: Readonly<Record<CodeSystem, CodeTable>>
+  readonly medications: readonly MedicationRecord[]
+  readonly articles: readonly ArticleRecord[]
+  readonly additions: readonly AdditionCodeRecord[]
+  readonly support: readonly SupportingRecord[]
+  readonly rules: readonly CodingRuleRecord[]
+  readonly supplements: ReadonlyMap<string, readonly SupplementRecord[]>
+  readonly caseGroups: ReadonlyMap<string, readonly DrgCatalogRecord[]>
+  /** By system and year they lead from: `ICD10 2025`. */
+  readonly crosswalks: ReadonlyMap<string, readonly CrosswalkRecord[]>
+  readonly references: Readonly<Partial<Record<CodeSystem, readonly StoredReference[]>>>
+}

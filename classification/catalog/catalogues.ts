@@ -1,0 +1,68 @@
+/** The catalogues in memory, by version: loaded from the database, replaced by a swap when somebody imported something. */
+import type { CatalogStore } from './catalog-store.ts'
+import type { Catalogue } from './catalogue.ts'
+import { catalogueFingerprint, loadCatalogue } from './load-catalogue.ts'
+import { versionsFor } from './version-years.ts'
+
+/** Where the reading side gets its catalogues from. */
+export interface CatalogueSource {
+  /** The catalogue of a version; undefined when nothing was imported for it. */
+  catalogue(version: string): Catalogue | undefined
+  /** The versions in memory. */
+  versions(): string[]
+}
+
+/** The catalogues of this node. */
+export class Catalogues implements CatalogueSource {
+  readonly #store: CatalogStore
+  readonly #loaded = new Map<string, Catalogue>()
+  #refreshing: Promise<void> = Promise.resolve()
+
+  constructor(store: CatalogStore) {
+    this.#store = store
+  }
+
+  /** The catalogue of a version, complete or not at all: a newer one replaces it in one step. */
+  catalogue(version: string): Catalogue | undefined {
+    return this.#loaded.get(version)
+  }
+
+  /** The versions in memory. */
+  versions(): string[] {
+    return [...this.#loaded.keys()].sort()
+  }
+
+  /** Brings what is in memory up to date with the database; calls wait for each other. */
+  refresh(): Promise<void> {
+    const next = this.#refreshing.then(() => this.#refresh())
+    this.#refreshing = next.catch(() => {})
+    return next
+  }
+
+  /** Forgets a version, or all; the next refresh loads them again. */
+  forget(version?: string): void {
+    if (version === undefined) this.#loaded.clear()
+    else this.#loaded.delete(version)
+  }
+
+  async #refresh(): Promise<void> {
+    const layers = await this.#store.layers()
+    const present = new Set(layers.map(({ version }) => version))
+    for (const version of present) {
+      const fingerprint = catalogueFingerprint(layers.filter((layer) => layer.version === version))
+      if (this.#loaded.get(version)?.fingerprint === fingerprint) continue
+      this.#loaded.set(version, await loadCatalogue(this.#store, version))
+    }
+    for (const version of this.versions()) if (!present.has(version)) this.#loaded.delete(version)
+  }
+}
+
+/** The catalogue that holds a system for a coding year: that year's own, else that of the edition used in it. */
+export function catalogueFor(
+  source: CatalogueSource,
+  system: 'ICD10' | 'CHOP' | 'ATC',
+  version: string,
+): Catalogue | undefined {
+  const candidates = versionsFor(system, version).map((each) => source.catalogue(each))
+  return candidates.find((each) => each !== undefined && each.codes[system].size > 0) ?? source.catalogue(version)
+}

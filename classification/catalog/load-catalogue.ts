@@ -1,0 +1,142 @@
+/** Loads a version of the catalogues from the database into memory, a chunk at a time, so that nothing else waits. */
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
+import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
+import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
+import type { CodeText } from '../imports/formats/code-texts.ts'
+import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
+import type { Language } from '../imports/formats/vocabulary.ts'
+import type { CatalogStore } from './catalog-store.ts'
+import { type Catalogue, CodeTable } from './catalogue.ts'
+import type { CodeEntry, CodeSystem } from './code-entry.ts'
+import { chopEntry, chopSynonyms, chopTexts, icdEntry, icdTexts } from './entry-from-record.ts'
+import type { Layer } from './layer.ts'
+import { unpackRecords } from './record-chunk.ts'
+
+/** The fingerprint of a version: changes whenever any of its layers does. */
+export function catalogueFingerprint(layers: readonly Layer[]): string {
+  const parts = layers.map(({ system, layer, language, edition }) => `${system} ${layer} ${language} ${edition}`).sort()
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32)
+}
+
+/** The catalogue of a version as it stands in the database. */
+export async function loadCatalogue(store: CatalogStore, version: string): Promise<Catalogue> {
+  const layers = await store.layers(version)
+  const draft = new Draft()
+  // Codes first: everything else is added to them.
+  const inOrder = [
+    ...layers.filter(({ layer }) => layer === 'codes'),
+    ...layers.filter(({ layer }) => layer !== 'codes'),
+  ]
+  for (const layer of inOrder) {
+    for await (const chunk of store.chunks(layer.edition)) {
+      draft.add(layer, unpackRecords(chunk))
+      await setImmediate()
+    }
+  }
+  return draft.finish(version, catalogueFingerprint(layers))
+}
+
+type Codes = Map<string, CodeEntry>
+
+/** A catalogue in the making. */
+class Draft {
+  readonly #codes: Record<CodeSystem, Codes> = { ICD10: new Map(), CHOP: new Map(), ATC: new Map() }
+  readonly #lists = new Map<string, unknown[]>()
+
+  add(layer: Layer, records: unknown[]): void {
+    const { system, layer: name } = layer
+    const language = (layer.language || 'de') as Language
+    if (name === 'codes') for (const record of records) this.#addCode(system, record)
+    else if (name === 'texts')
+      for (const record of records) this.#addTranslation(system as CodeSystem, language, record)
+    else if (name === 'synonyms' || name === 'index')
+      for (const record of records) this.#addSynonym(layer, language, record as CodeText)
+    else this.#addToList(system === 'ICD10' || system === 'CHOP' ? `${system} ${name}` : name, records)
+    if (name === 'medications') for (const record of records) this.#addMedication(record as MedicationRecord)
+  }
+
+  finish(version: string, fingerprint: string): Catalogue {
+    const { ICD10, CHOP, ATC } = this.#codes
+    return {
+      version,
+      fingerprint,
+      codes: {
+        ICD10: new CodeTable('ICD10', ICD10.values()),
+        CHOP: new CodeTable('CHOP', CHOP.values()),
+        ATC: new CodeTable('ATC', ATC.values()),
+      },
+      medications: this.#list('medications'),
+      articles: this.#list('articles'),
+      additions: this.#list('additions'),
+      support: this.#list('support'),
+      rules: this.#list('rules'),
+      supplements: this.#family('supplements-'),
+      caseGroups: this.#family('drg-'),
+      crosswalks: this.#crosswalks(),
+      references: { ICD10: this.#list('ICD10 references'), CHOP: this.#list('CHOP references') },
+    }
+  }
+
+  #addCode(system: string, record: unknown): void {
+    const entry = system === 'ICD10' ? icdEntry(record as IcdRecord) : chopEntry(record as ChopRecord)
+    this.#codes[entry.system].set(entry.code, entry)
+  }
+
+  #addTranslation(system: CodeSystem, language: Language, record: unknown): void {
+    const entry = this.#codes[system].get((record as { code: string }).code)
+    if (!entry) return
+    if (system === 'ICD10') entry.texts[language] = icdTexts(record as TranslationRecord)
+    else {
+      entry.texts[language] = chopTexts(record as ChopRecord)
+      entry.synonyms.push(...chopSynonyms(record as ChopRecord, language))
+    }
+  }
+
+  #addSynonym({ system, layer }: Layer, language: Language, { code, text }: CodeText): void {
+    const source = layer === 'index' ? 'CHOP_AI' : 'CUSTOM'
+    this.#codes[system as CodeSystem].get(code)?.synonyms.push({ text, language, source })
+  }
+
+  /** A substance may have several lines; the first names it. */
+  #addMedication({ atcCode, names }: MedicationRecord): void {
+    const codes = this.#codes.ATC
+    const entry = codes.get(atcCode) ?? newSubstance(atcCode, codes.size)
+    for (const [language, title] of Object.entries(names)) entry.texts[language as Language] ??= { title }
+    codes.set(atcCode, entry)
+  }
+
+  #addToList(name: string, records: unknown[]): void {
+    const list = this.#lists.get(name)
+    if (list) list.push(...records)
+    else this.#lists.set(name, records)
+  }
+
+  #list<T>(name: string): T[] {
+    return (this.#lists.get(name) ?? []) as T[]
+  }
+
+  #family<T>(prefix: string): Map<string, T[]> {
+    const names = [...this.#lists.keys()].filter((name) => name.startsWith(prefix))
+    return new Map(names.map((name) => [name.slice(prefix.length), this.#list<T>(name)]))
+  }
+
+  #crosswalks<T>(): Map<string, T[]> {
+    const names = [...this.#lists.keys()].filter((name) => name.includes(' crosswalk-'))
+    return new Map(names.map((name) => [name.replace(' crosswalk-', ' '), this.#list<T>(name)]))
+  }
+}
+
+function newSubstance(code: string, sortOrder: number): CodeEntry {
+  return {
+    system: 'ATC',
+    code,
+    kind: 'substance',
+    hierarchyLevel: 5,
+    sortOrder,
+    codable: true,
+    texts: {},
+    synonyms: [],
+  }
+}

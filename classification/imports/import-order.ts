@@ -1,0 +1,83 @@
+/** What can be imported: each kind of file, the layer it fills and the layer it needs first. */
+import type { LayerKey } from '../catalog/layer.ts'
+import type { Language, Tariff } from './formats/vocabulary.ts'
+
+/** The kinds of files. */
+export const importKinds = [
+  'icd10',
+  'chop',
+  'medications',
+  'article-list',
+  'addition-codes',
+  'chop-index',
+  'begleitdokumente',
+  'coding-rules',
+  'supplements',
+  'drg-catalog',
+  'synonyms',
+  'crosswalk',
+] as const
+
+/** A kind of file. */
+export type ImportKind = (typeof importKinds)[number]
+
+/** An order to import a file. */
+export interface ImportOrder {
+  readonly kind: ImportKind
+  /** The year (or release) the data belong to. */
+  readonly version: string
+  /** Empty where the file has no language of its own. */
+  readonly language: Language | ''
+  readonly tariff?: Tariff
+  /** The code system of synonyms and crosswalks. */
+  readonly type?: 'ICD10' | 'CHOP'
+  /** The year a crosswalk leads from. */
+  readonly from?: string
+}
+
+/** The layer an order fills. */
+export function layerOf(order: ImportOrder): LayerKey {
+  const { kind, version, language } = order
+  switch (kind) {
+    case 'icd10':
+    case 'chop':
+      return { system: systemOf(order), version, layer: language === 'de' ? 'codes' : 'texts', language }
+    case 'medications':
+      return { system: 'ATC', version, layer: 'medications', language }
+    case 'article-list':
+      return { system: 'ATC', version, layer: 'articles', language: '' }
+    case 'addition-codes':
+      return { system: 'ATC', version, layer: 'additions', language: '' }
+    case 'chop-index':
+      return { system: 'CHOP', version, layer: 'index', language }
+    case 'begleitdokumente':
+      return { system: 'SUPPORT', version, layer: 'support', language: '' }
+    case 'coding-rules':
+      return { system: 'RULES', version, layer: 'rules', language: '' }
+    case 'supplements':
+      return { system: 'SUPPLEMENTS', version, layer: `supplements-${order.tariff ?? 'SWISSDRG'}`, language: '' }
+    case 'drg-catalog':
+      return { system: 'DRG', version, layer: `drg-${order.tariff ?? 'SWISSDRG'}`, language: '' }
+    case 'synonyms':
+      return { system: systemOf(order), version, layer: 'synonyms', language }
+    case 'crosswalk':
+      return { system: systemOf(order), version, layer: `crosswalk-${order.from ?? ''}`, language: '' }
+  }
+}
+
+/** The codes an order speaks of; they must be there before it. */
+export function neededCodes(order: ImportOrder): LayerKey | undefined {
+  const own = layerOf(order)
+  const speaksOfCodes = ['texts', 'index', 'synonyms'].includes(own.layer)
+  return speaksOfCodes ? { system: own.system, version: own.version, layer: 'codes', language: 'de' } : undefined
+}
+
+function systemOf({ kind, type }: ImportOrder): 'ICD10' | 'CHOP' {
+  if (kind === 'icd10') return 'ICD10'
+  return kind === 'synonyms' || kind === 'crosswalk' ? (type ?? 'ICD10') : 'CHOP'
+}
+
+/** True when an import changes what search finds. */
+export function changesThesaurus({ kind }: ImportOrder): boolean {
+  return !['coding-rules', 'supplements', 'drg-catalog', 'crosswalk'].includes(kind)
+}

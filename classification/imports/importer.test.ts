@@ -1,0 +1,196 @@
+/** The pipeline when things go wrong around it: locks taken away, databases that fail, disks that are full. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import '../../tests/harness/global-postgres.ts'
+import { Leases, leaseMigration, newNodeName, openStore, type PlatformTables, type Store } from '@codarium/platform'
+import { createDatabase } from '../../tests/harness/postgres.ts'
+import { inventedChop } from '../../tests/imports/invented-chop.ts'
+import { CatalogStore } from '../catalog/catalog-store.ts'
+import { type CatalogTables, catalogMigration } from '../catalog/migrations.ts'
+import { IMPORT_LOCK } from './import-lock.ts'
+import { Importer, type ImporterParts, type ImportFile } from './importer.ts'
+import { JobStore } from './jobs/job-store.ts'
+import { jobMigration } from './jobs/migration.ts'
+import { recoverImports } from './recovery.ts'
+import { Reports } from './reports.ts'
+
+const ORDER = { kind: 'chop', version: '2026', language: 'de' } as const
+const KEY = { system: 'CHOP', version: '2026', layer: 'codes', language: 'de' } as const
+/** Codes of the imported file: more than one chunk. */
+const CODES = 1_200
+
+const engines = [
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', () => createDatabase(inject('postgresUrl'))],
+] as const
+
+describe.each(engines)('on %s', (_, newDatabase) => {
+  const node = newNodeName()
+  const now = Date.now
+  let folder: string
+  let store: Store<PlatformTables>
+  let catalog: CatalogStore
+  let jobs: JobStore
+  let leases: Leases
+  let file: ImportFile
+  let defects: unknown[]
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'codarium-importer-'))
+    const migrations = [leaseMigration, catalogMigration, jobMigration]
+    const log = { info: () => {}, warn: () => {} }
+    store = await openStore({ dataDir: folder, databaseUrl: await newDatabase(), migrations, log })
+    catalog = new CatalogStore(store, node, now)
+    jobs = new JobStore(store, node, now)
+    leases = new Leases(store, node, now)
+    defects = []
+    const { name, content } = await inventedChop({ codes: CODES, edition: 'a' })
+    file = { path: join(folder, name), filename: name, sha256: 'a' }
+    await writeFile(file.path, content)
+  })
+  afterEach(async () => {
+    await store.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  function importer(changes: Partial<ImporterParts> = {}): Importer {
+    const reports = new Reports(folder, now)
+    const onDefect = (error: unknown) => defects.push(error)
+    return new Importer({ store, catalog, jobs, leases, reports, now, publish: async () => {}, onDefect, ...changes })
+  }
+
+  const recover = () => recoverImports({ store, catalog, jobs, leases, now })
+
+  async function expectNothingLeft(): Promise<void> {
+    const { read } = store.withTables<CatalogTables>()
+    expect(await read.selectFrom('catalog_edition').select('edition').where('live', '=', 0).execute()).toEqual([])
+    const chunks = await read.selectFrom('catalog_chunk').select('edition').distinct().execute()
+    const layers = await catalog.layers()
+    expect(chunks.map(({ edition }) => edition)).toEqual(layers.map(({ edition }) => edition))
+    expect(await leases.find(IMPORT_LOCK)).toBeUndefined()
+  }
+
+  it('an import whose lock was reset commits nothing, even when it has not noticed yet', async () => {
+    class Slow extends CatalogStore {
+      override async addChunk(...chunk: Parameters<CatalogStore['addChunk']>): Promise<void> {
+        await super.addChunk(...chunk)
+        await leases.revoke(IMPORT_LOCK)
+      }
+    }
+    const slow = importer({ catalog: new Slow(store, node, now) })
+    const { done } = await slow.start(ORDER, file)
+    expect(await done).toMatchObject({ status: 'FAILED', message: 'Broken off: the lease import was taken away.' })
+    expect(await catalog.layers()).toEqual([])
+    await expectNothingLeft()
+  })
+
+  it('an import taken for dead finds its staged data gone, and leaves none', async () => {
+    class Slow extends CatalogStore {
+      override async addChunk(...chunk: Parameters<CatalogStore['addChunk']>): Promise<void> {
+        await leases.revoke(IMPORT_LOCK)
+        await recover()
+        await super.addChunk(...chunk)
+      }
+    }
+    const slow = importer({ catalog: new Slow(store, node, now) })
+    const { done } = await slow.start(ORDER, file)
+    expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringMatching(/Broken off/) })
+    expect(await catalog.layers()).toEqual([])
+    await expectNothingLeft()
+  })
+
+  it('a failure after the data are live takes nothing back, and says so', async () => {
+    const publish = async () => {
+      throw new Error('no memory')
+    }
+    const { done } = await importer({ publish }).start(ORDER, file)
+    expect(await done).toMatchObject({
+      status: 'FAILED',
+      live: true,
+      message: expect.stringContaining('data are live'),
+    })
+    expect((await catalog.layer(KEY))?.counts.codes).toBe(CODES)
+    expect(defects).toHaveLength(1)
+    await expectNothingLeft()
+  })
+
+  it('a commit whose answer was lost is not taken back', async () => {
+    class Forgetful extends CatalogStore {
+      override async sweep(): Promise<void> {
+        throw new Error('the connection broke')
+      }
+    }
+    const { done } = await importer({ store: losing(store), catalog: new Forgetful(store, node, now) }).start(
+      ORDER,
+      file,
+    )
+    expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringContaining('data are live') })
+    const layer = await catalog.layer(KEY)
+    expect(await Array.fromAsync(catalog.chunks(layer?.edition ?? ''))).toHaveLength(3)
+  })
+
+  it('a report that cannot be written is no failure', async () => {
+    const { done } = await importer({ reports: new Reports(join(file.path, 'no-folder'), now) }).start(ORDER, file)
+    expect(await done).toMatchObject({ status: 'COMPLETED', processedRecords: CODES + 1 })
+    expect(defects).toHaveLength(1)
+  })
+
+  it('a job that could not be marked because the database was away is marked by recovery', async () => {
+    class Away extends JobStore {
+      override async change(...change: Parameters<JobStore['change']>): Promise<void> {
+        if (change[1].status) throw new Error('the database is away')
+        await super.change(...change)
+      }
+    }
+    await writeFile(file.path, 'no archive')
+    const { done, job } = await importer({ jobs: new Away(store, node, now) }).start(ORDER, file)
+    expect(await done).toMatchObject({ status: 'FAILED' })
+    expect(await jobs.get(job.id)).toMatchObject({ status: 'RUNNING' })
+    await recover()
+    expect(await jobs.get(job.id)).toMatchObject({ status: 'FAILED', completedAt: expect.any(Number) })
+  })
+
+  it('recovery leaves a running import alone, and clears up after a node of another machine', async () => {
+    const elsewhere = 'elsewhere/1/0'
+    const dead = await new CatalogStore(store, elsewhere, now).stage()
+    await catalog.addChunk(dead, 0, new Uint8Array([1]))
+    const job = await new JobStore(store, elsewhere, now).open({
+      key: 'ICD10-2026-de',
+      systemCode: 'ICD10',
+      version: '2026',
+      language: 'de',
+      message: '',
+    })
+    const { done } = await importer({ publish: recover }).start(ORDER, file)
+    await recover()
+    expect(await done).toMatchObject({ status: 'COMPLETED' })
+    expect(await jobs.get(job.id)).toMatchObject({ status: 'FAILED', message: expect.stringContaining('server ended') })
+    await expectNothingLeft()
+  })
+
+  it('a stop breaks an import off and drops what it had staged', async () => {
+    const stopped = importer()
+    const { done, accepted } = await stopped.start(ORDER, file)
+    await Promise.all([stopped.stop(), accepted])
+    expect((await done).status).toMatch(/FAILED|COMPLETED/)
+    const again = await stopped.start(ORDER, file)
+    expect(await again.done).toMatchObject({ status: 'FAILED', message: 'Broken off: the server was stopped.' })
+    await expectNothingLeft()
+  })
+})
+
+/** A store that commits, and loses the answer. */
+function losing(store: Pick<Store<unknown>, 'withTables'>): Pick<Store<unknown>, 'withTables'> {
+  return {
+    withTables: <T>() => {
+      const real = store.withTables<T>()
+      const transact: Store<T>['transact'] = async (work) => {
+        await real.transact(work)
+        throw new Error('the connection broke')
+      }
+      return { ...real, transact }
+    },
+  }
+}

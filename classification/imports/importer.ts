@@ -1,0 +1,237 @@
+/** The one pipeline of all imports: lock, read and check, stage, swap, build the index, publish, report. */
+import type { HeldLease, Leases, LeaseTables, Store } from '@codarium/platform'
+import { ApiError } from '@codarium/platform'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { LayerCounts, LayerKey } from '../catalog/layer.ts'
+import type { CatalogTables } from '../catalog/migrations.ts'
+import { readInWorker } from './file-reading.ts'
+import type { Finding } from './formats/finding.ts'
+import { UnreadableFile } from './formats/unreadable-file.ts'
+import { failureText, isDefect, ServerStopped } from './import-failure.ts'
+import { takeImportLock } from './import-lock.ts'
+import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
+import { type Job, jobKeyOf, systemCodeOf } from './jobs/job.ts'
+import type { JobStore } from './jobs/job-store.ts'
+import type { JobTables } from './jobs/migration.ts'
+import { ProgressNotes } from './progress-notes.ts'
+import type { Reports } from './reports.ts'
+
+export { IMPORT_LOCK } from './import-lock.ts'
+
+/** A file to import. */
+export interface ImportFile {
+  readonly path: string
+  readonly filename: string
+  readonly sha256: string
+}
+
+/** What the pipeline is made of. */
+export interface ImporterParts {
+  readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly catalog: CatalogStore
+  readonly jobs: JobStore
+  readonly leases: Leases
+  readonly reports: Reports
+  now(): number
+  /** Told that an import begins whose data will be published. */
+  prepare?(): void
+  /** Brings the search index of a version up to date and publishes it. */
+  publish(version: string): Promise<void>
+  /** Told of what went wrong inside the server. */
+  onDefect?(error: unknown, job: Job): void
+}
+
+/** A started import. */
+export interface StartedImport {
+  readonly job: Job
+  /** Resolves true with the first records, false when the file is refused before any. */
+  readonly accepted: Promise<boolean>
+  /** Resolves with the finished job, whatever became of it; never rejects. */
+  readonly done: Promise<Job>
+  /** What the import failed of, once it is done. */
+  failure(): unknown
+}
+
+/** Findings kept in memory and reported in full; beyond that they are only counted. */
+const REPORTED_FINDINGS = 10_000
+
+/** Runs imports, one at a time over all nodes. */
+export class Importer {
+  readonly #parts: ImporterParts
+  #running: Promise<unknown> = Promise.resolve()
+  #stopping = new AbortController()
+
+  constructor(parts: ImporterParts) {
+    this.#parts = parts
+  }
+
+  /** Starts an import; throws ApiError when it cannot start: another one runs, or what it needs is missing. */
+  async start(order: ImportOrder, file: ImportFile): Promise<StartedImport> {
+    const { leases, jobs } = this.#parts
+    const key = layerOf(order)
+    const lease = await takeImportLock(leases, `${jobKeyOf(key)} (${file.filename})`)
+    try {
+      const codes = await this.#requireCodes(order)
+      if (changesThesaurus(order)) this.#parts.prepare?.()
+      const job = await jobs.open({
+        key: jobKeyOf(key),
+        systemCode: systemCodeOf(key),
+        version: key.version,
+        language: key.language,
+        message: `reading ${file.filename}`,
+      })
+      return this.#begin({ order, key, file, job, codes, lease })
+    } catch (error) {
+      await lease.release().catch(() => {})
+      throw error
+    }
+  }
+
+  /** Ends what runs; its staged data are dropped, its job is marked. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new ServerStopped())
+    await this.#running
+  }
+
+  #begin(facts: Omit<RunningImport, 'accept'>): StartedImport {
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<boolean>()
+    const running: RunningImport = { ...facts, accept }
+    const done = this.#finish(running).finally(() => accept(false))
+    this.#running = Promise.all([this.#running, done])
+    return { job: facts.job, accepted, done, failure: () => running.failure }
+  }
+
+  async #requireCodes(order: ImportOrder): Promise<string | undefined> {
+    const needed = neededCodes(order)
+    if (!needed) return undefined
+    const layer = await this.#parts.catalog.layer(needed)
+    if (layer) return layer.edition
+    const message = `Import the German ${needed.system} codes of ${needed.version} first.`
+    throw new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'version', message }] })
+  }
+
+  /** Brings the file in and settles the job; what fails after the data are live takes nothing back. */
+  async #finish(running: RunningImport): Promise<Job> {
+    const findings: Finding[] = []
+    try {
+      running.counts = await this.#bringIn(running, findings)
+      await this.#publish(running)
+    } catch (error) {
+      running.failure = error
+      if (isDefect(error)) this.#parts.onDefect?.(error, running.job)
+    }
+    const job = await this.#settle(running)
+    await this.#report(running, findings, job)
+    await running.lease.release().catch(() => {})
+    return job
+  }
+
+  /** Marks the job. Where even that fails, the database is away: recovery marks it once the lock has run out. */
+  async #settle(running: RunningImport): Promise<Job> {
+    const { jobs, now } = this.#parts
+    const { job } = running
+    try {
+      const { live = false, errorCount = 0, processedRecords = 0 } = (await jobs.get(job.id)) ?? {}
+      // The commit may be done although its answer was lost.
+      if (live) running.counts ??= {}
+      const ending = running.failure ? failed(running.failure, live) : completed(processedRecords, errorCount)
+      await jobs.change(job.id, { ...ending, completedAt: now() })
+      return (await jobs.get(job.id)) ?? job
+    } catch (error) {
+      this.#parts.onDefect?.(error, job)
+      running.failure ??= error
+      return { ...job, ...failed(running.failure, false), completedAt: now() }
+    }
+  }
+
+  /** A report that cannot be written (disk full, no rights) must not make a failure of an import. */
+  async #report(running: RunningImport, findings: readonly Finding[], job: Job): Promise<void> {
+    const failure = job.status === 'FAILED' ? job.message : ''
+    const write = this.#parts.reports.write(running, findings, running.counts, failure)
+    await write.catch((error) => this.#parts.onDefect?.(error, job))
+  }
+
+  async #bringIn(running: RunningImport, findings: Finding[]): Promise<LayerCounts> {
+    const { catalog, jobs, now } = this.#parts
+    const edition = await catalog.stage()
+    try {
+      const notes = new ProgressNotes(jobs, running.job.id, now)
+      const counts = await this.#read(running, edition, findings, notes)
+      await this.#swap(running, edition, counts, notes)
+      return counts
+    } catch (error) {
+      // Where the database is away, recovery clears the staged data later.
+      await catalog.abandon(edition).catch(() => {})
+      throw error
+    }
+  }
+
+  async #read(
+    running: RunningImport,
+    edition: string,
+    findings: Finding[],
+    notes: ProgressNotes,
+  ): Promise<LayerCounts> {
+    const { catalog } = this.#parts
+    const codes = running.codes === undefined ? undefined : await Array.fromAsync(catalog.chunks(running.codes))
+    const work = { file: running.file.path, order: running.order, ...(codes ? { codes } : {}) }
+    const signal = AbortSignal.any([this.#stopping.signal, running.lease.lost])
+    let chunk = 0
+    return readInWorker(work, signal, async (batch) => {
+      if (batch.packed) {
+        await catalog.addChunk(edition, chunk++, batch.packed)
+        running.accept(true)
+      }
+      findings.push(...batch.findings.slice(0, REPORTED_FINDINGS - findings.length))
+      await notes.note(batch)
+    })
+  }
+
+  async #swap(
+    { key, file, job, lease }: RunningImport,
+    edition: string,
+    counts: LayerCounts,
+    notes: ProgressNotes,
+  ): Promise<void> {
+    const { catalog, jobs } = this.#parts
+    if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
+    const store = this.#parts.store.withTables<CatalogTables & JobTables & LeaseTables>()
+    const last = { totalRecords: notes.processed, processedRecords: notes.processed, errorCount: notes.errors }
+    await store.transact(async (tx) => {
+      await lease.confirm(tx)
+      await catalog.swap(tx, key, edition, { counts, filename: file.filename, sha256: file.sha256 })
+      await jobs.changeWithin(tx, job.id, { ...last, live: true, message: 'building the index' })
+    })
+  }
+
+  async #publish({ order, key }: RunningImport): Promise<void> {
+    // What it leaves is swept by recovery.
+    await this.#parts.catalog.sweep().catch(() => {})
+    if (changesThesaurus(order)) await this.#parts.publish(key.version)
+  }
+}
+
+/** An import under way. */
+export interface RunningImport {
+  readonly order: ImportOrder
+  readonly key: LayerKey
+  readonly file: ImportFile
+  readonly job: Job
+  readonly lease: HeldLease
+  /** The edition of the codes the file speaks of. */
+  readonly codes: string | undefined
+  /** Known once the data are live. */
+  counts?: LayerCounts
+  failure?: unknown
+  accept(accepted: boolean): void
+}
+
+function completed(records: number, errors: number): Pick<Job, 'status' | 'message'> {
+  if (errors === 0) return { status: 'COMPLETED', message: `${records} records imported` }
+  return { status: 'COMPLETED_WITH_ERRORS', message: `${records} records imported, ${errors} rows refused` }
+}
+
+function failed(error: unknown, live: boolean): Pick<Job, 'status' | 'message'> {
+  const message = live ? 'The data are live, but the search index could not be built: rebuild it.' : failureText(error)
+  return { status: 'FAILED', message }
+}

@@ -1,0 +1,56 @@
+/** Imports one file of a scan, when the import lock is free, and says what became of it. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { ApiError } from '@codarium/platform'
+import { UnreadableFile } from '../formats/unreadable-file.ts'
+import type { Importer, ImportFile, StartedImport } from '../importer.ts'
+import type { Job } from '../jobs/job.ts'
+import { fileDigest } from './file-digest.ts'
+import type { PlannedFile } from './scan-plan.ts'
+
+/** Time between two attempts to get the import lock (ms): an upload that holds it takes seconds. */
+const LOCK_INTERVAL = 250
+
+/** How an import ended: with its job, or without one because it could not even start. */
+export type ImportEnd = { readonly job: Job } | { readonly reason: string }
+
+/** Imports a file; rejects only for faults of the server and with the reason of the signal. `onWait` is told of a wait. */
+export async function importFile(
+  importer: Importer,
+  { file, order }: PlannedFile,
+  { signal, onWait }: { signal: AbortSignal; onWait(message: string): Promise<void> },
+): Promise<ImportEnd> {
+  try {
+    const sha256 = await fileDigest(file.path)
+    const whole = { path: file.path, filename: file.name, sha256 }
+    const started = await whenFree(() => importer.start(order, whole satisfies ImportFile), signal, onWait)
+    return { job: await started.done }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason
+    return { reason: reasonOf(error) }
+  }
+}
+
+/** Why a file cannot be imported, for its report; what is no fault of the file is thrown again. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ApiError || error instanceof UnreadableFile) return error.message
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code && syscall) return `The file cannot be read (${code}).`
+  throw error
+}
+
+async function whenFree(
+  start: () => Promise<StartedImport>,
+  signal: AbortSignal,
+  onWait: (message: string) => Promise<void>,
+): Promise<StartedImport> {
+  for (let told = false; ; told = true) {
+    signal.throwIfAborted()
+    try {
+      return await start()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'CONFLICT') throw error
+      if (!told) await onWait(`waiting: ${error.message}`)
+      await pause(LOCK_INTERVAL, undefined, { signal })
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/** The inbox over HTTP: putting files in, starting and resetting scans. */
+import {
+  type ImportAnswer as Answered,
+  ImportAnswer,
+  InboxYear,
+  ResetAnswer,
+  ScanStarted,
+  ScanState,
+} from '@codarium/contract'
+import { Answer, ApiError, type Route, route, type Upload, type UploadSpec } from '@codarium/platform'
+import { Type } from 'typebox'
+import { moveInto } from './file-moves.ts'
+import { createFolder, isFolder } from './hot-folder.ts'
+import type { Inbox } from './inbox.ts'
+
+/** What the routes need. */
+export interface InboxRouteParts {
+  readonly inbox: Inbox
+  readonly upload: UploadSpec
+  now(): number
+}
+
+/** RFC 9745: deprecated since the beginning of 2026, as the contract knew it from the start. */
+const DEPRECATED = {
+  deprecation: '@1767225600',
+  link: '</api/docs>; rel="deprecation"; type="text/html"',
+}
+
+const common = { access: 'catalogue.administer', tag: 'Imports' } as const
+const inYear = { params: Type.Object({ year: InboxYear }) }
+
+/** All routes of the inbox that change something. */
+export function inboxRoutes(parts: InboxRouteParts): Route[] {
+  return [uploadRoute(parts), deprecatedUploadRoute(parts), createRoute(parts), ...scanRoutes(parts)]
+}
+
+function uploadRoute({ inbox, upload }: InboxRouteParts): Route {
+  return route({
+    ...common,
+    ...inYear,
+    method: 'POST',
+    path: '/api/admin/import/inbox/{year}',
+    summary: 'Puts a file into the inbox of a year; the next scan imports it',
+    upload,
+    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer } },
+    handle: async (call) => store(inbox, call.params.year, await call.upload()),
+  })
+}
+
+function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteParts): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: '/api/admin/import/inbox',
+    summary: 'Deprecated: puts a file into the inbox of the current year; use the form with the year',
+    upload,
+    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer } },
+    handle: async (call) => {
+      const year = new Date(now()).getUTCFullYear()
+      return new Answer(200, await store(inbox, year, await call.upload()), DEPRECATED)
+    },
+  })
+}
+
+async function store(inbox: Inbox, year: number, file: Upload): Promise<Answered> {
+  await createYear(inbox, year)
+  const filename = await moveInto(inbox.hot.of('inbox', year), file.path, file.filename)
+  return { status: 'STORED', filename, year: String(year), size: String(file.size), sha256: file.sha256 }
+}
+
+function createRoute({ inbox }: InboxRouteParts): Route {
+  return route({
+    ...common,
+    ...inYear,
+    method: 'POST',
+    path: '/api/admin/import/inbox/{year}/create',
+    summary: 'Creates the folder of a year in the inbox if it is absent',
+    answers: { 200: { description: 'The folder is there', schema: ImportAnswer } },
+    handle: async ({ params: { year } }) => {
+      const created = await createYear(inbox, year)
+      return { status: created ? 'CREATED' : 'EXISTS', year: String(year), path: inbox.hot.of('inbox', year) }
+    },
+  })
+}
+
+async function createYear({ hot }: Inbox, year: number): Promise<boolean> {
+  const path = hot.of('inbox', year)
+  const created = await createFolder(path).catch(() => false)
+  if (!(await isFolder(path))) throw new ApiError('CONFLICT', `${path} exists and is no folder.`)
+  return created
+}
+
+function scanRoutes({ inbox: { scanner } }: InboxRouteParts): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'POST',
+      path: '/api/admin/import/scan',
+      summary: 'Starts a scan of the inbox and answers at once; 409 while one is running',
+      answers: { 200: { description: 'The scan has started', schema: ScanStarted } },
+      handle: async () => ({ status: 'STARTED', scan: (await scanner.start('REQUEST')).scan }),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: '/api/admin/import/scan/reset',
+      summary: 'Ends the scan that runs, so that a new one may start; the file it is at is still finished',
+      answers: { 200: { description: 'No scan runs any more', schema: ResetAnswer } },
+      handle: async () => {
+        const ended = await scanner.reset()
+        return {
+          reset: ended !== undefined,
+          message: ended ? `The scan ${ended.id} was ended.` : 'No scan was running.',
+        }
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/admin/import/scan/status',
+      summary: 'Whether a scan is running, and how the last one stands',
+      answers: { 200: { description: 'The state of the scan', schema: ScanState } },
+      handle: () => scanner.state(),
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+/** The order in which the files of a scan are imported: what others speak of comes first. */
+import type { LayerKey } from '../../catalog/layer.ts'
+import type { Recognised } from '../formats/recognise/recognise.ts'
+import { type ImportKind, type ImportOrder, layerOf, neededCodes } from '../import-order.ts'
+import type { SeenFile } from './inbox-files.ts'
+
+/** A file of a scan that was recognised. */
+export interface PlannedFile {
+  readonly file: SeenFile
+  readonly order: ImportOrder
+  /** The year its name or content speaks of. */
+  readonly ownYear?: number
+}
+
+/** Codes before all that speaks of codes, medications before the lists about them, what stands alone at the end. */
+const IN_ORDER: readonly ImportKind[] = [
+  'icd10',
+  'chop',
+  'crosswalk',
+  'begleitdokumente',
+  'chop-index',
+  'synonyms',
+  'medications',
+  'article-list',
+  'addition-codes',
+  'coding-rules',
+  'supplements',
+  'drg-catalog',
+]
+
+/** A list without a language comes before those of one, so that these have the last word; German before translations. */
+const LANGUAGES: readonly string[] = ['', 'de', 'fr', 'it']
+
+/** The files in the order of their import: by year, then by what depends on what, then by name. */
+export function inOrder(files: readonly PlannedFile[]): PlannedFile[] {
+  return [...files].sort(
+    (a, b) =>
+      a.file.year - b.file.year ||
+      IN_ORDER.indexOf(a.order.kind) - IN_ORDER.indexOf(b.order.kind) ||
+      LANGUAGES.indexOf(a.order.language) - LANGUAGES.indexOf(b.order.language) ||
+      (a.file.name < b.file.name ? -1 : 1),
+  )
+}
+
+/** What a data administrator should know about a file besides its import. */
+export function notesOn(planned: PlannedFile, all: readonly PlannedFile[]): string[] {
+  const key = layerId(layerOf(planned.order))
+  const later = all.slice(all.indexOf(planned) + 1).find(({ order }) => layerId(layerOf(order)) === key)
+  const { file, ownYear } = planned
+  return [
+    ...(later ? [`${later.file.name} brought the same data after it in this scan and replaced them.`] : []),
+    ...(ownYear === undefined || ownYear === file.year
+      ? []
+      : [`The file speaks of ${ownYear}; it was imported for ${file.year}, the year of its folder.`]),
+  ]
+}
+
+/** The year a file speaks of, where it ought to be the year of its folder: an ICD edition serves later years too. */
+export function ownYearOf({ system, year }: Recognised): { ownYear?: number } {
+  return year === undefined || system === 'ICD10' ? {} : { ownYear: year }
+}
+
+/** The files of a scan that failed, to tell the files that needed them why they are refused. */
+export class FailedFiles {
+  readonly #byLayer = new Map<string, string>()
+
+  /** Takes note of a file that failed. */
+  add({ order, file }: PlannedFile): void {
+    this.#byLayer.set(layerId(layerOf(order)), file.name)
+  }
+
+  /** A later file that brings the same data makes up for it. */
+  forgive({ order }: PlannedFile): void {
+    this.#byLayer.delete(layerId(layerOf(order)))
+  }
+
+  /** Why a file cannot be imported although the file it needs was there; undefined when nothing stands in its way. */
+  reason({ order }: PlannedFile): string | undefined {
+    const needed = neededCodes(order)
+    const failed = needed && this.#byLayer.get(layerId(needed))
+    if (!failed) return undefined
+    return `It needs the ${needed.system} codes of ${needed.version}, and ${failed}, which should have brought them, failed. Put both into the inbox again.`
+  }
+}
+
+function layerId({ system, version, layer, language }: LayerKey): string {
+  return [system, version, layer, language].join('/')
+}

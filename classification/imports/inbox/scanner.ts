@@ -1,0 +1,115 @@
+/** Scans the inbox, one scan at a time over all nodes: recognises each file, imports them in order, moves them away. */
+import type { InboxScan, ScanState } from '@codarium/contract'
+import { ApiError, describeError, type HeldLease, type Leases } from '@codarium/platform'
+import type { Importer } from '../importer.ts'
+import type { HotFolder } from './hot-folder.ts'
+import type { JobReports } from './job-reports.ts'
+import { ScanRun } from './scan-run.ts'
+import { newScanId, type ScanStore, type ScanTrigger } from './scan-store.ts'
+
+/** The name of the lease of whoever scans; its detail is the number of the scan. */
+export const SCAN_LOCK = 'import-scan'
+
+/** What scanning is made of. */
+export interface ScannerParts {
+  readonly hot: HotFolder
+  readonly scans: ScanStore
+  readonly leases: Leases
+  readonly importer: Importer
+  readonly reports: JobReports
+  readonly log: ScanLog
+  now(): number
+}
+
+/** The part of a structured logger that scanning uses. */
+export interface ScanLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+/** A started scan. */
+export interface StartedScan {
+  readonly scan: InboxScan
+  /** Resolves when the scan has ended, whatever became of it; never rejects. */
+  readonly done: Promise<void>
+}
+
+/** Runs scans and says how they stand. */
+export class Scanner {
+  readonly #parts: ScannerParts
+  readonly #stopping = new AbortController()
+  #reset = new AbortController()
+  #running: Promise<void> = Promise.resolve()
+
+  constructor(parts: ScannerParts) {
+    this.#parts = parts
+  }
+
+  /** Starts a scan; throws ApiError CONFLICT when one is running anywhere. */
+  async start(trigger: ScanTrigger): Promise<StartedScan> {
+    const { leases, scans } = this.#parts
+    this.#stopping.signal.throwIfAborted()
+    const id = newScanId()
+    const lease = await leases.take(SCAN_LOCK, id)
+    if (!lease) throw await this.#refused()
+    try {
+      const scan = await scans.open(id, trigger)
+      const done = this.#run(scan, lease)
+      this.#running = Promise.all([this.#running, done]).then(() => {})
+      return { scan, done }
+    } catch (error) {
+      await lease.release()
+      throw error
+    }
+  }
+
+  /** Ends the scan that runs, wherever it runs, so that a new one may start; the file it is at is still finished. */
+  async reset(): Promise<InboxScan | undefined> {
+    const { leases, scans, now } = this.#parts
+    const { inProgress, scan } = await this.state()
+    this.#reset.abort(new Error('the scan was reset'))
+    this.#reset = new AbortController()
+    await leases.revoke(SCAN_LOCK)
+    if (!scan) return undefined
+    await scans.change(scan.id, { status: 'FAILED', message: RESET, completed_at: now() })
+    return inProgress ? scan : undefined
+  }
+
+  /** Whether a scan runs, and how the last one stands; one whose node died counts as failed. */
+  async state(): Promise<ScanState> {
+    const [scan, lease] = [await this.#parts.scans.latest(), await this.#parts.leases.find(SCAN_LOCK)]
+    const inProgress = lease !== undefined
+    if (!scan) return { inProgress }
+    const dead = scan.status === 'RUNNING' && lease?.detail !== scan.id
+    return { inProgress, scan: dead ? { ...scan, status: 'FAILED', message: DIED } : scan }
+  }
+
+  /** Ends what runs; the file it is at stays in the inbox unless its import was done. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('the server was stopped'))
+    await this.#running
+  }
+
+  async #refused(): Promise<ApiError> {
+    const { scan } = await this.state()
+    return new ApiError(
+      'CONFLICT',
+      `A scan is running since ${scan?.startedAt ?? 'just now'} on ${scan?.node ?? 'a node'}.`,
+    )
+  }
+
+  async #run(scan: InboxScan, lease: HeldLease): Promise<void> {
+    const { log } = this.#parts
+    const ended = AbortSignal.any([this.#stopping.signal, this.#reset.signal, lease.lost])
+    try {
+      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }).run()
+    } catch (error) {
+      log.warn({ scan: scan.id, ...describeError(error) }, 'the scan failed')
+    } finally {
+      await lease.release().catch(() => {})
+    }
+  }
+}
+
+const RESET = 'The scan was reset; what it had not reached is still in the inbox.'
+const DIED = 'The server ended during the scan; what it had not reached is still in the inbox.'

@@ -1,0 +1,28 @@
+/** What the main thread and the reading worker say to each other. */
+import type { LayerCounts } from '../catalog/layer.ts'
+import type { Finding } from './formats/finding.ts'
+import type { UnreadableCode } from './formats/unreadable-file.ts'
+import type { ImportOrder } from './import-order.ts'
+
+/** What the worker is given. */
+export interface WorkOrder {
+  readonly file: string
+  readonly order: ImportOrder
+  /** Packed records of the codes the file speaks of; absent when it speaks of none. */
+  readonly codes?: readonly Uint8Array[]
+}
+
+/** From the worker. */
+export type FromWorker =
+  | {
+      readonly type: 'batch'
+      readonly packed: Uint8Array | undefined
+      readonly findings: readonly Finding[]
+      readonly processed: number
+      readonly progress: number
+    }
+  | { readonly type: 'end'; readonly counts: LayerCounts; readonly processed: number }
+  | { readonly type: 'refused'; readonly code: UnreadableCode; readonly message: string }
+
+/** To the worker: the batch was taken. */
+export type ToWorker = 'taken'

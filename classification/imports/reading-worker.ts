@@ -1,0 +1,54 @@
+/** Reads a file off the main thread and sends it over in packed chunks, a few ahead of what was taken. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { packRecords } from '../catalog/record-chunk.ts'
+import { UnreadableFile } from './formats/unreadable-file.ts'
+import { openReading } from './readers.ts'
+import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker')
+
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+/** Batches that may be under way: the reader need not wait for the database, and memory stays small. */
+const AHEAD = 4
+
+let underWay = 0
+let room: (() => void) | undefined
+port.on('message', (_taken: ToWorker) => {
+  underWay--
+  room?.()
+})
+
+/** Resolves when another batch may be sent. */
+async function untilRoom(): Promise<void> {
+  while (underWay >= AHEAD) {
+    await new Promise<void>((resolve) => {
+      room = resolve
+    })
+  }
+}
+
+try {
+  const { reading, check, counts } = await openReading(workerData as WorkOrder)
+  let processed = 0
+  for await (const batch of reading) {
+    const checked = check(batch.records)
+    processed += batch.records.length
+    const packed = checked.records.length > 0 ? packRecords(checked.records) : undefined
+    const findings = [...batch.findings, ...checked.findings]
+    await untilRoom()
+    underWay++
+    send(
+      { type: 'batch', packed, findings, processed, progress: batch.progress },
+      packed ? [packed.buffer as ArrayBuffer] : [],
+    )
+  }
+  send({ type: 'end', counts: counts(), processed })
+} catch (error) {
+  if (error instanceof UnreadableFile) send({ type: 'refused', code: error.code, message: error.message })
+  else throw error
+} finally {
+  // Nothing keeps the thread any more but what it still has to close.
+  port.unref()
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { orderFor, recognisedOrder } from './recognised-order.ts'
+
+const facts = { version: '2026' }
+
+it('the year is the one that was said, never the one the file speaks of: an ICD edition serves later years', () => {
+  expect(recognisedOrder({ system: 'ICD10', language: 'fr', year: 2024 }, facts)).toEqual({
+    kind: 'icd10',
+    version: '2026',
+    language: 'fr',
+  })
+})
+
+it.each(['ICD10', 'CHOP', 'CHOP_INDEX'] as const)(
+  '%s without a known language is refused, never taken for German',
+  (system) => {
+    expect(() => recognisedOrder({ system }, facts)).toThrow('Put _de, _fr or _it into its name')
+    expect(recognisedOrder({ system }, { ...facts, language: 'it' }).language).toBe('it')
+  },
+)
+
+it('a list of medications in three languages goes in as the German one', () => {
+  expect(recognisedOrder({ system: 'MEDICATIONS' }, facts)).toMatchObject({ kind: 'medications', language: 'de' })
+})
+
+it('what the caller says outweighs what the file says', () => {
+  const found = { system: 'SYNONYMS', language: 'de', codes: 'ICD10' } as const
+  expect(recognisedOrder(found, { ...facts, language: 'fr', type: 'CHOP' })).toEqual({
+    kind: 'synonyms',
+    version: '2026',
+    language: 'fr',
+    type: 'CHOP',
+  })
+})
+
+it.each([
+  [2024, '2024'],
+  [undefined, '2025'],
+  [2026, '2025'],
+])('a crosswalk that says %s leads from %s', (fromYear, from) => {
+  const found = { system: 'CROSSWALK', codes: 'CHOP', ...(fromYear ? { fromYear } : {}) } as const
+  expect(recognisedOrder(found, facts)).toMatchObject({ kind: 'crosswalk', type: 'CHOP', from })
+})
+
+it('catalogues of a tariff keep it; files without language or tariff have none', () => {
+  expect(recognisedOrder({ system: 'SUPPLEMENTS', tariff: 'TARPSY' }, facts)).toMatchObject({ tariff: 'TARPSY' })
+  expect(orderFor('coding-rules', { ...facts, language: 'fr', tariff: 'TARPSY' })).toEqual({
+    kind: 'coding-rules',
+    version: '2026',
+    language: '',
+  })
+})

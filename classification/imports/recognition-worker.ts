@@ -1,0 +1,20 @@
+/** Recognises files off the main thread: a hostile one can exhaust this thread's memory, not the server's. */
+import { parentPort } from 'node:worker_threads'
+import { recognise } from './formats/recognise/recognise.ts'
+import { UnreadableFile } from './formats/unreadable-file.ts'
+import type { Recognition, RecognitionQuestion } from './recognition.ts'
+
+const port = parentPort
+if (!port) throw new Error('this file runs as a worker')
+
+port.on('message', async (question: RecognitionQuestion) => port.postMessage(await answer(question)))
+
+async function answer({ path, name }: RecognitionQuestion): Promise<Recognition> {
+  try {
+    return { found: await recognise(path, name) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: { code: error.code, message: error.message } }
+    const { message, code, syscall } = error as NodeJS.ErrnoException
+    return { failed: { message, code, syscall } }
+  }
+}

@@ -1,0 +1,70 @@
+/** Recognises files by their content in a worker thread of bounded memory, one after the other. */
+import { Worker } from 'node:worker_threads'
+import type { Recognised } from './formats/recognise/recognise.ts'
+import { type UnreadableCode, UnreadableFile } from './formats/unreadable-file.ts'
+
+/** Memory of the worker (MB): recognition looks only at the beginnings of tables; more means a hostile file. */
+const WORKER_MEMORY = 400
+
+/** What the worker is asked. */
+export interface RecognitionQuestion {
+  readonly path: string
+  /** The name people know the file by: a hint. */
+  readonly name: string
+}
+
+/** What the worker answers: one of the three. */
+export interface Recognition {
+  readonly found?: Recognised
+  readonly refused?: { readonly code: UnreadableCode; readonly message: string }
+  readonly failed?: {
+    readonly message: string
+    readonly code?: string | undefined
+    readonly syscall?: string | undefined
+  }
+}
+
+/** Recognises files; the thread is started with the first and lives until it is closed. */
+export class Recogniser {
+  #worker: Worker | undefined
+  #answer: (recognition: Recognition) => void = () => {}
+
+  /** Says what a file is; throws UnreadableFile when nobody knows it. Asked again only when the last is answered. */
+  async recognise({ path, name }: RecognitionQuestion): Promise<Recognised> {
+    this.#worker ??= this.#start()
+    const { promise, resolve } = Promise.withResolvers<Recognition>()
+    this.#answer = resolve
+    this.#worker.postMessage({ path, name } satisfies RecognitionQuestion)
+    const { found, refused, failed } = await promise
+    if (found) return found
+    if (refused) throw new UnreadableFile(refused.code, refused.message)
+    const { message, ...facts } = failed ?? { message: 'the recognition ended without an answer' }
+    throw Object.assign(new Error(message), facts)
+  }
+
+  /** Ends the thread. */
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+
+  /** Starts the thread; one that dies of a file is replaced at the next one. */
+  #start(): Worker {
+    const worker = new Worker(new URL('./recognition-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY },
+    })
+    const end = (recognition: Recognition) => {
+      if (this.#worker !== worker) return
+      this.#worker = undefined
+      this.#answer(recognition)
+    }
+    worker.on('message', (recognition: Recognition) => this.#answer(recognition))
+    worker.on('error', (error) => end(endOf(error)))
+    worker.on('exit', () => end({ failed: { message: 'the recognition was broken off' } }))
+    return worker
+  }
+}
+
+function endOf(error: Error & { code?: string }): Recognition {
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return { failed: { message: error.message } }
+  return { refused: { code: 'TOO_LARGE', message: 'The file needs more memory than an import may take.' } }
+}

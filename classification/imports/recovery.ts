@@ -1,0 +1,41 @@
+/** Clears up after imports whose node died: their jobs end, their staged data go, their lock is free. */
+import type { Leases, LeaseTables, Store } from '@codarium/platform'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { CatalogTables } from '../catalog/migrations.ts'
+import { IMPORT_LOCK } from './import-lock.ts'
+import type { Job } from './jobs/job.ts'
+import type { JobStore } from './jobs/job-store.ts'
+import type { JobTables } from './jobs/migration.ts'
+
+/** What recovery needs. */
+export interface RecoveryParts {
+  readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly catalog: CatalogStore
+  readonly jobs: JobStore
+  readonly leases: Leases
+  now(): number
+}
+
+/**
+ * Ends jobs nobody works on any more. Run at start and from time to time: another node may have died meanwhile.
+ * Whoever changes catalogues holds the lock from before its first row to after its last, so that in one transaction,
+ * which sees both, everything unfinished of anybody but the holder is dead: of this node too, where the database was
+ * away when an import ended.
+ */
+export async function recoverImports({ store, catalog, jobs, leases, now }: RecoveryParts): Promise<void> {
+  await store.withTables<CatalogTables & JobTables & LeaseTables>().transact(async (tx) => {
+    const lease = await leases.findWithin(tx, IMPORT_LOCK)
+    const isDead = (node: string) => node !== lease?.holder
+    const dead = (await jobs.unfinishedWithin(tx)).filter((job) => isDead(job.node))
+    for (const job of dead) await jobs.changeWithin(tx, job.id, { ...ending(job), completedAt: now() })
+    await catalog.sweepWithin(tx, isDead)
+  })
+}
+
+function ending(job: Job): Pick<Job, 'status' | 'message'> {
+  if (!job.live) return { status: 'FAILED', message: 'The server ended during the import; nothing was changed.' }
+  return {
+    status: job.errorCount > 0 ? 'COMPLETED_WITH_ERRORS' : 'COMPLETED',
+    message: `${job.processedRecords} records imported`,
+  }
+}

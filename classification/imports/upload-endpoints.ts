@@ -1,0 +1,137 @@
+/** The upload endpoints of the contract: their addresses, parameters, and the order each stands for. */
+import { CatalogYear, Language, Tariff } from '@codarium/contract'
+import { type TObject, Type } from 'typebox'
+import type { ImportOrder } from './import-order.ts'
+import { yearOfRelease } from './release-year.ts'
+
+const year = Type.Integer({ minimum: 2000, maximum: 2099, description: 'Year of the list' })
+const version = (preset: string) => ({ ...CatalogYear, default: preset })
+const language = { ...Language, default: 'de' }
+const tariff = { ...Tariff, default: 'SWISSDRG' }
+const type = Type.Enum(['ICD10', 'CHOP'])
+
+/** One endpoint. */
+export interface UploadEndpoint {
+  readonly path: string
+  readonly summary: string
+  readonly params?: TObject
+  readonly query: TObject
+  order(input: Record<string, string>): ImportOrder
+}
+
+/** The endpoints that answer when the import is done. */
+export const waitingEndpoints: readonly UploadEndpoint[] = [
+  {
+    path: '/api/admin/import/icd10',
+    summary: 'ICD-10-GM, ClaML ZIP, German',
+    query: Type.Object({ version: version('2026') }),
+    order: ({ version: v = '' }) => ({ kind: 'icd10', version: v, language: 'de' }),
+  },
+  {
+    path: '/api/admin/import/icd10/{language}',
+    summary: 'ICD-10-GM, ClaML ZIP; German first, French and Italian add translations',
+    params: Type.Object({ language: Language }),
+    query: Type.Object({ version: version('2024') }),
+    order: ({ version: v = '', language: l }) => ({ kind: 'icd10', version: v, language: l as 'de' }),
+  },
+  {
+    path: '/api/admin/import/chop',
+    summary: 'CHOP, CSV ZIP',
+    query: Type.Object({ version: version('2026'), language }),
+    order: ({ version: v = '', language: l }) => ({ kind: 'chop', version: v, language: l as 'de' }),
+  },
+  {
+    path: '/api/admin/import/medications/excel',
+    summary: 'Medications, spreadsheet',
+    query: Type.Object({ year, language }),
+    order: ({ year: y = '', language: l }) => ({ kind: 'medications', version: y, language: l as 'de' }),
+  },
+  {
+    path: '/api/admin/import/medications/csv',
+    summary: 'Medications, CSV',
+    query: Type.Object({ year }),
+    order: ({ year: y = '' }) => ({ kind: 'medications', version: y, language: 'de' }),
+  },
+  {
+    path: '/api/admin/import/artikelliste',
+    summary: 'Article list, spreadsheet',
+    query: Type.Object({ year }),
+    order: ({ year: y = '' }) => ({ kind: 'article-list', version: y, language: '' }),
+  },
+  {
+    path: '/api/admin/import/addition-codes',
+    summary: 'Technical accompanying sheet, spreadsheet',
+    query: Type.Object({ year }),
+    order: ({ year: y = '' }) => ({ kind: 'addition-codes', version: y, language: '' }),
+  },
+  {
+    path: '/api/admin/import/supplements',
+    summary: 'Supplementary payments (ZE): definitions and texts',
+    query: Type.Object({ tariff, version: version('2026') }),
+    order: ({ tariff: t, version: v = '' }) => ({
+      kind: 'supplements',
+      version: v,
+      language: '',
+      tariff: t as 'SWISSDRG',
+    }),
+  },
+  {
+    path: '/api/admin/import/drg-catalog',
+    summary: 'DRG, PCG or RCG catalogue: labels, weights, trim points',
+    query: Type.Object({ tariff, version: version('2026') }),
+    order: ({ tariff: t, version: v = '' }) => ({
+      kind: 'drg-catalog',
+      version: v,
+      language: '',
+      tariff: t as 'SWISSDRG',
+    }),
+  },
+  {
+    path: '/api/admin/import/synonyms',
+    summary: 'Custom synonyms, CSV text;code',
+    query: Type.Object({ version: version('2026'), type, language }),
+    order: ({ version: v = '', type: t, language: l }) => ({
+      kind: 'synonyms',
+      version: v,
+      language: l as 'de',
+      type: t as 'ICD10',
+    }),
+  },
+  {
+    path: '/api/admin/import/crosswalk',
+    summary: 'Crosswalk (Umsteiger) between two years',
+    query: Type.Object({ type, from: CatalogYear, to: CatalogYear }),
+    order: ({ type: t, from = '', to = '' }) => ({
+      kind: 'crosswalk',
+      version: to,
+      language: '',
+      type: t as 'ICD10',
+      from,
+    }),
+  },
+  {
+    path: '/api/thesaurus/import/coding-rules/{version}',
+    summary: 'Coding rules, JSON',
+    params: Type.Object({ version: CatalogYear }),
+    query: Type.Object({}),
+    order: ({ version: v = '' }) => ({ kind: 'coding-rules', version: v, language: '' }),
+  },
+]
+
+/** The endpoints that answer at once and go on. */
+export const startingEndpoints: readonly UploadEndpoint[] = [
+  {
+    path: '/api/thesaurus/import/chop-ai/{version}',
+    summary: 'CHOP alphabetical index, ZIP',
+    params: Type.Object({ version: CatalogYear }),
+    query: Type.Object({ lang: Language }),
+    order: ({ version: v = '', lang }) => ({ kind: 'chop-index', version: v, language: lang as 'de' }),
+  },
+  {
+    path: '/api/thesaurus/import/begleitdokumente/{version}',
+    summary: 'Supporting documents of a SwissDRG release, ZIP: CCL, plausibility, POA, U69',
+    params: Type.Object({ version: Type.String({ pattern: '^(20\\d\\d|[Vv]?\\d{1,2}(\\.\\d{1,2})?)$' }) }),
+    query: Type.Object({}),
+    order: ({ version: v = '' }) => ({ kind: 'begleitdokumente', version: yearOfRelease(v), language: '' }),
+  },
+]
