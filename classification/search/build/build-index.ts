@@ -1,0 +1,115 @@
+/** Builds the snapshot of an index from the documents of a catalogue. Pure: it can run in any thread. */
+import { Language } from '../language/language.ts'
+import { MOST_DOCUMENTS } from '../ranking/rank-key.ts'
+import type { SearchDocument, SearchLanguage } from '../search-document.ts'
+import type { About } from '../search-index.ts'
+import type { Sections } from '../snapshot/sections.ts'
+import { writeSnapshot } from '../snapshot/snapshot.ts'
+import { byteStrings } from './byte-strings.ts'
+import { codeKeys } from './code-keys.ts'
+import { partTable } from './part-table.ts'
+import { slipTable } from './slip-table.ts'
+import { TermCollector } from './term-collector.ts'
+import { TextTable, textsIn } from './text-table.ts'
+
+/** How an index is built. */
+export interface IndexOptions {
+  /** Texts of this language are indexed, and its rules apply. */
+  readonly language: SearchLanguage
+  /** The language of texts for documents that have none in the first. */
+  readonly fallback?: SearchLanguage
+  /** Letters that all codes share and that need not be typed: the Z of CHOP. */
+  readonly codePrefix?: string
+}
+
+/** The snapshot of an index: the same bytes for the same documents. */
+export function buildIndex(
+  documents: readonly SearchDocument[],
+  { language, fallback, codePrefix = '' }: IndexOptions,
+): Uint8Array<ArrayBuffer> {
+  if (documents.length > MOST_DOCUMENTS) throw new RangeError(`An index holds at most ${MOST_DOCUMENTS} documents.`)
+  const about: About = { language, codePrefix }
+  const rules = new Language(language)
+  const collector = new TermCollector(rules)
+  const texts = new TextTable(collector)
+  documents.forEach((document, number) => {
+    for (const text of textsIn(document, language, fallback)) texts.add(number, text)
+  })
+  return writeSnapshot({
+    about: new TextEncoder().encode(JSON.stringify(about)),
+    ...codeSections(documents, codePrefix),
+    ...termSections(collector, texts, rules),
+    ...textSections(texts),
+  })
+}
+
+type CodeSections = 'codeBytes' | 'codeStarts' | 'codable' | 'keyBytes' | 'keyStarts' | 'keyDocuments'
+type TextSections = Extract<keyof Sections, `text${string}`>
+
+function codeSections(documents: readonly SearchDocument[], prefix: string): Pick<Sections, CodeSections> {
+  const codes = documents.map(({ code }) => code)
+  const { bytes, starts } = byteStrings(codes)
+  const keys = codeKeys(codes, prefix)
+  return {
+    codeBytes: bytes,
+    codeStarts: starts,
+    codable: Uint8Array.from(documents, ({ codable }) => (codable ? 1 : 0)),
+    keyBytes: keys.bytes,
+    keyStarts: keys.starts,
+    keyDocuments: keys.documents,
+  }
+}
+
+function textSections(texts: TextTable): Pick<Sections, Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
+  const { bytes, starts } = byteStrings(texts.strings)
+  return {
+    textDocuments: texts.documents.view().slice(),
+    textFields: Uint8Array.from(texts.fields.view()),
+    textWeights: Uint8Array.from(texts.weights.view()),
+    textLetters: Uint16Array.from(texts.letters.view()),
+    textStems: Uint8Array.from(texts.stems.view()),
+    textBytes: bytes,
+    textByteStarts: starts,
+  }
+}
+
+/** Sorts the terms, renumbers them in the texts, and derives all tables that lead from words to texts. */
+function termSections(
+  { terms }: TermCollector,
+  texts: TextTable,
+  rules: Language,
+): Omit<Sections, 'about' | CodeSections | Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
+  const sorted = terms.map(({ text }) => text).sort()
+  const places = new Map(sorted.map((term, place) => [term, place]))
+  const renumbered = Uint32Array.from(terms, ({ text }) => places.get(text)!)
+  const textTerms = texts.terms.view().map((term) => renumbered[term]!)
+  const textTermStarts = texts.termStarts.view().slice()
+  const { bytes, starts } = byteStrings(sorted)
+  return {
+    termBytes: bytes,
+    termStarts: starts,
+    stemLengths: Uint8Array.from(sorted, (term) => rules.stemLength(term)),
+    ...postingLists(textTerms, textTermStarts, sorted.length),
+    ...partTable(sorted),
+    ...slipTable(sorted),
+    textTerms,
+    textTermStarts,
+  }
+}
+
+/** Turns "terms of each text" into "texts of each term". */
+function postingLists(
+  textTerms: Uint32Array,
+  textTermStarts: Uint32Array,
+  terms: number,
+): Pick<Sections, 'postings' | 'postingStarts'> {
+  const postingStarts = new Uint32Array(terms + 1)
+  for (const term of textTerms) postingStarts[term + 1]!++
+  for (let term = 0; term < terms; term++) postingStarts[term + 1]! += postingStarts[term]!
+  const next = postingStarts.slice()
+  const postings = new Uint32Array(textTerms.length)
+  for (let text = 0; text + 1 < textTermStarts.length; text++) {
+    for (let i = textTermStarts[text]!; i < textTermStarts[text + 1]!; i++) postings[next[textTerms[i]!]!++] = text
+  }
+  return { postings, postingStarts }
+}

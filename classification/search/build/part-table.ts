@@ -1,0 +1,59 @@
+/** Sorts the places inside terms by the letters that follow, so that a word is found inside longer ones. */
+import { GrowingArray } from './growing-array.ts'
+import { sortByKey } from './sort-by-key.ts'
+
+/** Shorter parts stand in too many words to mean anything. */
+export const SHORTEST_PART = 4
+
+/** Letters per sorting round: five of 6 bits fill a key of 30. */
+const ROUND = 5
+
+/** Places inside terms, sorted: the term, and how many letters of it come before. */
+export interface PartTable {
+  readonly partTerms: Uint32Array<ArrayBuffer>
+  readonly partOffsets: Uint8Array<ArrayBuffer>
+}
+
+/** All places but the first from which at least SHORTEST_PART letters follow. */
+export function partTable(terms: readonly string[]): PartTable {
+  const places = new GrowingArray()
+  const offsets = new GrowingArray()
+  terms.forEach((term, number) => {
+    for (let offset = 1; offset + SHORTEST_PART <= term.length; offset++) {
+      places.push(number)
+      offsets.push(offset)
+    }
+  })
+  const order = sorted(terms, places.view(), offsets.view())
+  return {
+    partTerms: order.map((place) => places.view()[place]!),
+    partOffsets: Uint8Array.from(order, (place) => offsets.view()[place]!),
+  }
+}
+
+/** Sorts from the last letters to the first, five at a time; equal ones stay in the order of their terms. */
+function sorted(terms: readonly string[], places: Uint32Array, offsets: Uint32Array): Uint32Array<ArrayBuffer> {
+  const order = Uint32Array.from(places, (_, place) => place)
+  const keys = new Uint32Array(places.length)
+  const room = new Uint32Array(places.length)
+  const longest = terms.reduce((most, term) => Math.max(most, term.length), 0)
+  for (let depth = Math.ceil(longest / ROUND) * ROUND; depth >= 0; depth -= ROUND) {
+    for (let place = 0; place < places.length; place++) {
+      keys[place] = lettersFrom(terms[places[place]!]!, offsets[place]! + depth)
+    }
+    sortByKey(order, keys, room)
+  }
+  return order
+}
+
+/** Five letters as a number that sorts as they do; after the end comes the smallest. */
+function lettersFrom(term: string, start: number): number {
+  let key = 0
+  for (let i = start; i < start + ROUND; i++) key = (key << 6) | (i < term.length ? rankOf(term.charCodeAt(i)) : 0)
+  return key
+}
+
+/** Digits 1 to 10, letters 11 to 36, as their character codes sort. */
+function rankOf(letter: number): number {
+  return letter < 97 ? letter - 47 : letter - 86
+}

@@ -1,0 +1,52 @@
+/** Gathers the words of all texts, each once, and numbers them in the order they come. */
+import type { Language } from '../language/language.ts'
+import { chunksOf, wordsOf } from '../language/words.ts'
+
+/** What is known of a term while texts are read. */
+interface Term {
+  readonly text: string
+  /** Number of its stem, the same for all inflected forms. */
+  readonly stem: number
+  readonly isStopWord: boolean
+}
+
+/** The terms of a catalogue in one language. */
+export class TermCollector {
+  readonly terms: Term[] = []
+  readonly #language: Language
+  /** Numbers by the word as it is written, as most words come again and again; -1 for nothing to compare. */
+  readonly #byWord = new Map<string, number>()
+  readonly #byTerm = new Map<string, number>()
+  readonly #stems = new Map<string, number>()
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  /** The numbers of the terms of a text, each once. */
+  numbersOf(text: string): number[] {
+    const numbers: number[] = []
+    for (const chunk of chunksOf(this.#language.withoutNoise(text))) {
+      for (const word of chunk.includes('.') ? wordsOf(chunk) : [chunk]) {
+        const number = this.#byWord.get(word) ?? this.#meet(word)
+        if (number >= 0 && !numbers.includes(number)) numbers.push(number)
+      }
+    }
+    return numbers
+  }
+
+  #meet(word: string): number {
+    const term = this.#language.termOf(word)
+    const number = term === '' ? -1 : (this.#byTerm.get(term) ?? this.#add(term))
+    this.#byWord.set(word, number)
+    return number
+  }
+
+  #add(text: string): number {
+    const stem = this.#language.stemOf(text)
+    const stemNumber = this.#stems.get(stem) ?? this.#stems.size
+    this.#stems.set(stem, stemNumber)
+    this.#byTerm.set(text, this.terms.length)
+    return this.terms.push({ text, stem: stemNumber, isStopWord: this.#language.isStopWord(text) }) - 1
+  }
+}

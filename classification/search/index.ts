@@ -1,0 +1,14 @@
+/** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
+export { buildIndex, type IndexOptions } from './build/build-index.ts'
+export type { Abbreviations } from './language/language-rules.ts'
+export { TIERS } from './ranking/rank-key.ts'
+export {
+  SEARCH_FIELDS,
+  type SearchDocument,
+  type SearchField,
+  type SearchLanguage,
+  type SearchText,
+} from './search-document.ts'
+export { openIndex, type SearchIndex } from './search-index.ts'
+export type { MatchKind, SearchHit, SearchRequest, SearchResult } from './search-request.ts'
+export { UnusableSnapshot } from './snapshot/snapshot.ts'

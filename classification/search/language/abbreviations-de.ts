@@ -1,0 +1,93 @@
+/**
+ * What German-speaking coders write short. To add one: its letters without dots and spaces, and the words the catalogue
+ * uses instead; several readings are alternatives, and an empty one means that the word may be left out.
+ */
+import type { Abbreviations } from './language-rules.ts'
+
+/** Abbreviations of German-speaking coders. */
+export const GERMAN_ABBREVIATIONS: Abbreviations = {
+  // How sure, since when, which side: the code is that of the disease.
+  va: ['Verdacht', ''],
+  zn: ['Zustand nach', 'Eigenanamnese', ''],
+  stp: ['Zustand nach', 'Eigenanamnese', ''],
+  aa: ['Ausschluss', ''],
+  dd: [''],
+  bds: ['beidseitig', ''],
+  re: ['rechts', ''],
+  li: ['links', ''],
+  ak: ['akut'],
+  chron: ['chronisch'],
+  rez: ['rezidivierend'],
+  sek: ['sekundär'],
+  prim: ['primär'],
+  kongen: ['kongenital', 'angeboren'],
+  // Heart and vessels
+  khk: ['koronare Herzkrankheit', 'ischämische Herzkrankheit'],
+  nstemi: ['akuter subendokardialer Myokardinfarkt', 'Nicht-ST-Hebungsinfarkt'],
+  stemi: ['akuter transmuraler Myokardinfarkt', 'ST-Hebungsinfarkt'],
+  mi: ['Myokardinfarkt'],
+  ap: ['Angina pectoris'],
+  acs: ['akutes Koronarsyndrom', 'instabile Angina pectoris'],
+  vhf: ['Vorhofflimmern'],
+  vhfli: ['Vorhofflimmern'],
+  ht: ['Hypertonie'],
+  aht: ['arterielle Hypertonie', 'essentielle Hypertonie'],
+  avb: ['atrioventrikulärer Block', 'AV-Block'],
+  rsb: ['Rechtsschenkelblock'],
+  lsb: ['Linksschenkelblock'],
+  pavk: ['periphere arterielle Verschlusskrankheit', 'Atherosklerose der Extremitätenarterien'],
+  tvt: ['tiefe Venenthrombose', 'Thrombose tiefer Gefässe'],
+  le: ['Lungenembolie'],
+  lae: ['Lungenembolie'],
+  baa: ['Bauchaortenaneurysma', 'Aneurysma der Aorta abdominalis'],
+  // Lung
+  copd: ['chronische obstruktive Lungenkrankheit'],
+  osas: ['obstruktives Schlafapnoe-Syndrom'],
+  ards: ['Atemnotsyndrom des Erwachsenen'],
+  tbc: ['Tuberkulose'],
+  // Nerves
+  tia: ['transitorische ischämische Attacke', 'transitorische zerebrale Ischämie'],
+  ms: ['multiple Sklerose'],
+  sht: ['Schädel-Hirn-Trauma', 'intrakranielle Verletzung'],
+  sab: ['Subarachnoidalblutung'],
+  sdh: ['subdurales Hämatom', 'subdurale Blutung'],
+  icb: ['intrazerebrale Blutung'],
+  als: ['amyotrophe Lateralsklerose', 'Motoneuron-Krankheit'],
+  // Belly, kidneys, glands
+  dm: ['Diabetes mellitus'],
+  iddm: ['Diabetes mellitus Typ 1'],
+  niddm: ['Diabetes mellitus Typ 2'],
+  hwi: ['Harnwegsinfektion', 'Harnwegsinfekt'],
+  ni: ['Niereninsuffizienz'],
+  cni: ['chronische Niereninsuffizienz', 'chronische Nierenkrankheit'],
+  anv: ['akutes Nierenversagen'],
+  bph: ['benigne Prostatahyperplasie', 'Prostatahyperplasie'],
+  gi: ['gastrointestinal'],
+  gerd: ['gastroösophageale Refluxkrankheit'],
+  ced: ['chronisch entzündliche Darmkrankheit'],
+  // Infections, tumours
+  hiv: ['Humane Immundefizienz-Virus'],
+  mrsa: ['Staphylococcus aureus Resistenz Oxacillin'],
+  ca: ['Karzinom', 'bösartige Neubildung'],
+  npl: ['Neubildung'],
+  nhl: ['Non-Hodgkin-Lymphom'],
+  all: ['akute lymphatische Leukämie'],
+  aml: ['akute myeloische Leukämie'],
+  cll: ['chronische lymphatische Leukämie'],
+  cml: ['chronische myeloische Leukämie'],
+  // Bones
+  fx: ['Fraktur'],
+  osh: ['Oberschenkelhals', 'Schenkelhals'],
+  hws: ['Halswirbelsäule'],
+  bws: ['Brustwirbelsäule'],
+  lws: ['Lendenwirbelsäule'],
+  tep: ['Totalprothese', 'Totalendoprothese'],
+  ra: ['rheumatoide Arthritis', 'chronische Polyarthritis'],
+  // Procedures
+  ct: ['Computertomographie'],
+  mri: ['Magnetresonanztomographie'],
+  ercp: ['endoskopische retrograde Cholangiopankreatikographie'],
+  ptca: ['perkutane transluminale koronare Angioplastie'],
+  ace: ['Appendektomie'],
+  che: ['Cholezystektomie'],
+}

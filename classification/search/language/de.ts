@@ -1,0 +1,26 @@
+/** German as the search reads it. */
+import { GERMAN_ABBREVIATIONS } from './abbreviations-de.ts'
+import type { LanguageRules } from './language-rules.ts'
+
+/** Articles, prepositions, and the alphabetical index's "not elsewhere classified", "not otherwise specified". */
+const STOP_WORDS = `
+  der die das des dem den ein eine eines einer einem einen und oder sowie auch als
+  in im am an auf aus bei beim durch für mit nach von vom zu zum zur über
+  a.n.k. o.n.a. n.n.bez. n.a.klass.
+`
+
+/** The rules of German. */
+export const GERMAN: LanguageRules = {
+  spellings: [
+    // Carcinom, Karzinom; Coecum, Caecum, Zökum; but ch stays what it is.
+    [/c(?=[eiyäöü]|ae|oe)/g, 'z'],
+    [/c(?!h)/g, 'k'],
+    [/ä|ae/g, 'a'],
+    [/ö|oe/g, 'o'],
+    [/ü|ue/g, 'u'],
+  ],
+  ending: /(?<=.{4})(?:ens|ern|ers|em|en|er|es|e|(?<=e[lr])n|(?<=[^s])s)$/,
+  residual: /(?:anderenorts nicht klassifiziert|nicht (?:näher bezeichnet|anderenorts klassifiziert))(?:e[mnrs]?)?/gi,
+  stopWords: STOP_WORDS,
+  abbreviations: GERMAN_ABBREVIATIONS,
+}

@@ -1,0 +1,18 @@
+/** French as the search reads it. */
+import { FRENCH_ABBREVIATIONS } from './abbreviations-fr.ts'
+import type { LanguageRules } from './language-rules.ts'
+
+/** Articles, prepositions, what an apostrophe leaves, and "sans autre indication", "non classé ailleurs". */
+const STOP_WORDS = `
+  le la les l un une des de du d et ou à au aux en dans par pour sur avec qu que
+  sai nca
+`
+
+/** The rules of French. */
+export const FRENCH: LanguageRules = {
+  spellings: [],
+  ending: /(?<=.{4})(?:aux|ales?|al|ees?|es|e|s|x)$/,
+  residual: /sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?/gi,
+  stopWords: STOP_WORDS,
+  abbreviations: FRENCH_ABBREVIATIONS,
+}

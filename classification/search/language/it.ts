@@ -1,0 +1,18 @@
+/** Italian as the search reads it. */
+import { ITALIAN_ABBREVIATIONS } from './abbreviations-it.ts'
+import type { LanguageRules } from './language-rules.ts'
+
+/** Articles, prepositions, what an apostrophe leaves, and "non altrimenti specificato"; "i" is left to the numerals. */
+const STOP_WORDS = `
+  il lo la gli le l un uno una di del dello della dei degli delle dell d e o ed in nel nella nell con da dal dalla per su a al
+  alla all nas nia
+`
+
+/** The rules of Italian. */
+export const ITALIAN: LanguageRules = {
+  spellings: [],
+  ending: /(?<=.{4})h?[aeio]$/,
+  residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?/gi,
+  stopWords: STOP_WORDS,
+  abbreviations: ITALIAN_ABBREVIATIONS,
+}

@@ -1,0 +1,17 @@
+/** What a language tells the search: how its words are written, inflected and shortened. */
+
+/** Abbreviations with the words they stand for; an empty reading means that the word may be left out. */
+export type Abbreviations = Readonly<Record<string, readonly string[]>>
+
+/** The rules of one language, in its natural spelling. */
+export interface LanguageRules {
+  /** Spellings that mean the same sound, replaced in this order in small letters before accents are dropped. */
+  readonly spellings: readonly (readonly [pattern: RegExp, replacement: string])[]
+  /** The inflectional ending of a folded word: what is left before it is the stem. */
+  readonly ending: RegExp
+  /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */
+  readonly residual: RegExp
+  /** Words that say nothing on their own: a text need not hold them. */
+  readonly stopWords: string
+  readonly abbreviations: Abbreviations
+}

@@ -1,0 +1,72 @@
+/** A language at work: words folded, stems found, stop words and abbreviations known. */
+import type { SearchLanguage } from '../search-document.ts'
+import { GERMAN } from './de.ts'
+import { foldWord } from './folding.ts'
+import { FRENCH } from './fr.ts'
+import { ITALIAN } from './it.ts'
+import type { Abbreviations, LanguageRules } from './language-rules.ts'
+import { arabic } from './roman-numerals.ts'
+import { chunksOf, withoutReferences, wordsOf } from './words.ts'
+
+const RULES: Readonly<Record<SearchLanguage, LanguageRules>> = { de: GERMAN, fr: FRENCH, it: ITALIAN }
+
+/** The readings of an abbreviation, each a list of folded words; an empty list means that it may be left out. */
+export type Readings = readonly (readonly string[])[]
+
+/** The rules of a language, ready for use. */
+export class Language {
+  readonly rules: LanguageRules
+  readonly #stopWords: ReadonlySet<string>
+  readonly #readings: ReadonlyMap<string, Readings>
+
+  constructor(language: SearchLanguage, further: Abbreviations = {}) {
+    this.rules = RULES[language]
+    this.#stopWords = new Set(this.termsOf(this.rules.stopWords))
+    this.#readings = new Map(
+      Object.entries({ ...this.rules.abbreviations, ...further }).map(([short, readings]) => [
+        this.fold(short),
+        readings.map((reading) => this.termsOf(reading).filter((word) => !this.isStopWord(word))),
+      ]),
+    )
+  }
+
+  fold(word: string): string {
+    return foldWord(word, this.rules)
+  }
+
+  /** The words of a text as the index keeps them, in their order: folded, Roman numbers in Arabic digits. */
+  termsOf(text: string): string[] {
+    return chunksOf(this.withoutNoise(text))
+      .flatMap(wordsOf)
+      .map((word) => this.termOf(word))
+      .filter((term) => term !== '')
+  }
+
+  /** A text without what nobody searches for: codes in brackets and "not otherwise specified". */
+  withoutNoise(text: string): string {
+    return withoutReferences(text).replace(this.rules.residual, ' ')
+  }
+
+  termOf(word: string): string {
+    const folded = this.fold(word)
+    return arabic(folded) ?? folded
+  }
+
+  /** Letters of a term that its inflected forms share. */
+  stemLength(term: string): number {
+    const at = /\d/.test(term) ? -1 : term.search(this.rules.ending)
+    return at < 0 ? term.length : at
+  }
+
+  stemOf(term: string): string {
+    return term.slice(0, this.stemLength(term))
+  }
+
+  isStopWord(term: string): boolean {
+    return this.#stopWords.has(term)
+  }
+
+  readingsOf(short: string): Readings | undefined {
+    return this.#readings.get(short)
+  }
+}

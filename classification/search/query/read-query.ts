@@ -1,0 +1,94 @@
+/** Reads what a person typed: words with their possible spellings, and codes among them. */
+import type { Language } from '../language/language.ts'
+import { arabic } from '../language/roman-numerals.ts'
+import { chunksOf, wordsOf } from '../language/words.ts'
+
+/** Characters read of a query: the contract allows no more. */
+const LONGEST_QUERY = 500
+/** Different words that are looked up; the longest titles have 25. */
+const MOST_WORDS = 32
+/** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
+const SHORTEST_CODE = 3
+/** Letters of each half of an abbreviation that a space has cut: "Z. n.". */
+const LONGEST_HALF = 2
+
+/** One word of a query. */
+export interface QueryWord {
+  /** As it stands among the terms. */
+  readonly word: string
+  /** Other terms that it may stand for: a Roman number, a beginning that can go on in several ways. */
+  readonly forms: readonly string[]
+  /** What it is as a code or a part of one, without punctuation, and its words when punctuation cuts it. */
+  readonly code: string | undefined
+  readonly pieces: readonly string[]
+}
+
+/** A query, read. */
+export interface ReadQuery {
+  /** The whole query as a code: capital letters and digits. */
+  readonly code: string
+  readonly words: readonly QueryWord[]
+}
+
+/** Reads a query; one of signs alone has no words. */
+export function readQuery(query: string, language: Language): ReadQuery {
+  const text = query.slice(0, LONGEST_QUERY)
+  const telling = chunksOf(language.withoutNoise(text))
+  const chunks = telling.length > 0 ? telling : chunksOf(text)
+  const words = joinHalves(
+    chunks.flatMap((chunk) => wordsOfChunk(chunk, language)),
+    language,
+  )
+  return { code: codeKey(text), words: differentWords(words).slice(0, MOST_WORDS) }
+}
+
+/** A code without punctuation, in capital letters; empty for what cannot be one. */
+export function codeKey(text: string): string {
+  return /^[\P{L}A-Za-z]*$/u.test(text) ? text.replace(/[^A-Za-z0-9]/g, '').toUpperCase() : ''
+}
+
+function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
+  const key = codeKey(chunk)
+  const code = key.length >= SHORTEST_CODE && /\d/.test(key) ? key : undefined
+  const words = wordsOf(chunk)
+  if (words.length === 1) return queryWord(words[0]!, code, language)
+  if (!code) return words.flatMap((word) => queryWord(word, undefined, language))
+  const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
+  return pieces.length === 0 ? [] : [{ word: pieces.join(''), forms: [], code, pieces }]
+}
+
+function queryWord(written: string, code: string | undefined, language: Language): QueryWord[] {
+  const word = language.fold(written)
+  if (word === '') return []
+  const number = arabic(word)
+  const forms = [...(number ? [number] : []), ...goingOn(written, word, language)]
+  return [{ word, forms, code, pieces: [] }]
+}
+
+/** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
+function goingOn(written: string, word: string, language: Language): string[] {
+  if (!/.c$/i.test(written)) return []
+  const before = word.slice(0, -1)
+  const ways = ['e', 'a', 'h'].map((next) => language.fold(`${written}${next}`).slice(0, -1))
+  return [...new Set(ways)].filter((form) => form !== word && form.startsWith(before))
+}
+
+/** "Z. n." is "Z.n.". */
+function joinHalves(words: readonly QueryWord[], language: Language): QueryWord[] {
+  const joined: QueryWord[] = []
+  for (const next of words) {
+    const last = joined.at(-1)
+    const short = last && isHalf(last) && isHalf(next) ? last.word + next.word : ''
+    if (short && language.readingsOf(short)) joined[joined.length - 1] = { ...next, word: short, forms: [] }
+    else joined.push(next)
+  }
+  return joined
+}
+
+function isHalf({ word }: QueryWord): boolean {
+  return word.length <= LONGEST_HALF && !/\d/.test(word)
+}
+
+function differentWords(words: readonly QueryWord[]): QueryWord[] {
+  return words.filter((word, i) => words.findIndex((other) => other.word === word.word) === i)
+}

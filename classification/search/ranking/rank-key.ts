@@ -1,0 +1,70 @@
+/** The order of hits as one number each: the smaller comes first. */
+
+/** The search order (design, section 5); what is found further down never stands above what is found further up. */
+export const TIERS = {
+  CODE: 1,
+  CODE_PREFIX: 2,
+  /** The text says what the query says. */
+  TERM: 3,
+  /** All words, whole or begun, in the title. */
+  TITLE: 4,
+  /** All words, whole or begun, in a synonym, inclusion or index entry. */
+  SYNONYM: 5,
+  /** All words, some of them inside longer ones. */
+  COMPOUND: 6,
+  /** All words in a text that says what the code is not for. */
+  EXCLUSION: 7,
+  /** All words, some of them misspelt. */
+  FUZZY: 8,
+  /** Not all words. */
+  PARTIAL: 10,
+} as const
+
+/** Most a text can weigh and a document can be lifted. */
+export const HEAVIEST = 15
+export const HIGHEST_LIFT = 63
+
+/** Room for each part of the key; the product of all stays below 2^53. */
+const DOCUMENTS = 2 ** 20
+const LETTERS = 2 ** 9
+const COSTS = 2 ** 5
+const WEIGHTS = HEAVIEST + 1
+const LIFTS = HIGHEST_LIFT + 1
+
+/** What decides the place of a hit, most important first. */
+export interface Rank {
+  readonly tier: number
+  readonly lift: number
+  readonly codable: boolean
+  readonly weight: number
+  /** Typos, and words of no weight that are missing. */
+  readonly cost: number
+  /** Letters of the text: the shorter one is the more specific match. */
+  readonly letters: number
+  readonly document: number
+}
+
+/** Most documents an index can have. */
+export const MOST_DOCUMENTS = DOCUMENTS
+
+/** The part of the key that depends on the document alone. */
+export function documentKey(document: number, lift: number, codable: boolean): number {
+  const lowered = HIGHEST_LIFT - Math.max(0, Math.min(HIGHEST_LIFT, Math.trunc(lift)))
+  return (lowered * 2 + (codable ? 0 : 1)) * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document
+}
+
+/** The part of the key that depends on the text and how it matched; add the document's. */
+export function matchKey(tier: number, weight: number, cost: number, letters: number): number {
+  const text = (HEAVIEST - weight) * COSTS + Math.min(cost, COSTS - 1)
+  return (tier * LIFTS * 2 * WEIGHTS * COSTS + text) * LETTERS * DOCUMENTS + Math.min(letters, LETTERS - 1) * DOCUMENTS
+}
+
+/** The document of a key. */
+export function documentOf(key: number): number {
+  return key % DOCUMENTS
+}
+
+/** The tier of a key. */
+export function tierOf(key: number): number {
+  return Math.floor(key / (LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS))
+}

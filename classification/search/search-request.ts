@@ -1,0 +1,42 @@
+/** What is asked of an index, and what it answers. */
+import type { SearchField } from './search-document.ts'
+
+/** Why a text matched, from the surest reason to the weakest. */
+export type MatchKind = 'EXACT' | 'PREFIX' | 'COMPOUND' | 'FUZZY'
+
+/** One search. */
+export interface SearchRequest {
+  /** Whatever a person typed: a code, a part of one, words, parts of words. */
+  readonly query: string
+  /** From 0; a page past the end is empty. */
+  readonly page?: number
+  /** Hits per page. */
+  readonly size?: number
+  /** Leaves out chapters, blocks and all other codes that cannot be coded. */
+  readonly codableOnly?: boolean
+  /** Leaves out the documents it says no to; they count nowhere. */
+  readonly filter?: ((document: number) => boolean) | undefined
+  /** Raises documents within their tier, 0 to 63: codes that coders have confirmed for this query. */
+  readonly lift?: ((document: number) => number) | undefined
+  /** Called once for every hit of every page, in no order: for counts over all hits. */
+  readonly count?: ((document: number) => void) | undefined
+}
+
+/** One code found, and why. */
+export interface SearchHit {
+  readonly document: number
+  readonly code: string
+  /** The place of its reason in the search order; see `TIERS`. */
+  readonly tier: number
+  readonly matchKind: MatchKind
+  readonly matchedField: SearchField | 'CODE'
+  /** The text that matched as the catalogue writes it, or the code. */
+  readonly matchedText: string
+}
+
+/** A page of hits. */
+export interface SearchResult {
+  readonly hits: readonly SearchHit[]
+  /** Hits on all pages. */
+  readonly total: number
+}

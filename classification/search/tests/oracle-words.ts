@@ -1,0 +1,70 @@
+/** The rules for single words, written down as simply as can be: the measure for the fast ones. */
+import type { Language } from '../language/language.ts'
+
+/** How a word matches a term: 1 whole, 2 begun, 3 inside, 4 one slip, 5 two slips; undefined when it does not. */
+export function gradeOf(word: string, term: string, language: Language): number | undefined {
+  const stem = language.stemOf(word)
+  if (stem === language.stemOf(term)) return 1
+  if (/^\d+$/.test(word)) return undefined
+  if (term.startsWith(word)) return 2
+  return stem.length >= 4 && term.includes(stem) ? 3 : undefined
+}
+
+/** The same for a word that may be misspelt. */
+export function slipGradeOf(word: string, term: string): number | undefined {
+  const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2
+  const beginnings = Array.from({ length: term.length + 1 }, (_, end) => term.slice(0, end))
+  const slips = Math.min(...beginnings.map((beginning) => distance(word, beginning)))
+  return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
+}
+
+/** Optimal string alignment over the whole table; anything wrong with a first letter counts two, a swap one. */
+export function distance(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
+  for (let i = 0; i <= a.length; i++) {
+    for (let j = 0; j <= b.length; j++) {
+      const ways = [
+        ...(i === 0 && j === 0 ? [0] : []),
+        ...(i > 0 ? [table[i - 1]![j]! + (i === 1 ? 2 : 1)] : []),
+        ...(j > 0 ? [table[i]![j - 1]! + (j === 1 ? 2 : 1)] : []),
+        ...(i > 0 && j > 0 ? [table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : i === 1 && j === 1 ? 2 : 1)] : []),
+        ...(i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? [table[i - 2]![j - 2]! + 1] : []),
+      ]
+      table[i]![j] = Math.min(...ways)
+    }
+  }
+  return table[a.length]![b.length]!
+}
+
+/** The fewest known parts, the earlier ones as long as can be: all ways to cut are tried. */
+export function partsOf(word: string, isKnown: (part: string) => boolean): readonly string[] | undefined {
+  if (word.length < 7) return undefined
+  const ways = cuts(word, isKnown).filter((parts) => parts.length > 1)
+  return ways.sort((a, b) => a.length - b.length || longerFirst(a, b))[0]
+}
+
+function cuts(word: string, isKnown: (part: string) => boolean): string[][] {
+  const whole = word.length >= 4 && isKnown(word) ? [[word]] : []
+  const further = Array.from({ length: word.length }, (_, end) => end)
+    .filter((end) => end >= 3 && isKnown(word.slice(0, end)))
+    .flatMap((end) => cuts(word.slice(end), isKnown).map((others) => [word.slice(0, end), ...others]))
+  return [...whole, ...further]
+}
+
+function longerFirst(a: readonly string[], b: readonly string[]): number {
+  const at = a.findIndex((part, i) => part.length !== b[i]!.length)
+  return at < 0 ? 0 : b[at]!.length - a[at]!.length
+}
+
+/** The longest known end, the longest known beginning of the rest, and what lies between; from three letters. */
+export function knownPartsOf(word: string, isKnown: (part: string) => boolean): readonly string[] | undefined {
+  const end = Array.from({ length: word.length }, (_, at) => word.slice(at)).find(
+    (part, at) => at >= 3 && part.length >= 5 && isKnown(part),
+  )
+  const rest = end ? word.slice(0, -end.length) : word
+  const beginning = Array.from({ length: rest.length }, (_, less) => rest.slice(0, rest.length - less)).find(
+    (part) => part.length >= 5 && isKnown(part),
+  )
+  if (!end && !beginning) return undefined
+  return [beginning ?? '', rest.slice((beginning ?? '').length), end ?? ''].filter((part) => part.length >= 3)
+}

@@ -1,0 +1,157 @@
+/** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
+import type { PatientContext, SearchHit } from '@codarium/contract'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
+import { type CodeBook, codeBook } from '../lookup/code-book.ts'
+import { patientWarnings } from '../lookup/patient-warnings.ts'
+import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
+import type { SearchHit as Found, SearchIndex } from '../search/index.ts'
+
+/** Where indexes come from. */
+export interface IndexSource {
+  index(version: string, system: CodeSystem, language: Language): SearchIndex | undefined
+}
+
+/** One search, in the words of the contract. */
+export interface CodeQuery {
+  readonly q: string
+  readonly version: string
+  readonly language: Language
+  readonly page: number
+  readonly size: number
+  readonly codableOnly?: boolean
+  readonly patient?: PatientContext
+  readonly filterPlausibility?: boolean
+  readonly isMainDiagnosis?: boolean
+  readonly tariff?: Tariff
+  /** Told of every hit on every page. */
+  readonly count?: (entry: CodeEntry) => void
+}
+
+/** A code found, with the book it stands in. */
+export interface FoundCode {
+  readonly book: CodeBook
+  readonly entry: CodeEntry
+  readonly found: Found
+}
+
+/** A page of codes. */
+export interface FoundCodes {
+  readonly codes: readonly FoundCode[]
+  readonly total: number
+}
+
+/** Searches the catalogues of one service. */
+export class CodeSearch {
+  readonly #catalogues: CatalogueSource
+  readonly #indexes: IndexSource
+
+  constructor(catalogues: CatalogueSource, indexes: IndexSource) {
+    this.#catalogues = catalogues
+    this.#indexes = indexes
+  }
+
+  /** The book of a system for a version, if it has one. */
+  book(system: CodeSystem, version: string): CodeBook | undefined {
+    return codeBook(this.#catalogues, system, version)
+  }
+
+  /** The newest version with catalogues in memory. */
+  newestVersion(): string | undefined {
+    return this.#catalogues.versions().at(-1)
+  }
+
+  /** One page of the codes of one system. */
+  search(system: CodeSystem, query: CodeQuery): FoundCodes {
+    const book = this.book(system, query.version)
+    const index = book && this.#indexes.index(book.catalogue.version, system, query.language)
+    if (!book || !index) return { codes: [], total: 0 }
+    const filter = filterOf(book, index, query)
+    const { count } = query
+    const { hits, total } = index.search({
+      query: query.q,
+      page: query.page,
+      size: query.size,
+      codableOnly: query.codableOnly ?? false,
+      filter,
+      count: count && ((document) => counted(book, index, document, count)),
+    })
+    return { codes: hits.flatMap((found) => inBook(book, found)), total }
+  }
+
+  /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
+  searchAll(query: CodeQuery): FoundCodes {
+    const upTo = { ...query, page: 0, size: (query.page + 1) * query.size }
+    const all = (['ICD10', 'CHOP', 'ATC'] as const).map((system) => this.search(system, upTo))
+    const merged = all.flatMap(({ codes }) => codes).sort((a, b) => a.found.tier - b.found.tier)
+    const first = query.page * query.size
+    return { codes: merged.slice(first, first + query.size), total: all.reduce((sum, { total }) => sum + total, 0) }
+  }
+}
+
+function inBook(book: CodeBook, found: Found): FoundCode[] {
+  const entry = book.codes.find(found.code)
+  return entry ? [{ book, entry, found }] : []
+}
+
+function counted(book: CodeBook, index: SearchIndex, document: number, count: (entry: CodeEntry) => void): void {
+  const entry = book.codes.find(index.codeOf(document))
+  if (entry) count(entry)
+}
+
+/** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
+function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((document: number) => boolean) | undefined {
+  const tests: ((entry: CodeEntry) => boolean)[] = []
+  const { patient, tariff } = query
+  const support = (entry: CodeEntry) => book.support.of(entry, book.codes)
+  if (query.isMainDiagnosis) tests.push((entry) => !isUnacceptableMainDiagnosis(entry, support(entry)))
+  if (query.filterPlausibility && patient) {
+    tests.push((entry) => !patientWarnings(entry, support(entry), patient).some(({ type }) => type === 'AGE_CONFLICT'))
+  }
+  if (tariff && book.system === 'ATC') {
+    const listed = new Set(
+      book.catalogue.medications.filter(({ tariffs }) => tariffs.includes(tariff)).map(({ atcCode }) => atcCode),
+    )
+    tests.push((entry) => listed.has(entry.code))
+  }
+  if (tests.length === 0) return undefined
+  return (document) => {
+    const entry = book.codes.find(index.codeOf(document))
+    return entry !== undefined && tests.every((test) => test(entry))
+  }
+}
+
+/** A code found, as the wire shows it. */
+export function toSearchHit(
+  { book, entry, found }: FoundCode,
+  language: Language,
+  patient?: PatientContext,
+): SearchHit {
+  const spoken = entry.texts[language] ? language : 'de'
+  const texts = entry.texts[spoken]
+  const support = book.support.of(entry, book.codes)
+  const { ccl } = support
+  return {
+    code: entry.code,
+    classificationType: entry.system,
+    version: book.version,
+    text: texts?.title ?? entry.code,
+    textLong: texts?.longTitle ?? texts?.title ?? entry.code,
+    language: spoken,
+    kind: entry.kind,
+    hierarchyLevel: entry.hierarchyLevel,
+    ...(entry.parentCode === undefined ? {} : { parentCode: entry.parentCode }),
+    codable: entry.codable,
+    usageMark: entry.usageMark ?? '',
+    ...(ccl?.operativePrimary === undefined ? {} : { cclOperative: ccl.operativePrimary }),
+    ...(ccl?.medicalPrimary === undefined ? {} : { cclMedical: ccl.medicalPrimary }),
+    ...matchOf(found),
+    warnings: patient ? patientWarnings(entry, support, patient) : [],
+  }
+}
+
+/** Why a code was found, as the wire shows it. */
+export function matchOf({ matchedText, matchedField, matchKind }: Found) {
+  return { matchedText, matchedField, matchKind }
+}

@@ -1,0 +1,105 @@
+/** Makes search documents from the layers of a catalogue: one per code, with everything it can be found by. */
+import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
+import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
+import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
+import type { CodeText } from '../imports/formats/code-texts.ts'
+import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
+import type { Language } from '../imports/formats/vocabulary.ts'
+import type { SearchDocument, SearchField, SearchText } from '../search/index.ts'
+
+type FindableText = SearchText
+type TextField = SearchField
+
+/** A code with its texts, growing as layers are added. */
+interface FindableCode extends SearchDocument {
+  readonly texts: SearchText[]
+}
+
+/** A layer with its records unpacked. */
+export interface OpenLayer {
+  readonly layer: string
+  readonly language: string
+  readonly records: readonly unknown[]
+}
+
+/** The documents of one system, in the order of its catalogue. */
+export function documentsOf(system: string, layers: readonly OpenLayer[]): SearchDocument[] {
+  const codes = system === 'ATC' ? medicationCodes(layers) : catalogueCodes(system, layers)
+  for (const { layer, language: spoken, records } of layers) {
+    const language = (spoken || 'de') as Language
+    if (layer === 'texts') for (const record of records) addTranslation(codes, language, record)
+    if (layer === 'synonyms') for (const record of records) addText(codes, record as CodeText, 'SYNONYM', language)
+    if (layer === 'index') for (const record of records) addText(codes, record as CodeText, 'INDEX', language)
+  }
+  return [...codes.values()]
+}
+
+type Codes = Map<string, FindableCode>
+
+function catalogueCodes(system: string, layers: readonly OpenLayer[]): Codes {
+  const records = layers.filter(({ layer }) => layer === 'codes').flatMap((layer) => layer.records)
+  const codes: Codes = new Map()
+  for (const record of records) {
+    const { code, codable } = record as IcdRecord | ChopRecord
+    codes.set(code, {
+      code,
+      codable,
+      texts: system === 'ICD10' ? icdTexts(record as IcdRecord, 'de') : chopTexts(record as ChopRecord, 'de'),
+    })
+  }
+  return codes
+}
+
+function icdTexts(
+  record: Pick<IcdRecord, 'title' | 'longTitle' | 'inclusions' | 'exclusions'>,
+  language: Language,
+): FindableText[] {
+  const { title, longTitle, inclusions, exclusions } = record
+  return [
+    { text: title, field: 'TITLE', language },
+    ...(longTitle !== title ? [{ text: longTitle, field: 'TITLE' as const, language }] : []),
+    ...all(inclusions, 'INCLUSION', language),
+    ...all(exclusions, 'EXCLUSION', language),
+  ]
+}
+
+function chopTexts({ text, synonyms, inclusions, exclusions }: ChopRecord, language: Language): FindableText[] {
+  return [
+    { text, field: 'TITLE', language },
+    ...all(synonyms, 'SYNONYM', language),
+    ...all(inclusions, 'INCLUSION', language),
+    ...all(exclusions, 'EXCLUSION', language),
+  ]
+}
+
+function all(texts: readonly string[], field: TextField, language: Language): FindableText[] {
+  return texts.map((text) => ({ text, field, language }))
+}
+
+function addTranslation(codes: Codes, language: Language, record: unknown): void {
+  const { code } = record as { code: string }
+  const texts =
+    'title' in (record as object)
+      ? icdTexts(record as TranslationRecord, language)
+      : chopTexts(record as ChopRecord, language)
+  codes.get(code)?.texts.push(...texts)
+}
+
+function addText(codes: Codes, { code, text }: CodeText, field: TextField, language: Language): void {
+  codes.get(code)?.texts.push({ text, field, language })
+}
+
+/** A substance may have several lines in the list, and lists in several languages. */
+function medicationCodes(layers: readonly OpenLayer[]): Codes {
+  const codes: Codes = new Map()
+  const records = layers.filter(({ layer }) => layer === 'medications').flatMap((layer) => layer.records)
+  for (const { atcCode, names } of records as MedicationRecord[]) {
+    const entry = codes.get(atcCode) ?? { code: atcCode, codable: true, texts: [] }
+    codes.set(atcCode, entry)
+    for (const [language, text] of Object.entries(names) as [Language, string][]) {
+      const known = entry.texts.some((each) => each.language === language && each.text === text)
+      if (!known) entry.texts.push({ text, field: 'TITLE', language })
+    }
+  }
+  return codes
+}

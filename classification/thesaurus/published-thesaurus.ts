@@ -1,0 +1,233 @@
+/** The thesaurus of this node: keeps catalogues and indexes in step with the database and swaps in what is newer. */
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { Catalogues } from '../catalog/catalogues.ts'
+import type { Layer } from '../catalog/layer.ts'
+import { LANGUAGES, type Language } from '../imports/formats/vocabulary.ts'
+import { openIndex, type SearchIndex } from '../search/index.ts'
+import { entriesIn } from './entries.ts'
+import { fingerprintOf, type IndexScope } from './fingerprint.ts'
+import type { IndexBuilder } from './index-builder.ts'
+import type { Removals } from './removals.ts'
+import type { SnapshotFiles } from './snapshot-files.ts'
+import type {
+  BuildResult,
+  CachedVersion,
+  CacheStatistics,
+  EntryCounts,
+  Thesaurus,
+  ThesaurusState,
+  ThesaurusStatus,
+  ThesaurusSystem,
+} from './thesaurus.ts'
+import { thesaurusSystems } from './thesaurus.ts'
+
+/** An index that searches see. */
+interface PublishedIndex {
+  readonly fingerprint: string
+  readonly index: SearchIndex
+  readonly builtAt: number
+}
+
+/** Puts what was prepared in its place. */
+type Change = () => void
+
+/** Keeps what is current and builds the rest; builds all of it; or builds nothing and only loads what lies ready. */
+type Syncing = 'keep' | 'anew' | 'load'
+
+/** What the thesaurus is made of. */
+export interface ThesaurusParts {
+  readonly catalog: CatalogStore
+  readonly catalogues: Catalogues
+  readonly files: SnapshotFiles
+  readonly builder: IndexBuilder
+  readonly removals: Removals
+  now(): number
+}
+
+const scopes: readonly IndexScope[] = thesaurusSystems.flatMap((system) =>
+  LANGUAGES.map((language) => ({ system, language })),
+)
+
+/** Keeps and publishes the indexes of all versions. */
+export class PublishedThesaurus implements Thesaurus {
+  readonly #parts: ThesaurusParts
+  readonly #indexes = new Map<string, PublishedIndex>()
+  readonly #loadedAt = new Map<string, number>()
+  readonly #building = new Set<string>()
+  #turn: Promise<unknown> = Promise.resolve()
+  #revision = -1
+
+  constructor(parts: ThesaurusParts) {
+    this.#parts = parts
+  }
+
+  /** The index of a version, system and language; German stands in where a language has no texts. */
+  index(version: string, system: ThesaurusSystem, language: Language): SearchIndex | undefined {
+    const found = this.#indexes.get(nameOf(version, { system, language }))
+    return (found ?? this.#indexes.get(nameOf(version, { system, language: 'de' })))?.index
+  }
+
+  /** Loads the catalogues and the snapshots that fit them, so that a start waits for no building. */
+  async open(): Promise<void> {
+    await this.#inTurn(() => this.#syncAll('load'))
+  }
+
+  /** Follows the database: loads and builds what other nodes or this one imported since the last look. */
+  async follow(): Promise<void> {
+    const revision = await this.#parts.catalog.revision()
+    if (revision === this.#revision) return
+    await this.#inTurn(() => this.#syncAll('keep'))
+    this.#revision = revision
+  }
+
+  async publish(version: string): Promise<void> {
+    await this.#parts.removals.clear(version)
+    await this.#inTurn(() => this.#sync(version))
+  }
+
+  async rebuild(version: string): Promise<BuildResult> {
+    await this.#parts.removals.clear(version)
+    await this.#inTurn(() => this.#sync(version, 'anew'))
+    return { version, entries: this.#entries(version) }
+  }
+
+  async status(version: string): Promise<ThesaurusStatus> {
+    const layers = await this.#parts.catalog.layers(version)
+    const removed = await this.#parts.removals.of(version)
+    const built = scopes.map((scope) => this.#indexes.get(nameOf(version, scope))).filter((each) => each !== undefined)
+    const state = this.#building.has(version) ? 'BUILDING' : this.#state(version, layers, removed)
+    const builtAt = Math.max(...built.map((each) => each.builtAt))
+    return { version, state, entries: this.#entries(version), ...(built.length > 0 ? { builtAt } : {}) }
+  }
+
+  async removeEntries(system: ThesaurusSystem, version: string): Promise<number> {
+    const before = this.#entries(version)[system]
+    await this.#parts.removals.add(system, version)
+    await this.#inTurn(() => this.#sync(version))
+    return before
+  }
+
+  cacheStatistics(): CacheStatistics {
+    const { catalogues } = this.#parts
+    return { versions: catalogues.versions().flatMap((version) => this.#cached(version) ?? []) }
+  }
+
+  async reload(version: string): Promise<CachedVersion | undefined> {
+    this.#parts.catalogues.forget(version)
+    await this.#inTurn(() => this.#sync(version))
+    return this.#cached(version)
+  }
+
+  async clear(version?: string): Promise<readonly string[]> {
+    const forgotten = this.#parts.catalogues.versions().filter((each) => version === undefined || each === version)
+    // What is forgotten is loaded again at once: nobody may find an empty catalogue meanwhile.
+    for (const each of forgotten) await this.reload(each)
+    return forgotten
+  }
+
+  /** One change at a time: a build must not overtake another. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(work)
+    this.#turn = next.catch(() => {})
+    return next
+  }
+
+  async #syncAll(how: Syncing): Promise<void> {
+    const layers = await this.#parts.catalog.layers()
+    const known = [...this.#indexes.keys()].map((name) => name.split(' ')[0] ?? '')
+    const versions = new Set([...layers.map(({ version }) => version), ...known])
+    for (const version of versions) await this.#sync(version, how)
+  }
+
+  async #sync(version: string, how: Syncing = 'keep'): Promise<void> {
+    const { catalog, catalogues, removals } = this.#parts
+    const layers = await catalog.layers(version)
+    const removed = await removals.of(version)
+    this.#building.add(version)
+    try {
+      // Codes are loaded here while the index is built in another thread.
+      const loading = catalogues.refresh()
+      const changes: Change[] = []
+      for (const scope of scopes) {
+        const present = removed.includes(scope.system) ? [] : layers
+        changes.push(...(await this.#prepare(version, scope, present, how)))
+      }
+      await loading
+      this.#loadedAt.set(version, this.#parts.now())
+      for (const apply of changes) apply()
+    } finally {
+      this.#building.delete(version)
+    }
+  }
+
+  /** What must change for one index; nothing is seen of it before all of it is applied at once. */
+  async #prepare(version: string, scope: IndexScope, layers: readonly Layer[], how: Syncing): Promise<Change[]> {
+    const { files, now } = this.#parts
+    const name = nameOf(version, scope)
+    const fingerprint = fingerprintOf(layers, scope)
+    if (!fingerprint) {
+      await files.prune(`${scope.system}-${scope.language}`, version)
+      return [() => this.#indexes.delete(name)]
+    }
+    if (how !== 'anew' && this.#indexes.get(name)?.fingerprint === fingerprint) return []
+    const kept = how === 'anew' ? undefined : await this.#fromFile(version, scope, fingerprint)
+    if (!kept && how === 'load') return []
+    const index = kept ?? (await this.#build(version, scope, layers, fingerprint))
+    return [() => this.#indexes.set(name, { index, fingerprint, builtAt: now() })]
+  }
+
+  /** A snapshot that cannot be read, whatever the reason, is built again. */
+  async #fromFile(version: string, scope: IndexScope, fingerprint: string) {
+    try {
+      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint))
+      if (!bytes) return undefined
+      return openIndex(bytes)
+    } catch {
+      return undefined
+    }
+  }
+
+  async #build(version: string, scope: IndexScope, layers: readonly Layer[], fingerprint: string) {
+    const snapshot = await this.#parts.builder.build(layers, scope)
+    await this.#parts.files.write(fileOf(version, scope, fingerprint), snapshot)
+    return openIndex(snapshot)
+  }
+
+  #state(version: string, layers: readonly Layer[], removed: readonly string[]): ThesaurusState {
+    const wanted = scopes
+      .filter(({ system }) => !removed.includes(system))
+      .map((scope) => [scope, fingerprintOf(layers, scope)] as const)
+    const present = wanted.filter(([, fingerprint]) => fingerprint !== undefined)
+    if (present.length === 0 || present.every(([scope]) => !this.#indexes.has(nameOf(version, scope)))) return 'MISSING'
+    return present.every(
+      ([scope, fingerprint]) => this.#indexes.get(nameOf(version, scope))?.fingerprint === fingerprint,
+    )
+      ? 'READY'
+      : 'STALE'
+  }
+
+  #entries(version: string): EntryCounts {
+    const catalogue = this.#parts.catalogues.catalogue(version)
+    const of = (system: ThesaurusSystem) =>
+      LANGUAGES.filter((language) => this.#indexes.has(nameOf(version, { system, language }))).reduce(
+        (sum, language) => sum + entriesIn(catalogue, { system, language }),
+        0,
+      )
+    return { ICD10: of('ICD10'), CHOP: of('CHOP'), ATC: of('ATC') }
+  }
+
+  #cached(version: string): CachedVersion | undefined {
+    const catalogue = this.#parts.catalogues.catalogue(version)
+    if (!catalogue) return undefined
+    const codes = thesaurusSystems.reduce((sum, system) => sum + catalogue.codes[system].size, 0)
+    return { version, codes, loadedAt: this.#loadedAt.get(version) ?? 0 }
+  }
+}
+
+function nameOf(version: string, { system, language }: IndexScope): string {
+  return `${version} ${system} ${language}`
+}
+
+function fileOf(version: string, { system, language }: IndexScope, fingerprint: string) {
+  return { system: `${system}-${language}`, version, fingerprint }
+}

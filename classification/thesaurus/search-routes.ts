@@ -1,0 +1,227 @@
+/** The search endpoints of the contract. */
+import {
+  AutocompleteQuery,
+  ClassificationType,
+  ContextualSearchQuery,
+  ContextualSearchRequest,
+  ContextualSearchResponse,
+  DiagnosisSearchQuery,
+  MedicationSearchQuery,
+  type PatientContext,
+  PlainSearchQuery,
+  SearchResponse,
+  Suggestion,
+  SuggestQuery,
+  UnifiedSearchQuery,
+} from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { type Static, Type } from 'typebox'
+import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
+import {
+  type CodeQuery,
+  type CodeSearch,
+  type FoundCode,
+  type FoundCodes,
+  matchOf,
+  toSearchHit,
+} from './code-search.ts'
+import { contextualSearch } from './contextual-search.ts'
+
+const common = { access: 'catalogue.read', tag: 'Search' } as const
+const found = { 200: { description: 'Codes found, the surest first', schema: SearchResponse } }
+
+/** All search routes. */
+export function searchRoutes(search: CodeSearch): Route[] {
+  return [
+    unified(search),
+    diagnoses(search),
+    procedures(search),
+    medications(search),
+    suggest(search),
+    autocomplete(search),
+    ...contextual(search),
+  ]
+}
+
+function unified(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/search',
+    summary: 'Search over all catalogues, or one of them',
+    query: UnifiedSearchQuery,
+    answers: found,
+    handle: ({ query }) => {
+      const wish = diagnosisQuery(query)
+      return toResponse(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
+    },
+  })
+}
+
+function diagnoses(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/search/icd10',
+    summary: 'Search ICD-10-GM diagnoses',
+    query: DiagnosisSearchQuery,
+    answers: found,
+    handle: ({ query }) => {
+      const wish = diagnosisQuery(query)
+      return toResponse(search.search('ICD10', wish), wish)
+    },
+  })
+}
+
+function procedures(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/search/chop',
+    summary: 'Search CHOP procedures',
+    query: PlainSearchQuery,
+    answers: found,
+    handle: ({ query: { lang, ...rest } }) => {
+      const wish: CodeQuery = { ...rest, language: lang as Language }
+      return toResponse(search.search('CHOP', wish), wish)
+    },
+  })
+}
+
+function medications(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/search/atc',
+    summary: 'Search high-cost medications by name or ATC code',
+    query: MedicationSearchQuery,
+    answers: found,
+    handle: ({ query: { lang, tariff, ...rest } }) => {
+      const wish: CodeQuery = { ...rest, language: lang as Language, tariff: tariff as Tariff }
+      return toResponse(search.search('ATC', wish), wish)
+    },
+  })
+}
+
+function suggest(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/search/suggest',
+    summary: 'Suggestions for the beginning of a word or code, from the newest catalogues',
+    query: SuggestQuery,
+    answers: { 200: { description: 'Suggestions; empty while there is no index', schema: Type.Array(Suggestion) } },
+    handle: ({ query: { q, type, lang, limit } }) => {
+      const version = search.newestVersion() ?? ''
+      const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit, codableOnly: true }
+      const { codes } = type ? search.search(type, wish) : search.searchAll(wish)
+      return codes.map((each) => suggestion(each, wish.language))
+    },
+  })
+}
+
+function autocomplete(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/thesaurus/autocomplete/{type}',
+    summary: 'Completions in one catalogue while typing',
+    params: Type.Object({ type: ClassificationType }),
+    query: AutocompleteQuery,
+    answers: { 200: { description: 'Completions', schema: Type.Array(Suggestion) } },
+    handle: ({ params: { type }, query: { q, version, lang, limit } }) => {
+      const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit }
+      return search.search(type, wish).codes.map((each) => suggestion(each, wish.language))
+    },
+  })
+}
+
+function contextual(search: CodeSearch): Route[] {
+  const params = Type.Object({ version: Type.String({ maxLength: 20 }) })
+  const path = '/api/thesaurus/{version}/search'
+  const answers = { 200: { description: 'Codes found, with counts over all hits', schema: ContextualSearchResponse } }
+  return [
+    route({
+      ...common,
+      method: 'GET',
+      path,
+      summary: 'Search with enriched results and counts',
+      params,
+      query: ContextualSearchQuery,
+      answers,
+      handle: ({ params: { version }, query: { type, lang, includeSynonyms, ageYears, ageDays, sex, ...rest } }) =>
+        contextualSearch(search, {
+          ...rest,
+          version,
+          system: type as ClassificationType,
+          language: lang as Language,
+          includeSynonyms,
+          ...patientOf({ ageYears, ageDays, sex }),
+        }),
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path,
+      summary: 'Search with patient and coding context',
+      params,
+      body: ContextualSearchRequest,
+      answers,
+      handle: ({ params: { version }, body }) =>
+        contextualSearch(search, {
+          q: body.query,
+          version,
+          system: body.classificationType ?? 'ICD10',
+          language: body.language ?? 'de',
+          page: body.page ?? 0,
+          size: body.size ?? 20,
+          codableOnly: body.codableOnly ?? true,
+          includeSynonyms: body.includeSynonyms ?? true,
+          includeEnrichment: body.includeEnrichment ?? true,
+          isMainDiagnosis: body.codingContext?.isMainDiagnosis ?? false,
+          ...patientOf(body.patientContext ?? {}),
+        }),
+    }),
+  ]
+}
+
+type DiagnosisQuery = Static<typeof DiagnosisSearchQuery>
+
+function diagnosisQuery({ lang, ageYears, ageDays, sex, ...rest }: DiagnosisQuery): CodeQuery {
+  return { ...rest, language: lang as Language, ...patientOf({ ageYears, ageDays, sex }) }
+}
+
+/** The patient, where anything is known of it. */
+function patientOf({ ageYears, ageDays, sex }: { [Name in keyof PatientContext]: PatientContext[Name] | undefined }): {
+  patient?: PatientContext
+} {
+  if (ageYears === undefined && ageDays === undefined && !sex) return {}
+  return {
+    patient: {
+      ...(ageYears === undefined ? {} : { ageYears }),
+      ...(ageDays === undefined ? {} : { ageDays }),
+      ...(sex ? { sex } : {}),
+    },
+  }
+}
+
+function toResponse({ codes, total }: FoundCodes, { page, size, language, patient }: CodeQuery): SearchResponse {
+  return {
+    results: codes.map((code) => toSearchHit(code, language, patient)),
+    totalResults: total,
+    page,
+    size,
+    totalPages: Math.ceil(total / size),
+  }
+}
+
+function suggestion({ entry, found: hit }: FoundCode, language: Language): Suggestion {
+  const texts = entry.texts[language] ?? entry.texts.de
+  return {
+    text: texts?.longTitle ?? texts?.title ?? entry.code,
+    code: entry.code,
+    type: entry.system,
+    codable: entry.codable,
+    ...matchOf(hit),
+  }
+}

@@ -1,0 +1,163 @@
+/** Search on the wire: what is asked, and hits that say why they matched. */
+import { type Static, Type } from 'typebox'
+import { Language, Tariff } from './imports.ts'
+import { ClassificationType, PatientContext, ThesaurusEntry, ValidationWarning } from './thesaurus.ts'
+
+/** Why a code was found (design.md section 5). */
+const match = {
+  matchedText: Type.String({ description: 'The text that matched, as the catalogue writes it, or the code' }),
+  matchedField: Type.Enum(['CODE', 'TITLE', 'SYNONYM', 'INCLUSION', 'EXCLUSION', 'INDEX']),
+  matchKind: Type.Enum(['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC']),
+}
+
+/** A code found. */
+export const SearchHit = Type.Object({
+  code: Type.String(),
+  classificationType: ClassificationType,
+  version: Type.String(),
+  text: Type.String({ description: 'Title in the language asked for' }),
+  textLong: Type.String({ description: 'Title that can stand alone' }),
+  language: Type.String({ description: 'Language of the title: German where the wished one is missing' }),
+  kind: Type.String(),
+  hierarchyLevel: Type.Integer(),
+  parentCode: Type.Optional(Type.String()),
+  codable: Type.Boolean(),
+  usageMark: Type.String(),
+  cclOperative: Type.Optional(Type.Integer()),
+  cclMedical: Type.Optional(Type.Integer()),
+  ...match,
+  warnings: Type.Array(ValidationWarning),
+})
+
+/** A code found. */
+export type SearchHit = Static<typeof SearchHit>
+
+const paging = {
+  totalResults: Type.Integer({ description: 'Hits on all pages' }),
+  page: Type.Integer(),
+  size: Type.Integer(),
+  totalPages: Type.Integer(),
+}
+
+/** SearchResponse of the contract. */
+export const SearchResponse = Type.Object({ results: Type.Array(SearchHit), ...paging })
+
+/** SearchResponse of the contract. */
+export type SearchResponse = Static<typeof SearchResponse>
+
+const counts = Type.Record(Type.String(), Type.Integer())
+
+/** ContextualSearchResponse of the contract; each result also says why it matched. */
+export const ContextualSearchResponse = Type.Object({
+  results: Type.Array(Type.Object({ ...ThesaurusEntry.properties, ...match })),
+  ...paging,
+  byMdc: counts,
+  byCcl: counts,
+  byChapter: counts,
+})
+
+/** ContextualSearchResponse of the contract. */
+export type ContextualSearchResponse = Static<typeof ContextualSearchResponse>
+
+/** One suggestion while typing. */
+export const Suggestion = Type.Object({
+  text: Type.String(),
+  code: Type.String(),
+  type: ClassificationType,
+  codable: Type.Boolean(),
+  ...match,
+})
+
+/** One suggestion while typing. */
+export type Suggestion = Static<typeof Suggestion>
+
+/** Longest query (characters), contract: Limits. */
+const LONGEST_QUERY = 500
+const LONGEST_PREFIX = 200
+/** Most suggestions; the contract gives no upper bound, a list longer than this is no suggestion. */
+const MOST_SUGGESTIONS = 100
+
+const q = Type.String({ maxLength: LONGEST_QUERY, description: 'Code, part of a code, or words' })
+const page = Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })
+const size = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
+const version = Type.String({ maxLength: 20, default: '2026' })
+const lang = { ...Language, default: 'de' }
+const flag = (preset: boolean) => Type.Boolean({ default: preset })
+const limit = Type.Integer({ minimum: 1, maximum: MOST_SUGGESTIONS, default: 10 })
+const patient = PatientContext.properties
+
+/** Query of /api/thesaurus/search/chop. */
+export const PlainSearchQuery = Type.Object({ q, version, lang, codableOnly: flag(false), page, size })
+
+/** Query of /api/thesaurus/search/icd10. */
+export const DiagnosisSearchQuery = Type.Object({
+  q,
+  version,
+  lang,
+  codableOnly: flag(false),
+  page,
+  size,
+  ...patient,
+  filterPlausibility: flag(false),
+  isMainDiagnosis: flag(false),
+})
+
+/** Query of /api/thesaurus/search. */
+export const UnifiedSearchQuery = Type.Object({
+  ...DiagnosisSearchQuery.properties,
+  type: Type.Optional(ClassificationType),
+})
+
+/** Query of /api/thesaurus/search/atc. */
+export const MedicationSearchQuery = Type.Object({
+  q,
+  version,
+  lang,
+  tariff: { ...Tariff, default: 'SWISSDRG' },
+  page,
+  size,
+})
+
+/** Query of /api/thesaurus/search/suggest. */
+export const SuggestQuery = Type.Object({
+  q: Type.String({ maxLength: LONGEST_PREFIX }),
+  type: Type.Optional(Type.Enum(['ICD10', 'CHOP'])),
+  lang,
+  limit,
+})
+
+/** Query of /api/thesaurus/autocomplete/{type}. */
+export const AutocompleteQuery = Type.Object({ q, version, lang, limit })
+
+/** Query of GET /api/thesaurus/{version}/search. */
+export const ContextualSearchQuery = Type.Object({
+  q,
+  type: { ...ClassificationType, default: 'ICD10' },
+  lang,
+  page,
+  size,
+  includeSynonyms: flag(true),
+  codableOnly: flag(true),
+  ...patient,
+})
+
+/** Body of POST /api/thesaurus/{version}/search. */
+export const ContextualSearchRequest = Type.Object({
+  query: q,
+  classificationType: Type.Optional(ClassificationType),
+  version: Type.Optional(Type.String({ maxLength: 20 })),
+  language: Type.Optional(Language),
+  page: Type.Optional(page),
+  size: Type.Optional(size),
+  patientContext: Type.Optional(PatientContext),
+  codingContext: Type.Optional(
+    Type.Object({
+      isMainDiagnosis: Type.Optional(Type.Boolean()),
+      existingCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 1000 })),
+      mainDiagnosisCode: Type.Optional(Type.String({ maxLength: 20 })),
+    }),
+  ),
+  includeSynonyms: Type.Optional(flag(true)),
+  includeEnrichment: Type.Optional(flag(true)),
+  codableOnly: Type.Optional(flag(true)),
+})

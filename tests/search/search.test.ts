@@ -1,0 +1,155 @@
+/** Search over HTTP with the sample catalogues: what a coder types, in three languages, and what comes back. */
+import type { ContextualSearchResponse, SearchResponse, Suggestion } from '@codarium/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SampleServer, startSampleServer } from './sample-server.ts'
+
+let server: SampleServer
+
+beforeAll(async () => {
+  server = await startSampleServer()
+})
+afterAll(() => server.stop())
+
+const icd = (query: string) => server.get<SearchResponse>(`/api/thesaurus/search/icd10?${query}`)
+const codesOf = ({ results }: SearchResponse) => results.map(({ code }) => code)
+
+describe('diagnoses', () => {
+  it.each(['E11.91', 'e1191', ' E11.91 '])('are found by their code, written %s', async (q) => {
+    const answer = await icd(`q=${encodeURIComponent(q)}`)
+    expect(answer.results[0]).toMatchObject({ code: 'E11.91', matchedField: 'CODE', matchKind: 'EXACT' })
+  })
+
+  it('are found by the beginning of a code, the family in order', async () => {
+    const codes = codesOf(await icd('q=e11&size=100'))
+    expect(codes[0]).toBe('E11')
+    const family = codes.filter((code) => code.startsWith('E11'))
+    expect(family.length).toBeGreaterThan(5)
+    // Texts that mention E11 come after the codes themselves.
+    expect(codes.slice(0, family.length)).toEqual(family)
+  })
+
+  it.each([
+    ['de', 'lungenentz'],
+    ['fr', 'pneumonie'],
+    ['it', 'polmonite'],
+  ])('are found by half a word in %s: %s', async (lang, q) => {
+    const answer = await icd(`q=${q}&lang=${lang}&codableOnly=true`)
+    expect(answer.results.slice(0, 5).some(({ code }) => code.startsWith('J1'))).toBe(true)
+    expect(answer.results[0]?.language).toBe(lang)
+  })
+
+  it('are found with a typo, which never stands above an exact match', async () => {
+    const answer = await icd('q=Pneumonei&codableOnly=true')
+    expect(answer.results[0]?.code).toMatch(/^J1/)
+    expect(answer.results[0]?.matchKind).toBe('FUZZY')
+  })
+
+  it('leave out containers, implausible ones and those that cannot be the main diagnosis, when asked', async () => {
+    const all = await icd('q=e11&size=100')
+    expect(all.results.some(({ codable }) => !codable)).toBe(true)
+    const codable = await icd('q=e11&size=100&codableOnly=true')
+    expect(codable.results.every((hit) => hit.codable)).toBe(true)
+    expect(codesOf(await icd('q=u69'))).not.toHaveLength(0)
+    expect(codesOf(await icd('q=u69&isMainDiagnosis=true&codableOnly=true'))).toEqual([])
+    const newborn = await icd('q=p07&ageYears=50')
+    expect(newborn.results.flatMap(({ warnings }) => warnings.map(({ type }) => type))).toContain('AGE_CONFLICT')
+    expect(codesOf(await icd('q=p07&ageYears=50&filterPlausibility=true&codableOnly=true'))).toEqual([])
+  })
+
+  it('come page by page, each once, and a page past the end is empty', async () => {
+    const first = await icd('q=e1&size=10&page=0')
+    const pages = await Promise.all(
+      Array.from({ length: first.totalPages }, (_, page) => icd(`q=e1&size=10&page=${page}`)),
+    )
+    const codes = pages.flatMap(codesOf)
+    expect(codes).toHaveLength(first.totalResults)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(await icd('q=e1&size=10&page=10000')).toMatchObject({ results: [], totalResults: first.totalResults })
+  })
+})
+
+it('procedures are found with and without Z, and by their B rows', async () => {
+  const chop = (q: string) => server.get<SearchResponse>(`/api/thesaurus/search/chop?q=${encodeURIComponent(q)}`)
+  const [first] = (await chop('hüft')).results
+  expect(first?.code).toMatch(/^Z/)
+  expect((await chop(first?.code ?? '')).results[0]?.code).toBe(first?.code)
+  expect((await chop((first?.code ?? '').slice(1))).results[0]?.code).toBe(first?.code)
+})
+
+it('medications are found by name and code, filtered by tariff', async () => {
+  const atc = (query: string) => server.get<SearchResponse>(`/api/thesaurus/search/atc?${query}`)
+  const { results } = await atc('q=ritux')
+  expect(results[0]?.classificationType).toBe('ATC')
+  expect((await atc(`q=${results[0]?.code}`)).results[0]?.code).toBe(results[0]?.code)
+})
+
+it('one search covers all catalogues', async () => {
+  const answer = await server.get<SearchResponse>('/api/thesaurus/search?q=h%C3%BCft&size=100')
+  expect(new Set(answer.results.map(({ classificationType }) => classificationType)).size).toBeGreaterThan(1)
+  const only = await server.get<SearchResponse>('/api/thesaurus/search?q=h%C3%BCft&type=CHOP&size=100')
+  expect(only.results.every(({ classificationType }) => classificationType === 'CHOP')).toBe(true)
+})
+
+it('suggestions and completions come with their code', async () => {
+  const suggestions = await server.get<Suggestion[]>('/api/thesaurus/search/suggest?q=pneu&limit=3')
+  expect(suggestions).toHaveLength(3)
+  expect(suggestions[0]).toMatchObject({ type: expect.any(String), code: expect.any(String), text: expect.any(String) })
+  const completions = await server.get<Suggestion[]>('/api/thesaurus/autocomplete/ICD10?q=diab')
+  expect(completions.map(({ code }) => code)).toContainEqual(expect.stringMatching(/^E1/))
+})
+
+it('contextual search counts over all hits, not the page', async () => {
+  const path = '/api/thesaurus/2026/search'
+  const answer = await server.get<ContextualSearchResponse>(`${path}?q=e11&size=2`)
+  expect(answer.results).toHaveLength(2)
+  const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0)
+  expect(sum(answer.byChapter)).toBe(answer.totalResults)
+  expect(Object.keys(answer.byMdc).length).toBeGreaterThan(0)
+  const posted = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      query: 'e11',
+      classificationType: 'ICD10',
+      size: 2,
+      patientContext: { ageYears: 71, sex: 'F' },
+    }),
+  })
+  expect(await posted.json()).toMatchObject({ totalResults: answer.totalResults, byChapter: answer.byChapter })
+})
+
+describe('bad input gets a documented answer', () => {
+  const status = async (query: string) => (await fetch(`${server.url}/api/thesaurus/search/icd10?${query}`)).status
+
+  it.each([
+    'q=x&size=0',
+    'q=x&size=101',
+    'q=x&page=-1',
+    'q=x&page=10001',
+    'q=x&lang=en',
+    'q=x&sex=Q',
+    '',
+    `q=${'x'.repeat(501)}`,
+    'q=x&codableOnly=perhaps',
+  ])('400 for ?%s', async (query) => {
+    expect(await status(query)).toBe(400)
+  })
+
+  it.each([
+    '',
+    ' ',
+    '%00',
+    '%ED%A0%80',
+    '.*%5B(',
+    '%E2%80%AE',
+    '*'.repeat(500),
+    `${'a%20'.repeat(249)}`,
+    '%F0%9F%92%89',
+  ])('200 and no crash for q=%s', async (q) => {
+    expect(await status(`q=${q}`)).toBe(200)
+  })
+
+  it('a version nobody imported has no hits', async () => {
+    expect(await icd('q=e11&version=1999')).toMatchObject({ results: [], totalResults: 0 })
+  })
+})
