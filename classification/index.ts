@@ -1,9 +1,150 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-import type { Wing } from '@codarium/platform'
+import { type Context, describeError, type RunningWing, type Wing } from '@codarium/platform'
+import { scheduleMigration, startAdministration } from './admin/administration.ts'
+import { CatalogStore } from './catalog/catalog-store.ts'
+import { Catalogues } from './catalog/catalogues.ts'
+import { catalogMigration } from './catalog/migrations.ts'
+import { codingRuleRoutes } from './coding-rules/routes.ts'
+import { drgLabelRoutes } from './drg-labels/routes.ts'
+import { Feedback } from './feedback/feedback.ts'
+import { feedbackMigration } from './feedback/migration.ts'
+import { feedbackRoutes } from './feedback/routes.ts'
+import { Importer } from './imports/importer.ts'
+import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
+import { inboxRoutes } from './imports/inbox/inbox-routes.ts'
+import { inspectionRoutes } from './imports/inbox/inspection-routes.ts'
+import { JobReports } from './imports/inbox/job-reports.ts'
+import { logRoutes } from './imports/inbox/log-routes.ts'
+import { scanMigration } from './imports/inbox/scan-migration.ts'
+import { JobStore } from './imports/jobs/job-store.ts'
+import { jobMigration } from './imports/jobs/migration.ts'
+import { recoverImports } from './imports/recovery.ts'
+import { openUploadFolder } from './imports/upload-folder.ts'
+import { uploadRoutes } from './imports/upload-routes.ts'
+import { lookupRoutes } from './lookup/routes.ts'
+import { validationRoutes } from './rules/routes.ts'
+import { supplementRoutes } from './supplements/routes.ts'
+import { CodeSearch } from './thesaurus/code-search.ts'
+import { IndexBuilder } from './thesaurus/index-builder.ts'
+import { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
+import { Removals, removalMigration } from './thesaurus/removals.ts'
+import { searchRoutes } from './thesaurus/search-routes.ts'
+import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
+
+export { UnreadableFile } from './imports/formats/unreadable-file.ts'
+export { type ImportKind, type ImportOrder, importKinds } from './imports/import-order.ts'
+export { fileDigest } from './imports/inbox/file-digest.ts'
+export { Watch } from './imports/inbox/watch.ts'
+export { toImportStatus } from './imports/jobs/job.ts'
+export { type OrderFacts, orderFor, recognisedOrder } from './imports/recognised-order.ts'
+export { Recogniser } from './imports/recognition.ts'
+export { statusKey, uploadAddress } from './imports/upload-address.ts'
+
+/** Largest upload (bytes): the largest official file has 20 MB. */
+const LARGEST_UPLOAD = 200 * 1024 * 1024
+/** Time between two looks whether another node imported something (ms): new data are live everywhere soon after. */
+const FOLLOW_INTERVAL = 1_000
+/** Time between two looks for imports whose node died (ms). */
+const RECOVERY_INTERVAL = 10_000
 
 /** The wing as the program runs it. */
 export const classification: Wing = {
   name: 'classification',
-  migrations: [],
-  build: async () => ({ routes: [] }),
+  migrations: [catalogMigration, jobMigration, scanMigration, scheduleMigration, feedbackMigration, removalMigration],
+  build,
+}
+
+/** The imports of an installation, without HTTP. */
+export interface Imports {
+  readonly catalog: CatalogStore
+  readonly jobs: JobStore
+  readonly importer: Importer
+  readonly inbox: Inbox
+  readonly catalogues: Catalogues
+  readonly thesaurus: PublishedThesaurus
+  /** Ends the jobs of imports that died. */
+  recover(): Promise<void>
+  /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
+  stop(): Promise<void>
+}
+
+/** Opens the imports on a store: for the server, and for a command that works without one. */
+export async function openImports(context: InboxContext): Promise<Imports> {
+  const { store, node, now, leases, settings, log } = context
+  const catalog = new CatalogStore(store, node, now)
+  const jobs = new JobStore(store, node, now)
+  const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
+  const catalogues = new Catalogues(catalog)
+  const files = new SnapshotFiles(settings.SVC_DATA_DIR)
+  const builder = new IndexBuilder(catalog)
+  const thesaurus = new PublishedThesaurus({ catalog, catalogues, files, builder, removals: new Removals(store), now })
+  const importer = new Importer({
+    store,
+    catalog,
+    jobs,
+    leases,
+    reports,
+    now,
+    prepare: () => builder.warm(),
+    publish: (version) => thesaurus.publish(version),
+    onDefect: (error, job) => log.error({ job: job.id, ...describeError(error) }, 'an import failed'),
+  })
+  const recover = () => recoverImports({ store, catalog, jobs, leases, now })
+  await recover()
+  const timer = setInterval(
+    () => recover().catch(() => log.warn('the look for dead imports failed')),
+    RECOVERY_INTERVAL,
+  )
+  const inbox = new Inbox(context, importer, reports)
+  const stop = async () => {
+    clearInterval(timer)
+    await Promise.all([inbox.stop(), importer.stop()])
+    await builder.stop()
+  }
+  return { catalog, catalogues, jobs, importer, inbox, thesaurus, recover, stop }
+}
+
+async function build(context: Context): Promise<RunningWing> {
+  const { settings, store, node, leases, now, log } = context
+  const imports = await openImports(context)
+  const { catalog, catalogues, importer, inbox, jobs, thesaurus, recover, stop } = imports
+  const follower = await startFollowing(thesaurus, log)
+  const feedback = new Feedback(context)
+  await inbox.hot.create()
+  if (settings.SVC_IMPORT_WATCH) inbox.watch()
+  const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
+  const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
+  const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
+  const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
+  return {
+    routes: [
+      ...uploadRoutes({ importer, upload, now }),
+      ...inboxRoutes({ inbox, upload, now }),
+      ...inspectionRoutes({ ...inspection, largestUpload: LARGEST_UPLOAD }),
+      ...logRoutes(inbox.hot),
+      ...administration.routes,
+      ...searchRoutes(new CodeSearch(catalogues, thesaurus)),
+      ...lookupRoutes({ catalogues }),
+      ...validationRoutes({ catalogues }),
+      ...supplementRoutes({ catalogues }),
+      ...drgLabelRoutes({ catalogues }),
+      ...codingRuleRoutes({ catalogues }),
+      ...feedbackRoutes({ catalogues, feedback }),
+    ],
+    stop: async () => {
+      clearInterval(follower)
+      await feedback.stop()
+      await administration.stop()
+      await stop()
+    },
+  }
+}
+
+/** Loads what is there, then keeps up with what other nodes import. */
+async function startFollowing(thesaurus: PublishedThesaurus, log: Context['log']): Promise<NodeJS.Timeout> {
+  const follow = () =>
+    thesaurus.follow().catch((error) => log.error(describeError(error), 'the catalogues could not be loaded'))
+  await thesaurus.open()
+  void follow()
+  return setInterval(follow, FOLLOW_INTERVAL)
 }

@@ -1,0 +1,29 @@
+/** What administration is made of, and the names its routes share. */
+import { CatalogYear } from '@codarium/contract'
+import type { Leases, LeaseTables, Store } from '@codarium/platform'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { CatalogTables } from '../catalog/migrations.ts'
+import type { JobStore } from '../imports/jobs/job-store.ts'
+import type { JobTables } from '../imports/jobs/migration.ts'
+import type { Thesaurus } from '../thesaurus/thesaurus.ts'
+
+/** What administration is made of. */
+export interface AdminParts {
+  readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly catalog: CatalogStore
+  readonly jobs: JobStore
+  readonly leases: Leases
+  readonly thesaurus: Thesaurus
+  now(): number
+  /** Told of what went wrong inside the server where no caller waits. */
+  onDefect(error: unknown): void
+}
+
+/** The tables that change together when a catalogue is changed. */
+export type ChangingTables = CatalogTables & JobTables & LeaseTables
+
+/** What all routes of administration have in common. */
+export const common = { access: 'catalogue.administer', tag: 'Administration' } as const
+
+/** The path parameter `version`. */
+export const version = CatalogYear

@@ -1,0 +1,15 @@
+/** Refuses versions of which nothing was ever imported. */
+import { ApiError } from '@codarium/platform'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { CatalogSystem } from '../catalog/layer.ts'
+
+/** Throws ApiError 404 unless something of the version, or of one system in it, was imported once; it may be empty now. */
+export async function requireVersion(
+  catalog: Pick<CatalogStore, 'versions'>,
+  version: string,
+  system?: CatalogSystem,
+): Promise<void> {
+  const known = await catalog.versions()
+  if (known.some((each) => each.version === version && (system === undefined || each.system === system))) return
+  throw new ApiError('NOT_FOUND', `Nothing was imported for ${system ? `${system} ` : ''}${version}.`)
+}

@@ -1,0 +1,34 @@
+/** GET /api/admin/stats: what is there of each version. */
+import { StatsByVersion, type VersionStats } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { type AdminParts, common } from '../admin-parts.ts'
+import { versionStats } from './version-stats.ts'
+
+/** The route of the statistics. */
+export function statisticsRoutes(parts: Pick<AdminParts, 'catalog' | 'thesaurus'>): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/admin/stats',
+      summary: 'Statistics of every version',
+      description: 'A version that was emptied stays and shows zeros.',
+      answers: { 200: { description: 'Statistics by version', schema: StatsByVersion } },
+      handle: () => allStats(parts),
+    }),
+  ]
+}
+
+async function allStats({ catalog, thesaurus }: Pick<AdminParts, 'catalog' | 'thesaurus'>) {
+  const layers = await catalog.layers()
+  const versions = new Set((await catalog.versions()).map(({ version }) => version))
+  const stats: Record<string, VersionStats> = {}
+  for (const version of [...versions].sort()) {
+    const { entries } = await thesaurus.status(version)
+    stats[version] = versionStats(
+      layers.filter((layer) => layer.version === version),
+      entries,
+    )
+  }
+  return stats
+}

@@ -1,0 +1,72 @@
+/** Builds the search index on demand: at once, as a job to be watched, or after a check of the house's synonyms. */
+import type { Job } from '../../imports/jobs/job.ts'
+import type { EntryCounts } from '../../thesaurus/thesaurus.ts'
+import type { AdminParts } from '../admin-parts.ts'
+import { requireVersion } from '../known-version.ts'
+import type { LockedJobs, StartedJob } from '../locked-jobs.ts'
+import { resyncSynonyms } from './resync-synonyms.ts'
+
+/** The system code of index builds: their key is THESAURUS-<version>. */
+export const THESAURUS = 'THESAURUS'
+
+/** Work on the index of a version. */
+export class ThesaurusWork {
+  readonly #parts: AdminParts
+  readonly #jobs: LockedJobs
+
+  constructor(parts: AdminParts, jobs: LockedJobs) {
+    this.#parts = parts
+    this.#jobs = jobs
+  }
+
+  /** Brings the index up to date; what has not changed is not built again. */
+  async build(version: string): Promise<StartedJob> {
+    const { thesaurus } = this.#parts
+    return this.#start(version, 'building the index', async () => {
+      await thesaurus.publish(version)
+      return built((await thesaurus.status(version)).entries)
+    })
+  }
+
+  /** Throws the index away and builds it anew; `afterwards` is done before anybody else can start, whatever became of it. */
+  async rebuild(version: string, afterwards: () => Promise<void> = async () => {}): Promise<StartedJob> {
+    return this.#start(version, 'rebuilding the index', async () => {
+      try {
+        return built((await this.#parts.thesaurus.rebuild(version)).entries)
+      } finally {
+        await afterwards()
+      }
+    })
+  }
+
+  /** Checks the house's synonyms against the present codes, then rebuilds. */
+  async resync(version: string): Promise<StartedJob> {
+    const { thesaurus, jobs } = this.#parts
+    return this.#start(version, 'checking the synonyms', async (lease, job) => {
+      const { active, parked } = await resyncSynonyms(this.#parts, version, lease)
+      const synonyms = `${active} synonyms in use, ${parked} without a code`
+      await jobs.change(job.id, { message: `${synonyms}; rebuilding the index` })
+      const { message, ...counts } = built((await thesaurus.rebuild(version)).entries)
+      return { ...counts, errorCount: parked, message: `${synonyms}; ${message}` }
+    })
+  }
+
+  /** The newest job on the index of a version. */
+  async latest(version: string): Promise<Job | undefined> {
+    return this.#parts.jobs.latest(`${THESAURUS}-${version}`)
+  }
+
+  async #start(version: string, message: string, work: Parameters<LockedJobs['start']>[1]): Promise<StartedJob> {
+    await requireVersion(this.#parts.catalog, version)
+    return this.#jobs.start({ systemCode: THESAURUS, version, message }, work)
+  }
+}
+
+function built({ ICD10, CHOP, ATC }: EntryCounts) {
+  const total = ICD10 + CHOP + ATC
+  return {
+    totalRecords: total,
+    processedRecords: total,
+    message: `${total} entries in the index (ICD10 ${ICD10}, CHOP ${CHOP}, ATC ${ATC})`,
+  }
+}

@@ -1,0 +1,36 @@
+/** The route of DRG labels. */
+import { DrgLabel, Tariff } from '@codarium/contract'
+import { ApiError, type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { requireCatalogue } from '../catalog/required-catalogue.ts'
+import { answersOf, cached } from '../lookup/answers.ts'
+import { code, version } from '../lookup/parameters.ts'
+import { drgLabel } from './drg-label.ts'
+
+/** The route of DRG labels. */
+export function drgLabelRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/api/drg-catalog/{tariff}/{version}/{code}/label',
+      access: 'catalogue.read',
+      tag: 'DRG labels',
+      summary: 'Labels, weight and trim points of a DRG, PCG or RCG',
+      description: 'The version is a year or a release of the tariff: 2026, 15.0.',
+      params: Type.Object({ tariff: Tariff, version, code }),
+      answers: answersOf('The case group', DrgLabel, 'the group or the version'),
+      handle: ({ params, request }) => {
+        const catalogue = requireCatalogue(catalogues, params.version, params.tariff)
+        return cached(request, catalogue.fingerprint, () =>
+          requireLabel(drgLabel(catalogue, params.tariff, params.code)),
+        )
+      },
+    }),
+  ]
+}
+
+function requireLabel(label: DrgLabel | undefined): DrgLabel {
+  if (!label) throw new ApiError('NOT_FOUND', 'The tariff has no such group in this version.')
+  return label
+}

@@ -1,0 +1,174 @@
+/** Keeps suggest feedback in the database: one row per pair and user, counted. */
+import { createHash } from 'node:crypto'
+import type { Caller, Store } from '@codarium/platform'
+import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { Language } from '../imports/formats/vocabulary.ts'
+import { textKey } from './confirmed-text.ts'
+import type { FeedbackTables } from './migration.ts'
+
+/** A text a coder confirmed to mean a code. */
+export interface Confirmation {
+  readonly version: string
+  readonly type: CodeSystem
+  readonly language: Language
+  /** Cleaned. */
+  readonly text: string
+  /** In the form of the catalogue. */
+  readonly code: string
+  readonly rank?: number
+}
+
+/** A confirmation as it is kept, with who and when. */
+export interface StoredFeedback extends Omit<Confirmation, 'rank'> {
+  readonly id: string
+  readonly userId: string
+  readonly userName: string
+  readonly count: number
+  readonly bestRank: number | undefined
+  /** Epoch milliseconds. */
+  readonly firstAt: number
+  readonly lastAt: number
+}
+
+/** A pair for ranking: how many users confirmed it, and how often together. */
+export interface ConfirmedPair {
+  readonly type: CodeSystem
+  readonly language: Language
+  /** In lower case. */
+  readonly text: string
+  readonly code: string
+  readonly users: number
+  readonly count: number
+}
+
+/** What is to be exported. */
+export interface FeedbackSelection {
+  readonly version?: string
+  readonly type?: CodeSystem
+  /** The last entry of the page before. */
+  readonly after?: Pick<StoredFeedback, 'firstAt' | 'id'>
+  readonly limit: number
+}
+
+/** Most pairs given to the ranking: beyond that the rarest help nobody. */
+const MOST_PAIRS = 200_000
+
+/** Who confirms: what of a caller is kept. */
+export type Confirmer = Pick<Caller, 'issuer' | 'subject' | 'name'>
+
+/** Suggest feedback in the database. */
+export class FeedbackStore {
+  readonly #store: Store<FeedbackTables>
+  readonly #now: () => number
+
+  constructor(store: Pick<Store<unknown>, 'withTables'>, now: () => number) {
+    this.#store = store.withTables<FeedbackTables>()
+    this.#now = now
+  }
+
+  /** Keeps a confirmation and says how often this user has made it by now. */
+  async add(confirmation: Confirmation, user: Confirmer): Promise<number> {
+    const row = toRow(confirmation, user, this.#now())
+    const { count } = await this.#store.transact((tx) =>
+      tx
+        .insertInto('suggest_feedback')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            count: eb('suggest_feedback.count', '+', 1),
+            last_at: row.last_at,
+            user_name: row.user_name,
+            best_rank: eb
+              .case()
+              .when(
+                eb.or([
+                  eb('suggest_feedback.best_rank', 'is', null),
+                  eb('excluded.best_rank', '<', eb.ref('suggest_feedback.best_rank')),
+                ]),
+              )
+              .then(eb.ref('excluded.best_rank'))
+              .else(eb.ref('suggest_feedback.best_rank'))
+              .end(),
+          })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow(),
+    )
+    return count
+  }
+
+  /** A page of all feedback, oldest first. */
+  async page({ version, type, after, limit }: FeedbackSelection): Promise<StoredFeedback[]> {
+    let rows = this.#store.read.selectFrom('suggest_feedback').selectAll()
+    if (version !== undefined) rows = rows.where('version', '=', version)
+    if (type !== undefined) rows = rows.where('type', '=', type)
+    if (after !== undefined) {
+      rows = rows.where((eb) =>
+        eb.or([
+          eb('first_at', '>', after.firstAt),
+          eb.and([eb('first_at', '=', after.firstAt), eb('id', '>', after.id)]),
+        ]),
+      )
+    }
+    const found = await rows.orderBy('first_at').orderBy('id').limit(limit).execute()
+    return found.map(fromRow)
+  }
+
+  /** The pairs of a version for ranking, those of most users first. */
+  async confirmedPairs(version: string): Promise<ConfirmedPair[]> {
+    const rows = await this.#store.read
+      .selectFrom('suggest_feedback')
+      .select(['type', 'language', 'text_key as text', 'code'])
+      .select(({ fn }) => [fn.countAll<number>().as('users'), fn.sum<number>('count').as('count')])
+      .where('version', '=', version)
+      .groupBy(['type', 'language', 'text_key', 'code'])
+      .orderBy('users', 'desc')
+      .orderBy('count', 'desc')
+      .orderBy('text_key')
+      .orderBy('code')
+      .limit(MOST_PAIRS)
+      .execute()
+    return rows.map((row) => ({ ...row, users: Number(row.users), count: Number(row.count) })) as ConfirmedPair[]
+  }
+}
+
+type Row = FeedbackTables['suggest_feedback']
+
+function toRow(confirmation: Confirmation, { issuer, subject, name }: Confirmer, now: number): Row {
+  const { version, type, language, text, code, rank } = confirmation
+  const text_key = textKey(text)
+  const key = JSON.stringify([version, type, language, text_key, code, issuer, subject])
+  return {
+    id: createHash('sha256').update(key).digest('hex'),
+    version,
+    type,
+    language,
+    text_key,
+    text,
+    code,
+    issuer,
+    subject,
+    user_name: name,
+    count: 1,
+    best_rank: rank ?? null,
+    first_at: now,
+    last_at: now,
+  }
+}
+
+function fromRow(row: Row): StoredFeedback {
+  return {
+    id: row.id,
+    version: row.version,
+    type: row.type as CodeSystem,
+    language: row.language as Language,
+    text: row.text,
+    code: row.code,
+    userId: row.subject,
+    userName: row.user_name,
+    count: row.count,
+    bestRank: row.best_rank ?? undefined,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+  }
+}

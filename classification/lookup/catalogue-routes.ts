@@ -1,0 +1,45 @@
+/** GET /api/thesaurus/{version}/info/{type} and /api/thesaurus/statistics: what is there. */
+import { ClassificationInfo, ClassificationType, Statistics } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { answersOf, cached, common, requireBook, unknownVersion } from './answers.ts'
+import { classificationInfo, statisticsOf } from './catalogue-counts.ts'
+import { codeBooks, fingerprintOf } from './code-book.ts'
+import { presentVersion, version } from './parameters.ts'
+
+/** The routes about whole catalogues. */
+export function catalogueRoutes(catalogues: CatalogueSource): Route[] {
+  return [infoRoute(catalogues), statisticsRoute(catalogues)]
+}
+
+function infoRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/thesaurus/{version}/info/{type}',
+    summary: 'One catalogue: its edition, languages, numbers and chapters',
+    params: Type.Object({ version, type: ClassificationType }),
+    answers: answersOf('The catalogue', ClassificationInfo, 'unknown version'),
+    handle: ({ params, request }) => {
+      const book = requireBook(catalogues, params.type, params.version)
+      return cached(request, book.fingerprint, () => classificationInfo(book))
+    },
+  })
+}
+
+function statisticsRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/thesaurus/statistics',
+    summary: 'Everything of a version in numbers',
+    query: Type.Object({ version: presentVersion }),
+    answers: answersOf('The numbers', Statistics, 'unknown version'),
+    handle: ({ query, request }) => {
+      const books = codeBooks(catalogues, query.version)
+      if (books.length === 0) throw unknownVersion(query.version)
+      const own = catalogues.catalogue(query.version)
+      const fingerprint = fingerprintOf([...(own ? [own] : []), ...books])
+      return cached(request, fingerprint, () => statisticsOf(query.version, own, books))
+    },
+  })
+}

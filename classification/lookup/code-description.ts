@@ -1,0 +1,31 @@
+/** Codes in short: the summary and the description of the contract. */
+import type { CodeDescription, CodeSummary } from '@codarium/contract'
+import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { Language } from '../imports/formats/vocabulary.ts'
+import type { CodeBook } from './code-book.ts'
+import { longTitleIn, titleIn } from './entry-texts.ts'
+
+/** A code with its title. */
+export function codeSummary(book: CodeBook, entry: CodeEntry, language: Language): CodeSummary {
+  return { code: entry.code, text: titleIn(entry, language), isCodable: entry.codable, ...primaryCcl(book, entry) }
+}
+
+/** A code with both its titles. */
+export function codeDescription(book: CodeBook, entry: CodeEntry, language: Language): CodeDescription {
+  return {
+    code: entry.code,
+    type: entry.system,
+    text: titleIn(entry, language),
+    textLong: longTitleIn(entry, language),
+    isCodable: entry.codable,
+    ...primaryCcl(book, entry),
+  }
+}
+
+function primaryCcl({ support, codes }: CodeBook, entry: CodeEntry): Pick<CodeSummary, 'cclOperative' | 'cclMedical'> {
+  const { ccl } = support.of(entry, codes)
+  return {
+    ...(ccl?.operativePrimary === undefined ? {} : { cclOperative: ccl.operativePrimary }),
+    ...(ccl?.medicalPrimary === undefined ? {} : { cclMedical: ccl.medicalPrimary }),
+  }
+}

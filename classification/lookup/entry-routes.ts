@@ -1,0 +1,57 @@
+/** GET /api/thesaurus/{version}/icd10/{code}, …/poa and /api/thesaurus/{version}/chop/{code}. */
+import { PoaDetailsResponse, ThesaurusEntry } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CodeEntry } from '../catalog/code-entry.ts'
+import { answersOf, cached, common, requireBook, requireCode } from './answers.ts'
+import type { CodeBook } from './code-book.ts'
+import { code, version } from './parameters.ts'
+import { poaRequirement } from './poa.ts'
+import { thesaurusEntry, titles } from './thesaurus-entry.ts'
+
+const params = Type.Object({ version, code })
+
+/** The routes of single enriched codes. */
+export function entryRoutes(catalogues: CatalogueSource): Route[] {
+  return [
+    entryRoute(catalogues, 'ICD10', '/api/thesaurus/{version}/icd10/{code}'),
+    entryRoute(catalogues, 'CHOP', '/api/thesaurus/{version}/chop/{code}'),
+    route({
+      ...common,
+      path: '/api/thesaurus/{version}/icd10/{code}/poa',
+      summary: 'What a diagnosis must say about present on admission',
+      params,
+      answers: answersOf('The requirement', PoaDetailsResponse, 'unknown code or version'),
+      handle: ({ params: { version: v, code: c }, request }) => {
+        const book = requireBook(catalogues, 'ICD10', v)
+        return cached(request, book.fingerprint, () => poaDetails(book, requireCode(book, c)))
+      },
+    }),
+  ]
+}
+
+function entryRoute(catalogues: CatalogueSource, system: 'ICD10' | 'CHOP', path: string): Route {
+  return route({
+    ...common,
+    path,
+    summary: `A code of ${system} with everything known about it`,
+    params,
+    answers: answersOf('The code', ThesaurusEntry, 'unknown code or version'),
+    handle: ({ params: { version: v, code: c }, request }) => {
+      const book = requireBook(catalogues, system, v)
+      return cached(request, book.fingerprint, () => thesaurusEntry(book, requireCode(book, c)))
+    },
+  })
+}
+
+function poaDetails({ version: v, support, codes }: CodeBook, entry: CodeEntry): PoaDetailsResponse {
+  const { textLongDe: _long, ...texts } = titles(entry)
+  return {
+    code: entry.code,
+    version: v,
+    ...texts,
+    codable: entry.codable,
+    ...poaRequirement(support.of(entry, codes), codes),
+  }
+}

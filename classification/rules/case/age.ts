@@ -1,0 +1,80 @@
+/** Ages in years and days, and whether they lie within limits (BFS rule 1698). */
+import type { PatientContext } from '@codarium/contract'
+import type { EntryAgeLimit } from '../../catalog/code-entry.ts'
+import type { Messages } from '../rule.ts'
+
+/** An age as far as it is known. */
+export interface Age {
+  /** Completed years. */
+  readonly years: number | undefined
+  /** Days, only of children under one year; the day of birth is day 1, as in SpiGes alter_U1. */
+  readonly days: number | undefined
+}
+
+/** Mean length of a year (days): a child of 365 days may still be under one year. */
+const DAYS_PER_YEAR = 365.25
+
+/** The age of a patient; days alone tell the years. */
+export function ageOf({ ageYears, ageDays }: PatientContext): Age {
+  const years = ageYears ?? (ageDays === undefined ? undefined : Math.floor(ageDays / DAYS_PER_YEAR))
+  const days = years === 0 && ageDays !== undefined ? Math.max(1, ageDays) : undefined
+  return { years, days }
+}
+
+/** Whether an age is known to lie outside of limits; each bound is inclusive and in its own unit. */
+export function isOutside({ years, days }: Age, limit: EntryAgeLimit): boolean {
+  if (years === undefined) return false
+  const { minYears = 0, maxYears = Infinity, minDays = 0, maxDays } = limit
+  if (years < minYears || years > maxYears) return true
+  if (days !== undefined && (days < minDays || days > (maxDays ?? Infinity))) return true
+  return maxDays !== undefined && years > 0
+}
+
+/** The limits in words that follow "intended": for 12 to 55 years. */
+export function ageWords(limit: EntryAgeLimit): Messages {
+  const low = boundOf(limit.minYears, limit.minDays)
+  const high = boundOf(limit.maxYears, limit.maxDays)
+  if (low && high) return between(low, high)
+  return low ? from(low) : until(high ?? { value: 0, unit: 'years' })
+}
+
+interface Bound {
+  readonly value: number
+  readonly unit: 'years' | 'days'
+}
+
+const UNITS = {
+  de: { years: ['Jahr', 'Jahre'], days: ['Tag', 'Tage'] },
+  fr: { years: ['an', 'ans'], days: ['jour', 'jours'] },
+  it: { years: ['anno', 'anni'], days: ['giorno', 'giorni'] },
+} as const
+
+function boundOf(years: number | undefined, days: number | undefined): Bound | undefined {
+  if (years !== undefined) return { value: years, unit: 'years' }
+  return days === undefined ? undefined : { value: days, unit: 'days' }
+}
+
+function shown({ value, unit }: Bound, language: keyof typeof UNITS): string {
+  return `${value} ${UNITS[language][unit][value === 1 ? 0 : 1]}`
+}
+
+function between(low: Bound, high: Bound): Messages {
+  const first = (language: keyof typeof UNITS) => (low.unit === high.unit ? String(low.value) : shown(low, language))
+  return {
+    de: `für ${first('de')} bis ${shown(high, 'de')}`,
+    fr: `de ${first('fr')} à ${shown(high, 'fr')}`,
+    it: `da ${first('it')} a ${shown(high, 'it')}`,
+  }
+}
+
+function from(low: Bound): Messages {
+  return { de: `ab ${dative(low)}`, fr: `dès ${shown(low, 'fr')}`, it: `da ${shown(low, 'it')}` }
+}
+
+function until(high: Bound): Messages {
+  return { de: `bis ${shown(high, 'de')}`, fr: `jusqu’à ${shown(high, 'fr')}`, it: `fino a ${shown(high, 'it')}` }
+}
+
+function dative(bound: Bound): string {
+  return bound.value === 1 ? shown(bound, 'de') : `${shown(bound, 'de')}n`
+}

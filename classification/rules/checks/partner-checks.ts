@@ -1,0 +1,92 @@
+/** Codes that need another one beside them: asterisk and dagger, named partners, injuries and their cause. */
+import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
+import { codeSet, covers } from '../knowledge/code-range.ts'
+import type { CaseRule, Hit } from '../rule.ts'
+import { hitOf, known } from './code-checks.ts'
+import { externalCauses } from './main-diagnosis-checks.ts'
+
+/** Injuries and poisonings; complications of treatment (T80-T88) and late effects (T90-T98, BFS 10) need no cause. */
+const injuries = codeSet('ICD10', 'S00-T79')
+
+/** The checks of codes that belong together. */
+export const partnerChecks: readonly CaseRule[] = [
+  {
+    type: 'MISSING_PARTNER_CODE',
+    severity: 'WARNING',
+    source: 'ICD-10-GM',
+    message: {
+      de: 'Zum Sterncode {code} fehlt die Ursache (Kreuzcode).',
+      fr: 'Au code à astérisque {code} manque la cause (code à dague).',
+      it: 'Al codice con asterisco {code} manca la causa (codice con croce).',
+    },
+    find: (of) => of.diagnoses.filter((each) => each.entry?.usageMark === '*' && !hasCause(each, of)).map(hitOf),
+  },
+  {
+    type: 'MISSING_PARTNER_CODE',
+    severity: 'INFO',
+    source: 'ICD-10-GM',
+    message: {
+      de: 'Zum Kreuzcode {code} ist keine Folge (Sterncode) angegeben.',
+      fr: 'Aucune manifestation (code à astérisque) n’est indiquée pour {code}.',
+      it: 'Per {code} non è indicata alcuna manifestazione (codice con asterisco).',
+    },
+    find: (of) => of.diagnoses.filter((each) => lacksManifestation(each, of)).map(hitOf),
+  },
+  {
+    type: 'MISSING_PARTNER_CODE',
+    severity: 'WARNING',
+    source: 'SpiGes diagnose_zusatz',
+    message: {
+      de: '{code} verweist auf {partner}, aber diese Diagnose ist nicht erfasst.',
+      fr: '{code} renvoie à {partner}, mais ce diagnostic n’est pas saisi.',
+      it: '{code} rinvia a {partner}, ma questa diagnosi non è registrata.',
+    },
+    find: (of) => of.diagnoses.flatMap((each) => absentPartner(each, of)),
+  },
+  {
+    type: 'EXTERNAL_CAUSE_MISSING',
+    severity: 'INFO',
+    source: 'ICD-10-GM',
+    message: {
+      de: 'Zu {code} ist keine äussere Ursache (V01-Y84) angegeben.',
+      fr: 'Aucune cause externe (V01-Y84) n’est indiquée pour {code}.',
+      it: 'Per {code} non è indicata alcuna causa esterna (V01-Y84).',
+    },
+    find: ({ diagnoses }) => {
+      const injured = diagnoses.filter((each) => known(each) && injuries(each.bare))
+      return diagnoses.some(({ bare }) => externalCauses(bare)) ? [] : leading(injured).map(hitOf)
+    },
+  },
+]
+
+/** The line to speak of where several say the same: the main diagnosis, else the lowest code, whatever their order. */
+export function leading(lines: readonly Diagnosis[]): Diagnosis[] {
+  const byPlace = (a: Diagnosis, b: Diagnosis) =>
+    Number(b.isMain) - Number(a.isMain) || Number(a.bare > b.bare) - Number(a.bare < b.bare)
+  return lines.toSorted(byPlace).slice(0, 1)
+}
+
+/** Any code with a dagger is taken for a cause: the lists of pairs in the texts give examples, not all of them. */
+function hasCause({ entry, bare }: Diagnosis, { diagnoses, knowledge }: CodedCase): boolean {
+  const causes = entry ? knowledge.related(entry, 'DAGGER') : []
+  return diagnoses.some(
+    (other) =>
+      other.entry !== undefined &&
+      (other.entry.usageMark === '+' ||
+        causes.some((range) => covers(range, other.bare)) ||
+        knowledge.related(other.entry, 'ASTERISK').some((range) => covers(range, bare))),
+  )
+}
+
+function lacksManifestation({ entry, bare }: Diagnosis, { diagnoses, knowledge }: CodedCase): boolean {
+  if (entry?.usageMark !== '+' || !entry.codable) return false
+  const named = knowledge.related(entry, 'ASTERISK')
+  const fits = (other: Diagnosis) =>
+    other.partner === bare || named.length === 0 || named.some((range) => covers(range, other.bare))
+  return !diagnoses.some((other) => other.entry?.usageMark === '*' && fits(other))
+}
+
+function absentPartner({ row, code, partner }: Diagnosis, { diagnoses, knowledge }: CodedCase): Hit[] {
+  if (partner === undefined || diagnoses.some(({ bare }) => bare === partner)) return []
+  return [{ row, code, words: { partner: knowledge.diagnoses.find(partner)?.code ?? partner } }]
+}

@@ -1,0 +1,71 @@
+/** Present on admission: where it must be told, which values there are, and which U69 code goes with it. */
+import { bareCode } from '../../catalog/bare-code.ts'
+import type { U69Record } from '../../imports/formats/begleitdokumente/supporting-records.ts'
+import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
+import type { CaseRule, Hit } from '../rule.ts'
+import { hitOf } from './code-checks.ts'
+
+/** SpiGes diagnose_poa: yes, no, clinically undetermined, unknown. */
+const POA_VALUES = ['1', '2', '3', '9']
+
+/** The checks of present on admission. */
+export const poaChecks: readonly CaseRule[] = [
+  {
+    type: 'POA_REQUIRED',
+    severity: 'WARNING',
+    source: 'BFS 1644',
+    message: {
+      de: 'Bei {code} angeben, ob die Diagnose bei Eintritt bestand (POA).',
+      fr: 'Pour {code}, indiquer si le diagnostic existait à l’entrée (POA).',
+      it: 'Per {code} indicare se la diagnosi era presente all’ammissione (POA).',
+    },
+    find: (of) => of.diagnoses.filter((each) => each.poa === undefined && requiresPoa(each, of)).map(hitOf),
+  },
+  {
+    type: 'POA_INVALID',
+    severity: 'ERROR',
+    source: 'BFS 1689',
+    message: {
+      de: '{code}: POA kennt nur die Werte 1, 2, 3 und 9.',
+      fr: '{code} : POA n’admet que les valeurs 1, 2, 3 et 9.',
+      it: '{code}: POA ammette solo i valori 1, 2, 3 e 9.',
+    },
+    find: ({ diagnoses }) => diagnoses.filter(({ poa }) => poa !== undefined && !POA_VALUES.includes(poa)).map(hitOf),
+  },
+  {
+    type: 'U69_REQUIRED',
+    severity: 'WARNING',
+    source: 'SwissDRG',
+    message: {
+      de: '{code} mit {expected} ergänzen.',
+      fr: 'Compléter {code} par {expected}.',
+      it: 'Completare {code} con {expected}.',
+    },
+    find: (of) => of.diagnoses.flatMap((each) => missingU69(each, of)),
+  },
+]
+
+function requiresPoa({ entry }: Diagnosis, { knowledge }: CodedCase): boolean {
+  const stated = entry?.codable ? knowledge.support(entry).poa : undefined
+  return stated?.required === true && !stated.exempt
+}
+
+function missingU69({ entry, row, code, poa }: Diagnosis, { knowledge, diagnoses }: CodedCase): Hit[] {
+  const stated = entry?.codable ? knowledge.support(entry).u69 : undefined
+  const expected = stated ? expectedU69(stated, poa) : []
+  const isThere = expected.some((each) => diagnoses.some(({ bare }) => bare === bareCode('ICD10', each)))
+  if (expected.length === 0 || isThere) return []
+  return [{ row, code, words: { expected: expected.map((each) => `${each}!`).join(' / ') } }]
+}
+
+/** The code that goes with the answer; as long as there is none, any of them. */
+function expectedU69({ poaYes, poaNo, poaUnknown }: U69Record, poa: string | undefined): string[] {
+  const byAnswer = new Map([
+    [undefined, [poaYes, poaNo]],
+    ['1', [poaYes]],
+    ['2', [poaNo]],
+    ['3', [poaUnknown]],
+    ['9', [poaUnknown]],
+  ])
+  return (byAnswer.get(poa) ?? []).flatMap((answer) => (answer ? [answer.u69Code] : []))
+}

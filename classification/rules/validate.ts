@@ -1,0 +1,16 @@
+/** Validates a whole case: every rule looks at it, and what they find is sorted by how bad it is. */
+import type { ValidationRequest, ValidationResponse } from '@codarium/contract'
+import { allRules } from './all-rules.ts'
+import { codedCase } from './case/coded-case.ts'
+import type { CodeKnowledge } from './knowledge/code-knowledge.ts'
+import { findingsOf } from './rule.ts'
+
+/** The findings of a case; pure, never throws, whatever the texts in the request are. */
+export function validateCase(request: ValidationRequest, knowledge: CodeKnowledge): ValidationResponse {
+  const of = codedCase(request, knowledge)
+  const findings = allRules.flatMap((rule) => findingsOf(rule, of))
+  const errors = findings.filter(({ severity }) => severity === 'ERROR')
+  const warnings = findings.filter(({ severity }) => severity === 'WARNING')
+  const hints = findings.filter(({ severity }) => severity === 'INFO')
+  return { valid: errors.length === 0, warnings: [...warnings, ...hints], errors }
+}

@@ -1,0 +1,54 @@
+/** The routes of supplementary payments and medications. */
+import {
+  MatchRequest,
+  MatchResponse,
+  MedicationMetadata,
+  MedicationMetadataRequest,
+  PROBLEM_MEDIA_TYPE,
+} from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { requireCatalogue } from '../catalog/required-catalogue.ts'
+import { problem } from '../lookup/answers.ts'
+import { language } from '../lookup/parameters.ts'
+import { matchSupplements } from './match-supplements.ts'
+import { medicationMetadata } from './medication-metadata.ts'
+
+const query = Type.Object({ lang: language })
+const common = { method: 'POST', access: 'catalogue.read', tag: 'Supplementary payments', query } as const
+const unknown = { description: 'NOT_FOUND: the version', schema: problem, type: PROBLEM_MEDIA_TYPE }
+
+/** The routes of supplementary payments and medications. */
+export function supplementRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
+  return [matchRoute(catalogues), metadataRoute(catalogues)]
+}
+
+function matchRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/zusatzentgelt/match',
+    summary: 'Supplements that codes trigger in a tariff',
+    description: 'Every tier of a medication is returned unless `doses` tells how much was given.',
+    body: MatchRequest,
+    answers: { 200: { description: 'The supplements', schema: MatchResponse }, 404: unknown },
+    handle: ({ body, query: { lang } }): MatchResponse => {
+      const { tariff = 'SWISSDRG', version = '2026' } = body
+      const catalogue = requireCatalogue(catalogues, version, tariff)
+      return { tariff, version, supplements: matchSupplements(body, catalogue, lang) }
+    },
+  })
+}
+
+function metadataRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/zusatzentgelt/medications/metadata',
+    summary: 'Unit and valid routes of administration of medications',
+    description: 'Codes that are not on the list of the year are left out.',
+    body: MedicationMetadataRequest,
+    answers: { 200: { description: 'The medications', schema: Type.Array(MedicationMetadata) }, 404: unknown },
+    handle: ({ body: { atcCodes = [], year = 2026 }, query: { lang } }): MedicationMetadata[] =>
+      medicationMetadata(atcCodes, requireCatalogue(catalogues, String(year)), lang),
+  })
+}

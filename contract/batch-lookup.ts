@@ -1,0 +1,95 @@
+/** Many codes at once: summaries and descriptions. */
+import { type Static, Type } from 'typebox'
+import { ErrorDetail } from './errors.ts'
+import { ClassificationType } from './thesaurus.ts'
+
+/** Codes per request: several times the largest case, few enough to answer in some milliseconds. */
+const MOST_CODES = 5000
+
+/** Longest code in a list (characters): what is no code is counted as missing, but nothing endless is read. */
+const LONGEST_CODE = 100
+
+const code = Type.String({ maxLength: LONGEST_CODE })
+
+const version = Type.String({ maxLength: 20, default: '2026' })
+
+const language = Type.Enum(['de', 'fr', 'it'], { default: 'de' })
+
+/** The question for summaries. */
+export const BatchLookupRequest = Type.Object({
+  classificationType: Type.Optional(Type.Enum(['ICD10', 'CHOP', 'ATC'], { default: 'ICD10' })),
+  codes: Type.Array(code, { maxItems: MOST_CODES }),
+  version: Type.Optional(version),
+  language: Type.Optional(language),
+})
+
+/** The question for summaries. */
+export type BatchLookupRequest = Static<typeof BatchLookupRequest>
+
+const ccl = {
+  cclOperative: Type.Optional(Type.Integer({ description: 'The usual value' })),
+  cclMedical: Type.Optional(Type.Integer({ description: 'The usual value' })),
+}
+
+/** A code in short. */
+export const CodeSummary = Type.Object({
+  code: Type.String({ description: 'In the form of the catalogue' }),
+  text: Type.String({ description: 'In the language asked for, else German' }),
+  isCodable: Type.Boolean(),
+  ...ccl,
+})
+
+/** A code in short. */
+export type CodeSummary = Static<typeof CodeSummary>
+
+/** The answer: summaries by code as it was sent; unknown codes are left out. */
+export const BatchLookupResponse = Type.Record(Type.String(), CodeSummary)
+
+/** The answer: summaries by code as it was sent. */
+export type BatchLookupResponse = Static<typeof BatchLookupResponse>
+
+/** A code and its system. */
+export const CodeWithType = Type.Object({
+  code,
+  type: Type.Optional(
+    Type.Enum(['ICD10', 'CHOP', 'ATC'], { description: 'Absent: the first system that knows the code' }),
+  ),
+})
+
+/** A code and its system. */
+export type CodeWithType = Static<typeof CodeWithType>
+
+/** The question for descriptions. */
+export const BatchDescriptionsRequest = Type.Object({
+  codes: Type.Array(CodeWithType, { maxItems: MOST_CODES }),
+  version: Type.Optional(version),
+  language: Type.Optional(language),
+})
+
+/** The question for descriptions. */
+export type BatchDescriptionsRequest = Static<typeof BatchDescriptionsRequest>
+
+/** A code with its titles. */
+export const CodeDescription = Type.Object({
+  code: Type.String({ description: 'In the form of the catalogue' }),
+  type: ClassificationType,
+  text: Type.String({ description: 'In the language asked for, else German' }),
+  textLong: Type.String({ description: 'The title that can stand alone' }),
+  isCodable: Type.Boolean(),
+  ...ccl,
+})
+
+/** A code with its titles. */
+export type CodeDescription = Static<typeof CodeDescription>
+
+/** The answer: descriptions by code as it was sent, and what was not found. */
+export const BatchDescriptionsResponse = Type.Object({
+  descriptions: Type.Record(Type.String(), CodeDescription),
+  found: Type.Integer(),
+  notFound: Type.Integer(),
+  missing: Type.Array(Type.String()),
+  details: Type.Optional(Type.Array(ErrorDetail, { description: 'What is wrong with the request' })),
+})
+
+/** The answer: descriptions by code as it was sent, and what was not found. */
+export type BatchDescriptionsResponse = Static<typeof BatchDescriptionsResponse>
