@@ -1,4 +1,5 @@
 /** The demo: what a fresh clone needs to be tried out; nothing here is reachable from the production entry. */
+export { type SampleFile, type SampleYear, sampleFiles, writeSampleCatalogues } from './catalogues/index.ts'
 export {
   type IdentityProvider,
   type IdentityProviderOptions,
@@ -6,3 +7,4 @@ export {
 } from './identity-provider/index.ts'
 export { type SignedIn, signInByForm } from './identity-provider/sign-in-by-form.ts'
 export { type DemoRole, type DemoUser, demoPassword, demoUsers } from './identity-provider/users.ts'
+export { loadSampleCatalogues, type SampleLoading } from './load-sample-catalogues.ts'

@@ -4,7 +4,9 @@ import { resolve } from 'node:path'
 import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
+import { signInByForm } from './identity-provider/sign-in-by-form.ts'
 import type { DemoUser } from './identity-provider/users.ts'
+import { loadSampleCatalogues } from './load-sample-catalogues.ts'
 
 /** Where the UI and the identity provider are when nobody else is there. */
 const UI_PORT = 8080
@@ -15,6 +17,8 @@ export interface Demo {
   readonly ui: string
   readonly users: readonly DemoUser[]
   readonly log: ReturnType<typeof createLogger>
+  /** Loads the sample catalogues if they are not there yet; prints how that goes. */
+  loadSamples(print: (line: string) => void): Promise<void>
   stop(): Promise<void>
 }
 
@@ -63,7 +67,12 @@ async function startTrusting(provider: IdentityProvider, settings: ReturnType<ty
       await server.stop()
       await provider.close()
     }
-    return { ui: `http://localhost:${server.port}`, users, log, stop }
+    const ui = `http://localhost:${server.port}`
+    const loadSamples = async (print: (line: string) => void) => {
+      const { accessToken: token } = await signInByForm(provider.issuer, 'data-admin')
+      await loadSampleCatalogues({ server: ui, importDir: settings.SVC_IMPORT_DIR, token, print })
+    }
+    return { ui, users, log, loadSamples, stop }
   } catch (error) {
     await provider.close()
     throw error
