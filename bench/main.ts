@@ -2,9 +2,15 @@
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
 import { httpOverhead } from './http-overhead.ts'
+import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
 
-const benchmarks = { 'cold-start': coldStart, 'http-overhead': httpOverhead, 'durable-writes': durableWrites }
+const benchmarks = {
+  'cold-start': coldStart,
+  'http-overhead': httpOverhead,
+  'durable-writes': durableWrites,
+  'import-speed': importSpeed,
+}
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))
 if (unknown.length > 0) {

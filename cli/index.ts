@@ -1,5 +1,7 @@
 /** The `codarium` command: the only place where the wings meet. The façade for the demo, benchmarks and tests. */
 
+export { Refused } from './imports/import-desk.ts'
+export { RemoteDesk } from './imports/remote-desk.ts'
 export { refusal } from './refusal.ts'
 export { allMigrations, type ServiceName, serviceNames, wingsOf } from './services.ts'
 export { siteDir } from './site-dir.ts'

@@ -1,7 +1,6 @@
 /** Runs one subcommand and gives its exit code: 0 well, 1 failed, 2 wrongly called. */
 
 import { VERSION } from '@codarium/platform'
-import { serve } from './serve.ts'
 
 interface Command {
   readonly usage: string
@@ -9,11 +8,23 @@ interface Command {
   run(words: readonly string[]): Promise<number>
 }
 
+/** Each is loaded when it is asked for: help need not wait for the whole program. */
 const commands: Record<string, Command> = {
   serve: {
     usage: 'serve [all|classification|coding|grouper]',
     does: 'run the server; settings come from the environment',
-    run: serve,
+    run: async (words) => (await import('./serve.ts')).serve(words),
+  },
+  import: {
+    usage:
+      'import <file> --version 2026 [--language de|fr|it] [--kind …] [--tariff …] [--type …] [--from …] [--server …]',
+    does: 'bring a file into the catalogues; its kind is recognised by its content unless you name it',
+    run: async (words) => (await import('./imports/import-command.ts')).importCommand(words),
+  },
+  inbox: {
+    usage: 'inbox scan [--watch] [--server …]',
+    does: 'import what lies in the inbox, with --watch whenever something new lies there',
+    run: async (words) => (await import('./imports/inbox-command.ts')).inboxCommand(words),
   },
   version: {
     usage: 'version',
@@ -38,7 +49,10 @@ export async function runCommand(words: readonly string[]): Promise<number> {
   return 2
 }
 
+const SERVER = `With --server, or SVC_PUBLIC_DATASERVER_URL or SVC_PUBLIC_SERVER_URL, a running server does the work; the token it asks
+for comes from --token or CODARIUM_TOKEN. Without, the store of this installation is opened, which no server may have open.`
+
 function help(): string {
   const rows = Object.values(commands).map(({ usage, does }) => `  codarium ${usage}\n      ${does}`)
-  return `codarium ${VERSION}\n\n${rows.join('\n')}`
+  return `codarium ${VERSION}\n\n${rows.join('\n')}\n\n${SERVER}`
 }

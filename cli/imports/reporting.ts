@@ -1,0 +1,41 @@
+/** Runs a command and turns what goes wrong into one line and an exit code: 1 failed, 2 wrongly called. */
+import { UnreadableFile } from '@codarium/classification'
+import { refusal } from '../refusal.ts'
+import { type ImportDesk, Refused } from './import-desk.ts'
+import { WrongWords } from './words.ts'
+
+/** The exit code of the command; a defect keeps its stack. */
+export async function reporting(command: () => Promise<number>): Promise<number> {
+  try {
+    return await command()
+  } catch (error) {
+    const [code, line] = told(error)
+    console.error(`codarium: ${line.replaceAll(/\s*\n\s*/g, ' ')}`)
+    return code
+  }
+}
+
+/** Works at a desk and closes it; Ctrl+C breaks the work off cleanly. */
+export async function withDesk(desk: ImportDesk, work: (desk: ImportDesk) => Promise<number>): Promise<number> {
+  void untilInterrupted().then(() => desk.interrupt())
+  try {
+    return await work(desk)
+  } finally {
+    await desk.close()
+  }
+}
+
+/** Resolves at the first SIGINT or SIGTERM. */
+export function untilInterrupted(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}
+
+function told(error: unknown): [code: number, line: string] {
+  if (error instanceof WrongWords) return [2, `${error.message}; see codarium help`]
+  if (error instanceof Refused || error instanceof UnreadableFile) return [1, error.message]
+  const line = refusal(error)
+  if (line === undefined) throw error
+  return [1, line]
+}

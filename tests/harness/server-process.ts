@@ -1,0 +1,65 @@
+/** Runs the real server as a process of its own, to be watched and killed; for tests. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { SettingName } from '@codarium/contract'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  readonly pid: number
+  /** kill -9, and waits until it is gone. */
+  killHard(): Promise<void>
+  /** SIGTERM, and waits until it has ended by itself. */
+  stop(): Promise<void>
+}
+
+const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
+
+/** Starts `codarium serve classification` without authentication and resolves when it is ready. */
+export async function startServerProcess(settings: Partial<Record<SettingName, string>>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main, 'serve', 'classification'], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      SERVER_PORT: '0',
+      SERVER_HOST: '127.0.0.1',
+      CORS_ALLOWED_ORIGINS: 'http://localhost:1',
+      SVC_AUTH_ENABLED: 'false',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // When the tests end in an unforeseen way, the server must not stay behind.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const closed = once(child, 'close').finally(() => process.off('exit', endWithUs))
+  const lines: string[] = []
+  child.stderr.on('data', (text) => lines.push(String(text)))
+  const port = await untilReady(createInterface(child.stdout), lines, closed)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await closed
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    killHard: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
+
+async function untilReady(
+  output: ReturnType<typeof createInterface>,
+  lines: string[],
+  closed: Promise<unknown>,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  output.on('line', (line) => {
+    lines.push(line)
+    const ready = /"port":(\d+).*"msg":"ready"/.exec(line)
+    if (ready) resolve(Number(ready[1]))
+  })
+  closed.then(() => reject(new Error(`the server ended early:\n${lines.join('\n')}`)))
+  return promise
+}
