@@ -33,7 +33,7 @@ export async function recoverImports({ store, catalog, jobs, leases, now }: Reco
 }
 
 function ending(job: Job): Pick<Job, 'status' | 'message'> {
-  if (!job.live) return { status: 'FAILED', message: 'The server ended during the import; nothing was changed.' }
+  if (!job.live) return { status: 'FAILED', message: 'The server ended before it was done; nothing was changed.' }
   return {
     status: job.errorCount > 0 ? 'COMPLETED_WITH_ERRORS' : 'COMPLETED',
     message: `${job.processedRecords} records imported`,

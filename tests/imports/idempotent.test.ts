@@ -10,7 +10,7 @@ import { layerContents, orphans } from './catalogue-state.ts'
 import { inventedChop } from './invented-chop.ts'
 
 /** Codes of the catalogue that is watched: several notes of progress on any machine. */
-const WATCHED_CODES = 30_000
+const WATCHED_CODES = 15_000
 
 const engines = [
   ['SQLite', async () => ({})],

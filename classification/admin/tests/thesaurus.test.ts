@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (_, settings) => {
     expect((await server.importFile('/api/admin/import/chop?version=2026', 'chop2026_de.zip')).status).toBe(409)
     open()
     await untilDone()
-    expect(await server.context.leases.find(IMPORT_LOCK)).toBeUndefined()
+    await expect.poll(() => server.context.leases.find(IMPORT_LOCK)).toBeUndefined()
   })
 
   it('a rebuild that fails says so in its job and to the caller, and the lock is free', async () => {

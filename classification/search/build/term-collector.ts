@@ -1,6 +1,6 @@
 /** Gathers the words of all texts, each once, and numbers them in the order they come. */
 import type { Language } from '../language/language.ts'
-import { chunksOf, wordsOf } from '../language/words.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** What is known of a term while texts are read. */
 interface Term {
@@ -26,7 +26,7 @@ export class TermCollector {
   /** The numbers of the terms of a text, each once. */
   numbersOf(text: string): number[] {
     const numbers: number[] = []
-    for (const chunk of chunksOf(this.#language.withoutNoise(text))) {
+    for (const chunk of this.#language.chunksOf(text)) {
       for (const word of chunk.includes('.') ? wordsOf(chunk) : [chunk]) {
         const number = this.#byWord.get(word) ?? this.#meet(word)
         if (number >= 0 && !numbers.includes(number)) numbers.push(number)

@@ -36,15 +36,17 @@ export class Language {
 
   /** The words of a text as the index keeps them, in their order: folded, Roman numbers in Arabic digits. */
   termsOf(text: string): string[] {
-    return chunksOf(this.withoutNoise(text))
+    return this.chunksOf(text)
       .flatMap(wordsOf)
       .map((word) => this.termOf(word))
       .filter((term) => term !== '')
   }
 
-  /** A text without what nobody searches for: codes in brackets and "not otherwise specified". */
-  withoutNoise(text: string): string {
-    return withoutReferences(text).replace(this.rules.residual, ' ')
+  /** What a text is made of, without what nobody searches for ("not otherwise specified"), unless there is nothing else. */
+  chunksOf(text: string): string[] {
+    const whole = withoutReferences(text)
+    const telling = chunksOf(whole.replace(this.rules.residual, ' '))
+    return telling.length > 0 ? telling : chunksOf(whole)
   }
 
   termOf(word: string): string {

@@ -1,7 +1,7 @@
 /** Reads what a person typed: words with their possible spellings, and codes among them. */
 import type { Language } from '../language/language.ts'
 import { arabic } from '../language/roman-numerals.ts'
-import { chunksOf, wordsOf } from '../language/words.ts'
+import { wordsOf } from '../language/words.ts'
 
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500
@@ -33,13 +33,8 @@ export interface ReadQuery {
 /** Reads a query; one of signs alone has no words. */
 export function readQuery(query: string, language: Language): ReadQuery {
   const text = query.slice(0, LONGEST_QUERY)
-  const telling = chunksOf(language.withoutNoise(text))
-  const chunks = telling.length > 0 ? telling : chunksOf(text)
-  const words = joinHalves(
-    chunks.flatMap((chunk) => wordsOfChunk(chunk, language)),
-    language,
-  )
-  return { code: codeKey(text), words: differentWords(words).slice(0, MOST_WORDS) }
+  const words = language.chunksOf(text).flatMap((chunk) => wordsOfChunk(chunk, language))
+  return { code: codeKey(text), words: differentWords(joinHalves(words, language)).slice(0, MOST_WORDS) }
 }
 
 /** A code without punctuation, in capital letters; empty for what cannot be one. */

@@ -13,13 +13,15 @@ export function gradeOf(word: string, term: string, language: Language): number 
 /** The same for a word that may be misspelt. */
 export function slipGradeOf(word: string, term: string): number | undefined {
   const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2
-  const beginnings = Array.from({ length: term.length + 1 }, (_, end) => term.slice(0, end))
-  const slips = Math.min(...beginnings.map((beginning) => distance(word, beginning)))
+  const slips = Math.min(...distances(word, term))
   return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
 }
 
-/** Optimal string alignment over the whole table; anything wrong with a first letter counts two, a swap one. */
-export function distance(a: string, b: string): number {
+/**
+ * Slips between a word and every beginning of another, the empty one first: optimal string alignment over the whole
+ * table. Anything wrong with a first letter counts two, a swap one.
+ */
+export function distances(a: string, b: string): number[] {
   const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   for (let i = 0; i <= a.length; i++) {
     for (let j = 0; j <= b.length; j++) {
@@ -33,7 +35,7 @@ export function distance(a: string, b: string): number {
       table[i]![j] = Math.min(...ways)
     }
   }
-  return table[a.length]![b.length]!
+  return table[a.length]!
 }
 
 /** The fewest known parts, the earlier ones as long as can be: all ways to cut are tried. */

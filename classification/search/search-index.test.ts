@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex, openIndex, type SearchRequest } from './index.ts'
+import { SAMPLE } from './tests/sample.ts'
+
+const german = openIndex(buildIndex(SAMPLE, { language: 'de' }))
+const french = openIndex(buildIndex(SAMPLE, { language: 'fr', fallback: 'de' }))
+const italian = openIndex(buildIndex(SAMPLE, { language: 'it', fallback: 'de' }))
+const chop = openIndex(
+  buildIndex(
+    [
+      { code: 'Z89', codable: false, texts: [] },
+      { code: 'Z89.39.09', codable: true, texts: [{ text: 'Sonstige Messung', field: 'TITLE', language: 'de' }] },
+    ],
+    { language: 'de', codePrefix: 'Z' },
+  ),
+)
+
+const codes = (query: string, more: Partial<SearchRequest> = {}) =>
+  german.search({ query, ...more }).hits.map(({ code }) => code)
+const first = (query: string) => {
+  const { code, matchKind, matchedField, matchedText } = german.search({ query }).hits[0]!
+  return { code, matchKind, matchedField, matchedText }
+}
+
+describe('codes', () => {
+  it.each(['E11.9', 'e119', 'E11.9-', ' e11.9 '])('%s finds the code, then its family', (query) => {
+    expect(codes(query)).toEqual(['E11.9', 'E11.90', 'E11.91'])
+    expect(first(query)).toEqual({ code: 'E11.9', matchKind: 'EXACT', matchedField: 'CODE', matchedText: 'E11.9' })
+  })
+
+  it('a fragment lists codes that can be coded before the others', () => {
+    expect(codes('e1')).toEqual(['E11.90', 'E11.91', 'E11', 'E11.9'])
+  })
+
+  it.each(['Z89.39.09', '89.39.09', '893909', 'z893909'])('CHOP: %s', (query) => {
+    expect(chop.search({ query }).hits[0]).toMatchObject({ code: 'Z89.39.09', tier: 1 })
+    expect(chop.documentOf(query)).toBe(1)
+  })
+
+  it('narrows words to a family of codes', () => {
+    expect(codes('S72.0 Fraktur').slice(0, 2)).toEqual(['S72.00', 'S72.0'])
+  })
+})
+
+describe('words', () => {
+  it('a title that says what the query says comes first, the code that can be coded before its parent', () => {
+    expect(codes('Akute Appendizitis').slice(0, 2)).toEqual(['K35.8', 'K35'])
+    expect(first('Appendizitis, akute')).toMatchObject({ code: 'K35.8', matchKind: 'EXACT' })
+  })
+
+  it.each([
+    ['Diabetes Typ II', 'E11.91'],
+    ['diab mell', 'E11.91'],
+    ['Komplikation ohne Diabetes', 'E11.91'],
+  ])('in any order, begun or whole: %s', (query, code) => {
+    expect(first(query)).toMatchObject({ code, matchedField: 'TITLE' })
+  })
+
+  it('says which synonym, inclusion or index entry matched', () => {
+    expect(first('Femurschaft')).toEqual({
+      code: 'S72.3',
+      matchKind: 'PREFIX',
+      matchedField: 'SYNONYM',
+      matchedText: 'Femurschaftbruch',
+    })
+    expect(first('Konkrement')).toMatchObject({ code: 'N20.0', matchedField: 'INCLUSION' })
+    expect(first('Blinddarmentzuendung')).toMatchObject({ code: 'K35.8', matchKind: 'EXACT', matchedField: 'INDEX' })
+  })
+
+  it('an exclusion is found, behind what a code is for', () => {
+    expect(first('Herzstillstand')).toMatchObject({ code: 'I50.9', matchedField: 'EXCLUSION' })
+    expect(codes('Herz')).toEqual(['I50.9', 'I25.1'])
+  })
+})
+
+describe('parts of compounds', () => {
+  it('inside a longer word', () => {
+    expect(codes('Schenkelhals')).toEqual(['S72.0', 'S72.00'])
+    expect(german.search({ query: 'Schenkelhals' }).hits[1]).toMatchObject({ matchKind: 'COMPOUND' })
+  })
+
+  it.each(['Fraktur Oberschenkel', 'Fraktur des Oberschenkels', 'Oberschenkelfraktur'])('%s', (query) => {
+    expect(codes(query)).toEqual(expect.arrayContaining(['S72.00', 'S72.3']))
+  })
+})
+
+describe('abbreviations', () => {
+  it.each([
+    ['COPD', 'J44.9'],
+    ['KHK', 'I25.1'],
+    ['V.a. Pneumonie', 'J18.9'],
+    ['V. a. Pneumonie', 'J18.9'],
+    ['Z.n. Appendizitis', 'K35.8'],
+  ])('%s', (query, code) => {
+    expect(first(query)).toMatchObject({ code, matchKind: 'EXACT' })
+  })
+})
+
+describe('typos', () => {
+  it.each([
+    ['Apendizitis', 'K35.8'],
+    ['Penumonie', 'J18.9'],
+    ['Herzinsufizienzz', 'I50.9'],
+    ['Bneumonie', 'J18.9'],
+  ])('%s', (query, code) => {
+    expect(first(query)).toMatchObject({ code, matchKind: 'FUZZY' })
+  })
+
+  it('none in words of four letters, and no wrong first letter in short ones', () => {
+    expect(codes('Hrez')).toEqual([])
+    expect(codes('Biabete')).toEqual([])
+  })
+
+  it('never above a hit that is spelt right', () => {
+    const tiers = german.search({ query: 'Herzkrankheit' }).hits.map(({ tier }) => tier)
+    expect(tiers).toEqual([...tiers].sort((a, b) => a - b))
+  })
+
+  it('with words missing when no text holds all', () => {
+    expect(first('Pneumonie beim Seepferdchen')).toMatchObject({ code: 'J18.9', matchKind: 'FUZZY' })
+  })
+})
+
+describe('languages', () => {
+  it.each([
+    [french, 'pneumopathie', 'J18.9'],
+    [french, 'diabete sucre', 'E11'],
+    [french, 'Nierenstein', 'N20.0'],
+    [italian, 'polmonite', 'J18.9'],
+    [italian, 'diabete tipo II', 'E11'],
+  ])('finds translated codes, and untranslated ones by their German texts', (index, query, code) => {
+    expect(index.search({ query }).hits[0]).toMatchObject({ code })
+  })
+})
+
+describe('requests', () => {
+  it('pages cover all hits once, and one past the end is empty', () => {
+    const pages = [0, 1, 2, 3].map((page) => codes('e1', { page, size: 2 }))
+    expect(pages).toEqual([['E11.90', 'E11.91'], ['E11', 'E11.9'], [], []])
+    expect(german.search({ query: 'e1', page: 10_000, size: 100 })).toEqual({ hits: [], total: 4 })
+  })
+
+  it('counts all hits, not the page', () => {
+    const counted: string[] = []
+    const { total } = german.search({
+      query: 'e1',
+      size: 1,
+      count: (document) => counted.push(german.codeOf(document)),
+    })
+    expect(counted.sort()).toEqual(['E11', 'E11.9', 'E11.90', 'E11.91'])
+    expect(total).toBe(4)
+  })
+
+  it('leaves out containers and what the filter refuses', () => {
+    expect(codes('e1', { codableOnly: true })).toEqual(['E11.90', 'E11.91'])
+    expect(codes('e1', { filter: (document) => german.codeOf(document) !== 'E11.90' })).not.toContain('E11.90')
+  })
+
+  it('lifts confirmed codes within their tier only', () => {
+    const lift = (document: number) => (['E11.91', 'S72.3'].includes(german.codeOf(document)) ? 1 : 0)
+    expect(codes('Diabetes', { lift })[0]).toBe('E11.91')
+    expect(codes('Schenkelhalsfraktur', { lift })[0]).toBe('S72.0')
+  })
+
+  it('looks codes up however they are written', () => {
+    expect(german.codeOf(german.documentOf('e1190')!)).toBe('E11.90')
+    expect(german.documentOf('E99')).toBeUndefined()
+  })
+})
