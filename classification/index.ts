@@ -10,6 +10,7 @@ import { Feedback } from './feedback/feedback.ts'
 import { feedbackMigration } from './feedback/migration.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { Importer } from './imports/importer.ts'
+import { HotFolder } from './imports/inbox/hot-folder.ts'
 import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
 import { inboxRoutes } from './imports/inbox/inbox-routes.ts'
 import { inspectionRoutes } from './imports/inbox/inspection-routes.ts'
@@ -71,6 +72,7 @@ export interface Imports {
 /** Opens the imports on a store: for the server, and for a command that works without one. */
 export async function openImports(context: InboxContext): Promise<Imports> {
   const { store, node, now, leases, settings, log } = context
+  await new HotFolder(settings.SVC_IMPORT_DIR).create()
   const catalog = new CatalogStore(store, node, now)
   const jobs = new JobStore(store, node, now)
   const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
@@ -108,9 +110,8 @@ async function build(context: Context): Promise<RunningWing> {
   const { settings, store, node, leases, now, log } = context
   const imports = await openImports(context)
   const { catalog, catalogues, importer, inbox, jobs, thesaurus, recover, stop } = imports
-  const follower = await startFollowing(thesaurus, log)
+  const stopFollowing = await startFollowing(thesaurus, log)
   const feedback = new Feedback(context)
-  await inbox.hot.create()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
@@ -132,7 +133,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...feedbackRoutes({ catalogues, feedback }),
     ],
     stop: async () => {
-      clearInterval(follower)
+      await stopFollowing()
       await feedback.stop()
       await administration.stop()
       await stop()
@@ -140,11 +141,19 @@ async function build(context: Context): Promise<RunningWing> {
   }
 }
 
-/** Loads what is there, then keeps up with what other nodes import. */
-async function startFollowing(thesaurus: PublishedThesaurus, log: Context['log']): Promise<NodeJS.Timeout> {
-  const follow = () =>
-    thesaurus.follow().catch((error) => log.error(describeError(error), 'the catalogues could not be loaded'))
+/** Loads what is there, then keeps up with what other nodes import; the function it gives ends that. */
+async function startFollowing(thesaurus: PublishedThesaurus, log: Context['log']): Promise<() => Promise<void>> {
   await thesaurus.open()
-  void follow()
-  return setInterval(follow, FOLLOW_INTERVAL)
+  let following = Promise.resolve()
+  const follow = () => {
+    following = thesaurus
+      .follow()
+      .catch((error) => log.error(describeError(error), 'the catalogues could not be loaded'))
+  }
+  follow()
+  const timer = setInterval(follow, FOLLOW_INTERVAL)
+  return async () => {
+    clearInterval(timer)
+    await following
+  }
 }

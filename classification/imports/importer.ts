@@ -7,9 +7,10 @@ import type { CatalogTables } from '../catalog/migrations.ts'
 import { readInWorker } from './file-reading.ts'
 import type { Finding } from './formats/finding.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
-import { failureText, isDefect, ServerStopped } from './import-failure.ts'
+import { isDefect, ServerStopped } from './import-failure.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
+import { completed, failed } from './job-ending.ts'
 import { type Job, jobKeyOf, systemCodeOf } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
@@ -131,10 +132,10 @@ export class Importer {
     const { jobs, now } = this.#parts
     const { job } = running
     try {
-      const { live = false, errorCount = 0, processedRecords = 0 } = (await jobs.get(job.id)) ?? {}
+      const noted = (await jobs.get(job.id)) ?? job
       // The commit may be done although its answer was lost.
-      if (live) running.counts ??= {}
-      const ending = running.failure ? failed(running.failure, live) : completed(processedRecords, errorCount)
+      if (noted.live) running.counts ??= {}
+      const ending = running.failure ? failed(running.failure, noted.live) : completed(noted)
       await jobs.change(job.id, { ...ending, completedAt: now() })
       return (await jobs.get(job.id)) ?? job
     } catch (error) {
@@ -224,14 +225,4 @@ export interface RunningImport {
   counts?: LayerCounts
   failure?: unknown
   accept(accepted: boolean): void
-}
-
-function completed(records: number, errors: number): Pick<Job, 'status' | 'message'> {
-  if (errors === 0) return { status: 'COMPLETED', message: `${records} records imported` }
-  return { status: 'COMPLETED_WITH_ERRORS', message: `${records} records imported, ${errors} rows refused` }
-}
-
-function failed(error: unknown, live: boolean): Pick<Job, 'status' | 'message'> {
-  const message = live ? 'The data are live, but the search index could not be built: rebuild it.' : failureText(error)
-  return { status: 'FAILED', message }
 }

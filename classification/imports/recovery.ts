@@ -3,7 +3,7 @@ import type { Leases, LeaseTables, Store } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { CatalogTables } from '../catalog/migrations.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
-import type { Job } from './jobs/job.ts'
+import { abandoned } from './job-ending.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 
@@ -27,15 +27,7 @@ export async function recoverImports({ store, catalog, jobs, leases, now }: Reco
     const lease = await leases.findWithin(tx, IMPORT_LOCK)
     const isDead = (node: string) => node !== lease?.holder
     const dead = (await jobs.unfinishedWithin(tx)).filter((job) => isDead(job.node))
-    for (const job of dead) await jobs.changeWithin(tx, job.id, { ...ending(job), completedAt: now() })
+    for (const job of dead) await jobs.changeWithin(tx, job.id, { ...abandoned(job), completedAt: now() })
     await catalog.sweepWithin(tx, isDead)
   })
-}
-
-function ending(job: Job): Pick<Job, 'status' | 'message'> {
-  if (!job.live) return { status: 'FAILED', message: 'The server ended before it was done; nothing was changed.' }
-  return {
-    status: job.errorCount > 0 ? 'COMPLETED_WITH_ERRORS' : 'COMPLETED',
-    message: `${job.processedRecords} records imported`,
-  }
 }

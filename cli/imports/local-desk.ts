@@ -16,7 +16,6 @@ export async function openLocalDesk(settings: Settings): Promise<ImportDesk> {
   const [node, now] = [newNodeName(), Date.now]
   try {
     const imports = await openImports({ settings, log, store, node, now, leases: new Leases(store, node, now) })
-    await imports.inbox.hot.create()
     return new LocalDesk(imports, () => store.close())
   } catch (error) {
     await store.close()

@@ -56,6 +56,10 @@ it.each([
   expect(await me.json()).toMatchObject({ roles: [role] })
 })
 
+it('loads the sample catalogues through the inbox once it is up', async () => {
+  await vi.waitFor(() => expect(output).toMatch(/sample catalogues 1\/34: /), { interval: 50, timeout: 60_000 })
+})
+
 it('a wrong setting stops it with one line that names it', async () => {
   const refused = spawn(process.execPath, [start], {
     env: { PATH: process.env.PATH ?? '', SVC_DATA_DIR: dataDir, SVC_RETENTION_DAYS: 'many' },

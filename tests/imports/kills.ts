@@ -29,49 +29,78 @@ interface Complete {
   readonly records: string
 }
 
+/** An edition of the catalogue: its file, and what is there when it is imported. */
+interface Edition {
+  readonly file: UploadFile
+  readonly complete: Complete
+}
+
 /** Imports two editions in turn, each import killed once, and expects old or new, whole, after every restart. */
 export async function killImports(databaseSettings: Settings): Promise<void> {
   const seed = Number(process.env.RECOVERY_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const random = seededRandom(seed)
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-kills-'))
   const settings = { SVC_AUTH_ENABLED: 'false', SVC_DATA_DIR: dataDir, ...databaseSettings }
-  const editions = await Promise.all(['a', 'b'].map((edition) => inventedChop({ codes: CODES, edition })))
-  const complete = await importBoth(settings, editions)
-  let longest = complete.duration
-  for (let kill = 0; kill < KILLS; kill++) {
-    const [next, old] = [kill % 2, 1 - (kill % 2)]
-    const hint = `kill ${kill}, repeat with RECOVERY_SEED=${seed}`
-    const jobBefore = await killDuring(settings, editions[next] as UploadFile, random() * longest)
-    const restarted = await startServer({ service: 'classification', settings })
-    try {
-      const survivor = await expectOldOrNew(restarted, { old: complete.of[old], next: complete.of[next] }, hint)
-      await expectJob(restarted, jobBefore, survivor, hint)
-      await expectClean(restarted, dataDir, hint)
+  try {
+    const [a, b, duration] = await importBoth(settings)
+    let longest = duration
+    for (let kill = 0; kill < KILLS; kill++) {
+      const [old, next] = kill % 2 === 0 ? [b, a] : [a, b]
+      const hint = `kill ${kill}, repeat with RECOVERY_SEED=${seed}`
+      const survivor = await killOnce(settings, { old, next, delay: random() * longest, hint })
       longest *= survivor === 'new' ? SOONER : 1 / SOONER
-      expect((await upload(restarted.url + IMPORT, editions[next] as UploadFile)).status, hint).toBe(200)
-      expect(await contentOf(restarted), hint).toEqual(complete.of[next])
-    } finally {
-      await restarted.stop()
     }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
   }
-  await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Imports both editions undisturbed, the second last, and measures how long one takes until it is live (ms). */
-async function importBoth(settings: Settings, editions: readonly UploadFile[]) {
-  const server = await startServer({ service: 'classification', settings })
-  const of: Complete[] = []
-  let duration = 0
-  for (const edition of editions) {
-    const start = performance.now()
-    const importing = upload(server.url + IMPORT, edition)
-    await untilLive(server, importing)
-    duration = performance.now() - start
-    expect((await importing).status).toBe(200)
-    of.push(await contentOf(server))
+interface Kill {
+  readonly old: Edition
+  readonly next: Edition
+  /** Between the upload and the kill (ms). */
+  readonly delay: number
+  readonly hint: string
+}
+
+/** Kills one import, looks at what is left after a restart, and imports the same file to the end. */
+async function killOnce(settings: Settings, { old, next, delay, hint }: Kill): Promise<'old' | 'new'> {
+  const jobBefore = await killDuring(settings, next.file, delay)
+  const restarted = await startServer({ service: 'classification', settings })
+  try {
+    const found = await contentOf(restarted)
+    expect([old.complete, next.complete], hint).toContainEqual(found)
+    const survivor = found.records === next.complete.records ? 'new' : 'old'
+    await expectJob(restarted, jobBefore, survivor, hint)
+    await expectClean(restarted, settings.SVC_DATA_DIR ?? '', hint)
+    expect((await upload(restarted.url + IMPORT, next.file)).status, hint).toBe(200)
+    expect(await contentOf(restarted), hint).toEqual(next.complete)
+    return survivor
+  } finally {
+    await restarted.stop()
   }
-  await server.stop()
-  return { of, duration }
+}
+
+/** Imports both editions undisturbed, the second last, and measures how long it takes until it is live (ms). */
+async function importBoth(settings: Settings): Promise<[Edition, Edition, number]> {
+  const server = await startServer({ service: 'classification', settings })
+  try {
+    const first = await importWhole(server, 'a')
+    const start = performance.now()
+    const { live, ...second } = await importWhole(server, 'b')
+    return [first, second, live - start]
+  } finally {
+    await server.stop()
+  }
+}
+
+async function importWhole(server: TestServer, name: string): Promise<Edition & { live: number }> {
+  const file = await inventedChop({ codes: CODES, edition: name })
+  const importing = upload(server.url + IMPORT, file)
+  await untilLive(server, importing)
+  const live = performance.now()
+  expect((await importing).status).toBe(200)
+  return { file, complete: await contentOf(server), live }
 }
 
 /** The revision moves when the new catalogue goes live. */
@@ -98,16 +127,6 @@ async function contentOf({ url, context }: TestServer): Promise<Complete> {
   const { thesaurusEntries: _, ...counts } = stats['2026']?.systems.CHOP ?? {}
   const [layer] = await layerContents(context)
   return { stats: counts, records: layer?.records ?? '' }
-}
-
-async function expectOldOrNew(
-  server: TestServer,
-  { old, next }: Record<'old' | 'next', Complete | undefined>,
-  hint: string,
-) {
-  const found = await contentOf(server)
-  expect([old, next], hint).toContainEqual(found)
-  return found.records === next?.records ? 'new' : 'old'
 }
 
 /** The killed import shows what became of it, unless the kill came before it had begun. */

@@ -6,6 +6,7 @@ import type { ImportSystem, LockState, ScanState } from '@codarium/contract'
 import { afterEach, expect, inject, it, vi } from 'vitest'
 import { CatalogStore } from '../../classification/catalog/catalog-store.ts'
 import { Importer } from '../../classification/imports/importer.ts'
+import { ScanStore } from '../../classification/imports/inbox/scan-store.ts'
 import { JobStore } from '../../classification/imports/jobs/job-store.ts'
 import { Reports } from '../../classification/imports/reports.ts'
 import { createDatabase } from '../harness/postgres.ts'
@@ -114,6 +115,16 @@ it('two nodes: the second is refused, sees the scan of the first, and can end it
   for (const server of [first, second]) expect(await stateOf(server)).toMatchObject({ inProgress: false })
   expect(await second.scan()).toMatchObject({ status: 'COMPLETED', node: second.context.node, files: [] })
   await lock?.release()
+})
+
+it('a scan whose node died counts as failed, and a new one may start', async () => {
+  const server = await start()
+  const { store, now } = server.context
+  await new ScanStore(store, 'elsewhere/1/dead', now).open('dead', 'REQUEST')
+  const { inProgress, scan } = await stateOf(server)
+  expect([inProgress, scan?.id, scan?.status]).toEqual([false, 'dead', 'FAILED'])
+  expect(scan?.message).toContain('what it had not reached is still in the inbox')
+  expect(await server.scan()).toMatchObject({ status: 'COMPLETED' })
 })
 
 it('a server that is stopped leaves the file it was at in the inbox, for the next one', async () => {

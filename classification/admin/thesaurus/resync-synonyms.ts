@@ -51,7 +51,7 @@ async function checkList({ parts, list, parkedList, codes, lease }: ListCheck): 
   const all = [...before, ...waiting]
   const active = all.filter(({ code }) => codes.has(code))
   const parked = all.filter(({ code }) => !codes.has(code))
-  // Equal lengths mean nothing moved: a record goes one way only, by whether its code is there.
+  // All that is in use has its code and all that is parked has none: nothing is to be moved, and no index to be built.
   const unchanged = before.every(({ code }) => codes.has(code)) && waiting.every(({ code }) => !codes.has(code))
   if (!unchanged) await replaceBoth(parts, list, { active, parked }, lease)
   return { active: active.length, parked: parked.length }
