@@ -20,6 +20,7 @@ import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { setSerializers } from './serialization.ts'
 import { newTraceId } from './trace-id.ts'
 import { receiveUpload, removeUploads, type Upload } from './uploads.ts'
 import { setValidators } from './validation.ts'
@@ -57,6 +58,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   }) as unknown as FastifyInstance
   app.decorateRequest(CALLER)
   setValidators(app)
+  setSerializers(app)
   addBodyReaders(app)
   addHooks(app, options)
   addErrorHandlers(app, options)

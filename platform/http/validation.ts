@@ -26,7 +26,22 @@ function compiler(fromText: boolean): FastifySchemaCompiler<TSchema> {
     strict: false,
   })
   formats.default(ajv)
-  return ({ schema }) => ajv.compile(schema)
+  return ({ schema }) => whenFirstUsed(() => ajv.compile(schema))
+}
+
+type Validate = ReturnType<Ajv2020['compile']>
+
+/** Compiles at the first request: most routes are not called in the first seconds, and the start need not wait for them. */
+function whenFirstUsed(compile: () => Validate) {
+  let compiled: Validate | undefined
+  const validate = (data: unknown): boolean => {
+    compiled ??= compile()
+    const valid = compiled(data) as boolean
+    validate.errors = compiled.errors ?? null
+    return valid
+  }
+  validate.errors = null as NonNullable<Validate['errors']> | null
+  return validate
 }
 
 /** The findings as the error body shows them. */
