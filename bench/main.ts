@@ -4,12 +4,16 @@ import { durableWrites } from './durable-writes.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
+import { searchRelevance } from './search-relevance.ts'
+import { searchSpeed } from './search-speed.ts'
 
 const benchmarks = {
   'cold-start': coldStart,
   'http-overhead': httpOverhead,
   'durable-writes': durableWrites,
   'import-speed': importSpeed,
+  'search-speed': searchSpeed,
+  'search-relevance': searchRelevance,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

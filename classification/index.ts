@@ -32,6 +32,9 @@ import { Removals, removalMigration } from './thesaurus/removals.ts'
 import { searchRoutes } from './thesaurus/search-routes.ts'
 import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
 
+export { readChop } from './imports/formats/chop/read-chop.ts'
+export { readIcd } from './imports/formats/claml/read-icd.ts'
+export { readIcdTranslation } from './imports/formats/claml/read-icd-translation.ts'
 export { UnreadableFile } from './imports/formats/unreadable-file.ts'
 export { type ImportKind, type ImportOrder, importKinds } from './imports/import-order.ts'
 export { fileDigest } from './imports/inbox/file-digest.ts'
@@ -40,6 +43,14 @@ export { toImportStatus } from './imports/jobs/job.ts'
 export { type OrderFacts, orderFor, recognisedOrder } from './imports/recognised-order.ts'
 export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
+export {
+  buildIndex,
+  openIndex,
+  type SearchDocument,
+  type SearchIndex,
+  type SearchLanguage,
+  type SearchText,
+} from './search/index.ts'
 
 /** Largest upload (bytes): the largest official file has 20 MB. */
 const LARGEST_UPLOAD = 200 * 1024 * 1024
