@@ -17,7 +17,7 @@ for (const { name, run: check } of checks) {
 }
 try {
   const { version } = await providePostgres(say)
-  say(`PostgreSQL ${version} is here`)
+  say(`${version} is here`)
   const env = { CODARIUM_CHROMIUM: await provideChromium(say) }
   say('tests …')
   await runTests(env)
