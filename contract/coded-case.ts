@@ -1,0 +1,122 @@
+/** A coded case on the wire: what was read from a SpiGes delivery, and the lists as a coder leaves them. */
+import { type Static, Type } from 'typebox'
+
+/** Longest code of a row (characters); as everywhere, dotted or not. */
+const CODE_LENGTH = 20
+
+/** Most rows of one list of a case; the longest real cases have a few hundred. */
+export const MOST_ROWS = 2000
+
+const Code = Type.String({
+  minLength: 1,
+  maxLength: CODE_LENGTH,
+  description: 'Dotted or not, any case; kept undotted',
+})
+
+/** Place of the row in the case as it came, from 0: it ties an edited row to the element it was read from. */
+const Origin = Type.Optional(
+  Type.Integer({ minimum: 0, description: 'Place of the row in the original list, from 0; absent for a new row' }),
+)
+
+const Value = (description: string, maxLength = 50) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength, description }))
+
+/** A diagnosis; the first of a case is the main diagnosis. */
+export const CodedDiagnosis = Type.Object(
+  {
+    origin: Origin,
+    code: Code,
+    side: Value('diagnose_seitigkeit: 0 both, 1 right, 2 left, 3 one side unknown, 9 unknown', 1),
+    poa: Value('diagnose_poa: 1 yes, 2 no, 3 clinically undetermined, 9 unknown', 1),
+    partner: Value('diagnose_zusatz: the code this one belongs to', CODE_LENGTH),
+  },
+  { additionalProperties: false },
+)
+
+/** A diagnosis; the first of a case is the main diagnosis. */
+export type CodedDiagnosis = Static<typeof CodedDiagnosis>
+
+/** A treatment, coded in CHOP. */
+export const CodedTreatment = Type.Object(
+  {
+    origin: Origin,
+    code: Code,
+    side: Value('behandlung_seitigkeit: 0 both, 1 right, 2 left, 3 one side unknown, 9 unknown', 1),
+    start: Value('behandlung_beginn: YYYYMMDD or YYYYMMDDHHMM', 12),
+    elsewhere: Value('behandlung_auswaerts: 1, 2, 3 or 9', 1),
+    site: Value('behandlung_bur: number of the establishment that treated', 20),
+  },
+  { additionalProperties: false },
+)
+
+/** A treatment, coded in CHOP. */
+export type CodedTreatment = Static<typeof CodedTreatment>
+
+/** A medication of the list of expensive drugs. */
+export const CodedMedication = Type.Object(
+  {
+    origin: Origin,
+    code: Code,
+    extra: Value('medi_zusatz', 10),
+    route: Value('medi_verabreichungsart', 10),
+    dose: Value('medi_dosis: decimal with point', 20),
+    unit: Value('medi_einheit', 10),
+  },
+  { additionalProperties: false },
+)
+
+/** A medication of the list of expensive drugs. */
+export type CodedMedication = Static<typeof CodedMedication>
+
+/** Attributes of one element of the delivery by their SpiGes names. */
+const Attributes = Type.Record(Type.String(), Type.String())
+
+/** A case of a delivery. */
+export const CodedCase = Type.Object({
+  index: Type.Integer({ minimum: 0, description: 'Place in the delivery, from 0: names the case within its session' }),
+  caseId: Type.String({ description: 'fall_id' }),
+  site: Type.String({ description: 'burnr of the site' }),
+  administrative: Attributes,
+  newborn: Type.Optional(Attributes),
+  psychiatry: Type.Optional(Attributes),
+  diagnoses: Type.Array(CodedDiagnosis),
+  treatments: Type.Array(CodedTreatment),
+  medications: Type.Array(CodedMedication),
+})
+
+/** A case of a delivery. */
+export type CodedCase = Static<typeof CodedCase>
+
+/** A case as the coder leaves it: each list given replaces the whole list, each list left out stays as it came. */
+export const CaseEdit = Type.Object(
+  {
+    index: Type.Integer({ minimum: 0, description: 'Place of the case in the delivery, from 0' }),
+    diagnoses: Type.Optional(Type.Array(CodedDiagnosis, { maxItems: MOST_ROWS })),
+    treatments: Type.Optional(Type.Array(CodedTreatment, { maxItems: MOST_ROWS })),
+    medications: Type.Optional(Type.Array(CodedMedication, { maxItems: MOST_ROWS })),
+    administrative: Type.Optional(
+      Type.Record(
+        Type.String({ maxLength: 50 }),
+        Type.Union([Type.String({ minLength: 1, maxLength: 100 }), Type.Null()]),
+        {
+          description: 'Administrative attributes to set, or to remove (null); only administrators may send them',
+        },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+/** A case as the coder leaves it: each list given replaces the whole list, each list left out stays as it came. */
+export type CaseEdit = Static<typeof CaseEdit>
+
+/** What is wrong with a delivery, and where. */
+export interface DeliveryFinding {
+  /** Path of the thing, for a reader: `Fall 4711 / Diagnose 2 / diagnose_poa`. */
+  readonly field: string
+  readonly message: string
+  /** From 1. */
+  readonly line: number
+  /** From 1. */
+  readonly column: number
+}
