@@ -9,6 +9,7 @@ import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
 import { feedbackMigration } from './feedback/migration.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { FileReader } from './imports/file-reading.ts'
 import { Importer } from './imports/importer.ts'
 import { HotFolder } from './imports/inbox/hot-folder.ts'
 import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
@@ -90,6 +91,7 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const catalogues = new Catalogues(catalog)
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
   const builder = new IndexBuilder(catalog)
+  const reader = new FileReader()
   const thesaurus = new PublishedThesaurus({ catalog, catalogues, files, builder, removals: new Removals(store), now })
   const importer = new Importer({
     store,
@@ -98,7 +100,8 @@ export async function openImports(context: InboxContext): Promise<Imports> {
     leases,
     reports,
     now,
-    prepare: () => builder.warm(),
+    reader,
+    indexing: builder,
     publish: (version) => thesaurus.publish(version),
     onDefect: (error, job) => log.error({ job: job.id, ...describeError(error) }, 'an import failed'),
   })
@@ -112,7 +115,7 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const stop = async () => {
     clearInterval(timer)
     await Promise.all([inbox.stop(), importer.stop()])
-    await builder.stop()
+    await Promise.all([builder.stop(), reader.stop()])
   }
   return { catalog, catalogues, jobs, importer, inbox, thesaurus, recover, stop }
 }

@@ -96,6 +96,16 @@ export class CatalogStore {
     )
   }
 
+  /** How many chunks an edition has. */
+  async chunkCount(edition: string): Promise<number> {
+    const { chunks } = await this.#store.read
+      .selectFrom('catalog_chunk')
+      .select(({ fn }) => fn.countAll().as('chunks'))
+      .where('edition', '=', edition)
+      .executeTakeFirstOrThrow()
+    return Number(chunks)
+  }
+
   /** The packed chunks of an edition, in order; throws EditionGone rather than end early when it is cleared away meanwhile. */
   async *chunks(edition: string): AsyncGenerator<Uint8Array, void, void> {
     for (let number = 0; ; number++) {

@@ -14,13 +14,22 @@ import type { CodeEntry, CodeSystem } from './code-entry.ts'
 export class CodeTable {
   readonly #byBareCode = new Map<string, CodeEntry>()
   readonly #children = new Map<string, CodeEntry[]>()
+  /** Parents whose children stand in their order. */
+  readonly #inOrder = new Set<string>()
   readonly #system: CodeSystem
 
-  constructor(system: CodeSystem, entries: Iterable<CodeEntry>) {
+  constructor(system: CodeSystem, entries: Iterable<CodeEntry> = []) {
     this.#system = system
-    for (const entry of entries) this.#byBareCode.set(bareCode(system, entry.code), entry)
-    for (const entry of this.#byBareCode.values()) this.#addToParent(entry)
-    for (const children of this.#children.values()) children.sort(byPlace)
+    for (const entry of entries) this.add(entry)
+  }
+
+  /** Adds an entry; of two with the same code the later stands. */
+  add(entry: CodeEntry): void {
+    const code = bareCode(this.#system, entry.code)
+    const former = this.#byBareCode.get(code)
+    this.#byBareCode.set(code, entry)
+    if (former) this.#dropFromParent(former)
+    this.#addToParent(entry)
   }
 
   /** How many chapters, blocks and codes there are. */
@@ -35,7 +44,11 @@ export class CodeTable {
 
   /** The direct children of a code, in the order of the catalogue, then by code. */
   children(code: string): readonly CodeEntry[] {
-    return this.#children.get(bareCode(this.#system, code)) ?? []
+    const key = bareCode(this.#system, code)
+    const children = this.#children.get(key) ?? []
+    if (!this.#inOrder.has(key)) children.sort(byPlace)
+    this.#inOrder.add(key)
+    return children
   }
 
   /** The codes above a code, the chapter first. */
@@ -59,6 +72,12 @@ export class CodeTable {
     const siblings = this.#children.get(key)
     if (siblings) siblings.push(entry)
     else this.#children.set(key, [entry])
+    this.#inOrder.delete(key)
+  }
+
+  #dropFromParent(entry: CodeEntry): void {
+    const siblings = this.#children.get(bareCode(this.#system, entry.parentCode ?? '')) ?? []
+    siblings.splice(siblings.indexOf(entry), 1)
   }
 }
 

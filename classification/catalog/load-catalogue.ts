@@ -38,11 +38,13 @@ export async function loadCatalogue(store: CatalogStore, version: string): Promi
   return draft.finish(version, catalogueFingerprint(layers))
 }
 
-type Codes = Map<string, CodeEntry>
-
 /** A catalogue in the making. */
 class Draft {
-  readonly #codes: Record<CodeSystem, Codes> = { ICD10: new Map(), CHOP: new Map(), ATC: new Map() }
+  readonly #codes: Readonly<Record<CodeSystem, CodeTable>> = {
+    ICD10: new CodeTable('ICD10'),
+    CHOP: new CodeTable('CHOP'),
+    ATC: new CodeTable('ATC'),
+  }
   readonly #lists = new Map<string, unknown[]>()
 
   add(layer: Layer, records: unknown[]): void {
@@ -58,15 +60,10 @@ class Draft {
   }
 
   finish(version: string, fingerprint: string): Catalogue {
-    const { ICD10, CHOP, ATC } = this.#codes
     return {
       version,
       fingerprint,
-      codes: {
-        ICD10: new CodeTable('ICD10', ICD10.values()),
-        CHOP: new CodeTable('CHOP', CHOP.values()),
-        ATC: new CodeTable('ATC', ATC.values()),
-      },
+      codes: this.#codes,
       medications: this.#list('medications'),
       articles: this.#list('articles'),
       additions: this.#list('additions'),
@@ -81,11 +78,11 @@ class Draft {
 
   #addCode(system: string, record: unknown): void {
     const entry = system === 'ICD10' ? icdEntry(record as IcdRecord) : chopEntry(record as ChopRecord)
-    this.#codes[entry.system].set(entry.code, entry)
+    this.#codes[entry.system].add(entry)
   }
 
   #addTranslation(system: CodeSystem, language: Language, record: unknown): void {
-    const entry = this.#codes[system].get((record as { code: string }).code)
+    const entry = this.#codes[system].find((record as { code: string }).code)
     if (!entry) return
     if (system === 'ICD10') entry.texts[language] = icdTexts(record as TranslationRecord)
     else {
@@ -96,15 +93,16 @@ class Draft {
 
   #addSynonym({ system, layer }: Layer, language: Language, { code, text }: CodeText): void {
     const source = layer === 'index' ? 'CHOP_AI' : 'CUSTOM'
-    this.#codes[system as CodeSystem].get(code)?.synonyms.push({ text, language, source })
+    this.#codes[system as CodeSystem].find(code)?.synonyms.push({ text, language, source })
   }
 
   /** A substance may have several lines; the first names it. */
   #addMedication({ atcCode, names }: MedicationRecord): void {
     const codes = this.#codes.ATC
-    const entry = codes.get(atcCode) ?? newSubstance(atcCode, codes.size)
+    const known = codes.find(atcCode)
+    const entry = known ?? newSubstance(atcCode, codes.size)
     for (const [language, title] of Object.entries(names)) entry.texts[language as Language] ??= { title }
-    codes.set(atcCode, entry)
+    if (!known) codes.add(entry)
   }
 
   #addToList(name: string, records: unknown[]): void {

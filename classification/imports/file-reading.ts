@@ -1,16 +1,19 @@
-/** Reads a file in a worker thread and hands its chunks on, one at a time. */
+/** Reads files in worker threads and hands their chunks on, one at a time. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import type { LayerCounts } from '../catalog/layer.ts'
 import type { Finding } from './formats/finding.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
-import type { FromWorker, WorkOrder } from './reading-messages.ts'
+import type { ImportOrder } from './import-order.ts'
+import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 
-/** Memory of the worker (MB): several times what the largest real file needs, so that a hostile one ends there. */
+/** Memory of a worker (MB): several times what the largest real file needs, so that a hostile one ends there. */
 const WORKER_MEMORY = 400
 /** Longest time a worker that has finished may take to close its file (ms). */
 const LONGEST_CLOSING = 5_000
+/** How long (ms) a worker waits for the file it was started for: as long as a slow upload takes. */
+const KEPT_WAITING = 60_000
 
 /** A part of the file, read. */
 export interface ReadBatch {
@@ -20,37 +23,83 @@ export interface ReadBatch {
   readonly progress: number
 }
 
-/** Reads the file of an order; throws UnreadableFile when it is refused. `take` gets one batch at a time. */
-export async function readInWorker(
-  work: WorkOrder,
-  signal: AbortSignal,
-  take: (batch: ReadBatch) => Promise<void>,
-): Promise<LayerCounts> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./reading-worker.ts', import.meta.url), {
-    workerData: work,
+/** Reads one file per worker: what a file does to a thread ends with it. */
+export class FileReader {
+  #waiting: Worker | undefined
+  #patience: NodeJS.Timeout | undefined
+
+  /** Starts a worker ahead of its file: it loads the reader while the file is still on its way. */
+  warm(order: ImportOrder): void {
+    if (this.#waiting) return
+    const worker = startWorker()
+    const forget = () => {
+      if (this.#waiting === worker) this.#waiting = undefined
+    }
+    worker.once('error', forget).once('exit', forget).unref()
+    say(worker, { type: 'prepare', order })
+    this.#waiting = worker
+    this.#patience = setTimeout(() => void worker.terminate(), KEPT_WAITING).unref()
+  }
+
+  /** Reads the file of an order; throws UnreadableFile when it is refused. `take` gets one batch at a time. */
+  async read(work: WorkOrder, signal: AbortSignal, take: (batch: ReadBatch) => Promise<void>): Promise<LayerCounts> {
+    signal.throwIfAborted()
+    const worker = this.#hire()
+    const exited = once(worker, 'exit').catch(() => {})
+    const reading = new Conversation(worker, signal, take)
+    say(worker, { type: 'read', work })
+    return reading.counts.finally(() => end(worker, reading.finished ? exited : Promise.resolve()))
+  }
+
+  /** Ends a worker that waits; one that reads is ended by its signal. */
+  async stop(): Promise<void> {
+    await this.#hire(false)?.terminate()
+  }
+
+  #hire(): Worker
+  #hire(start: false): Worker | undefined
+  #hire(start = true): Worker | undefined {
+    clearTimeout(this.#patience)
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    waiting?.ref()
+    return waiting ?? (start ? startWorker() : undefined)
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./reading-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY },
   })
-  const exited = once(worker, 'exit').catch(() => {})
-  let finished = false
-  const reading = new Promise<LayerCounts>((resolve, reject) => {
+}
+
+function say(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message)
+}
+
+/** What a worker says while it reads, taken one after the other in the order it was read. */
+class Conversation {
+  readonly counts: Promise<LayerCounts>
+  finished = false
+
+  constructor(worker: Worker, signal: AbortSignal, take: (batch: ReadBatch) => Promise<void>) {
+    const { promise, resolve, reject } = Promise.withResolvers<LayerCounts>()
+    this.counts = promise
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.on('error', (error) => reject(asRefusal(error)))
-    worker.on('exit', () => finished || reject(new Error('the reading ended too early')))
-    // One after the other, in the order they were read.
+    worker.on('exit', () => this.finished || reject(new Error('the reading ended too early')))
     let taking = Promise.resolve()
     worker.on('message', (message: FromWorker) => {
-      finished = message.type !== 'batch'
+      this.finished = message.type !== 'batch'
       if (message.type === 'refused') return reject(new UnreadableFile(message.code, message.message))
       taking = taking.then(async () => {
         if (message.type === 'end') return resolve(message.counts)
         await take(message)
-        worker.postMessage('taken')
+        say(worker, { type: 'taken' })
       })
       taking.catch(reject)
     })
-  })
-  return reading.finally(() => end(worker, finished ? exited : Promise.resolve()))
+  }
 }
 
 /** Ends the worker; one that has finished is left to close its file first, which a termination can prevent for ever. */

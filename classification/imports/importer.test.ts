@@ -9,6 +9,7 @@ import { createDatabase } from '../../tests/harness/postgres.ts'
 import { inventedChop } from '../../tests/imports/invented-chop.ts'
 import { CatalogStore } from '../catalog/catalog-store.ts'
 import { type CatalogTables, catalogMigration } from '../catalog/migrations.ts'
+import { FileReader } from './file-reading.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { Importer, type ImporterParts, type ImportFile } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
@@ -58,7 +59,18 @@ describe.each(engines)('on %s', (_, newDatabase) => {
   function importer(changes: Partial<ImporterParts> = {}): Importer {
     const reports = new Reports(folder, now)
     const onDefect = (error: unknown) => defects.push(error)
-    return new Importer({ store, catalog, jobs, leases, reports, now, publish: async () => {}, onDefect, ...changes })
+    return new Importer({
+      store,
+      catalog,
+      jobs,
+      leases,
+      reports,
+      reader: new FileReader(),
+      now,
+      publish: async () => {},
+      onDefect,
+      ...changes,
+    })
   }
 
   const recover = () => recoverImports({ store, catalog, jobs, leases, now })

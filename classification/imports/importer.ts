@@ -4,7 +4,7 @@ import { ApiError } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { LayerCounts, LayerKey } from '../catalog/layer.ts'
 import type { CatalogTables } from '../catalog/migrations.ts'
-import { readInWorker } from './file-reading.ts'
+import type { FileReader } from './file-reading.ts'
 import type { Finding } from './formats/finding.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
 import { isDefect, ServerStopped } from './import-failure.ts'
@@ -33,13 +33,22 @@ export interface ImporterParts {
   readonly jobs: JobStore
   readonly leases: Leases
   readonly reports: Reports
+  readonly reader: FileReader
+  /** Builds the index; it is fed while the file is still being read. */
+  readonly indexing?: Indexing
   now(): number
-  /** Told that an import begins whose data will be published. */
-  prepare?(): void
   /** Brings the search index of a version up to date and publishes it. */
   publish(version: string): Promise<void>
   /** Told of what went wrong inside the server. */
   onDefect?(error: unknown, job: Job): void
+}
+
+/** Who builds the index, as far as an import feeds it. */
+export interface Indexing {
+  /** Told that records will come. */
+  warm(): void
+  /** Takes the next chunk of an edition that will be live soon. */
+  feed(edition: string, number: number, packed: Uint8Array): void
 }
 
 /** A started import. */
@@ -66,6 +75,12 @@ export class Importer {
     this.#parts = parts
   }
 
+  /** Gets ready for an order whose file is still on its way. */
+  prepare(order: ImportOrder): void {
+    this.#parts.reader.warm(order)
+    if (changesThesaurus(order)) this.#parts.indexing?.warm()
+  }
+
   /** Starts an import; throws ApiError when it cannot start: another one runs, or what it needs is missing. */
   async start(order: ImportOrder, file: ImportFile): Promise<StartedImport> {
     const { leases, jobs } = this.#parts
@@ -73,7 +88,7 @@ export class Importer {
     const lease = await takeImportLock(leases, `${jobKeyOf(key)} (${file.filename})`)
     try {
       const codes = await this.#requireCodes(order)
-      if (changesThesaurus(order)) this.#parts.prepare?.()
+      this.prepare(order)
       const job = await jobs.open({
         key: jobKeyOf(key),
         systemCode: systemCodeOf(key),
@@ -173,19 +188,25 @@ export class Importer {
     findings: Finding[],
     notes: ProgressNotes,
   ): Promise<LayerCounts> {
-    const { catalog } = this.#parts
+    const { catalog, reader } = this.#parts
     const codes = running.codes === undefined ? undefined : await Array.fromAsync(catalog.chunks(running.codes))
     const work = { file: running.file.path, order: running.order, ...(codes ? { codes } : {}) }
     const signal = AbortSignal.any([this.#stopping.signal, running.lease.lost])
-    let chunk = 0
-    return readInWorker(work, signal, async (batch) => {
+    let chunks = 0
+    return reader.read(work, signal, async (batch) => {
       if (batch.packed) {
-        await catalog.addChunk(edition, chunk++, batch.packed)
+        await this.#stage(running, edition, chunks++, batch.packed)
         running.accept(true)
       }
       findings.push(...batch.findings.slice(0, REPORTED_FINDINGS - findings.length))
       await notes.note(batch)
     })
+  }
+
+  async #stage({ order }: RunningImport, edition: string, chunk: number, packed: Uint8Array): Promise<void> {
+    const { catalog, indexing } = this.#parts
+    if (changesThesaurus(order)) indexing?.feed(edition, chunk, packed)
+    await catalog.addChunk(edition, chunk, packed)
   }
 
   async #swap(

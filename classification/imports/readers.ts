@@ -19,7 +19,7 @@ export async function openReading({ file, order, codes }: WorkOrder): Promise<Op
   const known = codes && titlesOf(codes)
   const counter = countsOf(order)
   return {
-    reading: await readerOf(file, order, known),
+    reading: (await loadReader(order))(file, known),
     check: (records) => checkCodes(records, known, order, counter),
     counts: () => counter.counts,
   }
@@ -27,41 +27,59 @@ export async function openReading({ file, order, codes }: WorkOrder): Promise<Op
 
 type Titles = ReadonlyMap<string, string>
 
-/** Only the reader that is needed is loaded: a worker lives for one file, and modules cost it more than most files. */
-async function readerOf(file: string, order: ImportOrder, known: Titles | undefined): Promise<Reading<unknown>> {
+/** A reader, loaded. */
+type Reader = (file: string, known: Titles | undefined) => Reading<unknown>
+
+/** Loads only the reader that is needed: a worker lives for one file, and modules cost it more than most files. */
+export async function loadReader(order: ImportOrder): Promise<Reader> {
   const language: Language = order.language || 'de'
   const { type = 'ICD10', tariff = 'SWISSDRG' } = order
   switch (order.kind) {
     case 'icd10':
-      return language === 'de'
-        ? (await import('./formats/claml/read-icd.ts')).readIcd(file)
-        : (await import('./formats/claml/read-icd-translation.ts')).readIcdTranslation(file, {
-            language,
-            ...(known ? { german: known } : {}),
-          })
-    case 'chop':
-      return (await import('./formats/chop/read-chop.ts')).readChop(file, language)
-    case 'medications':
-      return (await import('./formats/medications/read-medications.ts')).readMedications(file, language)
+      return language === 'de' ? loadIcdReader() : loadTranslationReader(language)
+    case 'chop': {
+      const { readChop } = await import('./formats/chop/read-chop.ts')
+      return (file) => readChop(file, language)
+    }
+    case 'medications': {
+      const { readMedications } = await import('./formats/medications/read-medications.ts')
+      return (file) => readMedications(file, language)
+    }
     case 'article-list':
-      return (await import('./formats/article-list/read-article-list.ts')).readArticleList(file)
+      return (await import('./formats/article-list/read-article-list.ts')).readArticleList
     case 'addition-codes':
-      return (await import('./formats/addition-codes/read-addition-codes.ts')).readAdditionCodes(file)
+      return (await import('./formats/addition-codes/read-addition-codes.ts')).readAdditionCodes
     case 'chop-index':
-      return (await import('./formats/chop-index/read-chop-index.ts')).readChopIndex(file)
+      return (await import('./formats/chop-index/read-chop-index.ts')).readChopIndex
     case 'begleitdokumente':
-      return (await import('./formats/begleitdokumente/read-begleitdokumente.ts')).readBegleitdokumente(file)
+      return (await import('./formats/begleitdokumente/read-begleitdokumente.ts')).readBegleitdokumente
     case 'coding-rules':
-      return (await import('./formats/coding-rules/read-coding-rules.ts')).readCodingRules(file)
+      return (await import('./formats/coding-rules/read-coding-rules.ts')).readCodingRules
     case 'supplements':
-      return (await import('./formats/supplements/read-supplements.ts')).readSupplements(file)
-    case 'drg-catalog':
-      return (await import('./formats/drg-catalog/read-drg-catalog.ts')).readDrgCatalog(file, tariff)
-    case 'synonyms':
-      return (await import('./formats/synonyms/read-synonyms.ts')).readSynonyms(file, type)
-    case 'crosswalk':
-      return (await import('./formats/crosswalk/read-crosswalk.ts')).readCrosswalk(file, type)
+      return (await import('./formats/supplements/read-supplements.ts')).readSupplements
+    case 'drg-catalog': {
+      const { readDrgCatalog } = await import('./formats/drg-catalog/read-drg-catalog.ts')
+      return (file) => readDrgCatalog(file, tariff)
+    }
+    case 'synonyms': {
+      const { readSynonyms } = await import('./formats/synonyms/read-synonyms.ts')
+      return (file) => readSynonyms(file, type)
+    }
+    case 'crosswalk': {
+      const { readCrosswalk } = await import('./formats/crosswalk/read-crosswalk.ts')
+      return (file) => readCrosswalk(file, type)
+    }
   }
+}
+
+async function loadIcdReader(): Promise<Reader> {
+  const { readIcd } = await import('./formats/claml/read-icd.ts')
+  return (file) => readIcd(file)
+}
+
+async function loadTranslationReader(language: Language): Promise<Reader> {
+  const { readIcdTranslation } = await import('./formats/claml/read-icd-translation.ts')
+  return (file, german) => readIcdTranslation(file, { language, ...(german ? { german } : {}) })
 }
 
 function titlesOf(chunks: readonly Uint8Array[]): Titles {

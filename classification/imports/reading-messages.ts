@@ -24,5 +24,8 @@ export type FromWorker =
   | { readonly type: 'end'; readonly counts: LayerCounts; readonly processed: number }
   | { readonly type: 'refused'; readonly code: UnreadableCode; readonly message: string }
 
-/** To the worker: the batch was taken. */
-export type ToWorker = 'taken'
+/** To the worker: what file will come, the file, and that a batch was taken. */
+export type ToWorker =
+  | { readonly type: 'prepare'; readonly order: ImportOrder }
+  | { readonly type: 'read'; readonly work: WorkOrder }
+  | { readonly type: 'taken' }

@@ -1,8 +1,8 @@
 /** Reads a file off the main thread and sends it over in packed chunks, a few ahead of what was taken. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { packRecords } from '../catalog/record-chunk.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
-import { openReading } from './readers.ts'
+import { loadReader, openReading } from './readers.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 
 const port = parentPort
@@ -15,7 +15,9 @@ const AHEAD = 4
 
 let underWay = 0
 let room: (() => void) | undefined
-port.on('message', (_taken: ToWorker) => {
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'prepare') return void loadReader(message.order)
+  if (message.type === 'read') return void read(message.work)
   underWay--
   room?.()
 })
@@ -29,8 +31,20 @@ async function untilRoom(): Promise<void> {
   }
 }
 
-try {
-  const { reading, check, counts } = await openReading(workerData as WorkOrder)
+async function read(work: WorkOrder): Promise<void> {
+  try {
+    await sendAll(work)
+  } catch (error) {
+    if (error instanceof UnreadableFile) send({ type: 'refused', code: error.code, message: error.message })
+    else throw error
+  } finally {
+    // Nothing keeps the thread any more but what it still has to close.
+    port?.unref()
+  }
+}
+
+async function sendAll(work: WorkOrder): Promise<void> {
+  const { reading, check, counts } = await openReading(work)
   let processed = 0
   for await (const batch of reading) {
     const checked = check(batch.records)
@@ -45,10 +59,4 @@ try {
     )
   }
   send({ type: 'end', counts: counts(), processed })
-} catch (error) {
-  if (error instanceof UnreadableFile) send({ type: 'refused', code: error.code, message: error.message })
-  else throw error
-} finally {
-  // Nothing keeps the thread any more but what it still has to close.
-  port.unref()
 }

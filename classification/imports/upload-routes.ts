@@ -41,6 +41,7 @@ function waitingRoute(
     answers: { 200: { description: 'The import is done', schema: ImportAnswer } },
     handle: async (call) => {
       const wish = order(textsOf(call))
+      importer.prepare(wish)
       const { done, failure } = await importer.start(wish, await call.upload())
       const job = await done
       if (job.status === 'FAILED') throw failureAnswer(failure())
@@ -81,8 +82,10 @@ function startingRoute({ path, summary, params, query, order }: UploadEndpoint, 
         parts.now(),
       ),
     handle: async (call) => {
+      const wish = order(textsOf(call))
+      parts.importer.prepare(wish)
       const file = await kept(await call.upload())
-      const { job, accepted, done, failure } = await start(parts, order(textsOf(call)), file)
+      const { job, accepted, done, failure } = await start(parts, wish, file)
       done.finally(() => rm(file.path, { force: true }))
       if (await accepted) return new Answer(202, toImportStatus(job, parts.now()))
       const ended = await done

@@ -4,17 +4,24 @@ import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer } from '../catalog/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
 
-/** What the worker is given. */
-export interface IndexWork extends IndexScope {
-  readonly layers: readonly {
-    readonly layer: string
-    readonly language: string
-    readonly chunks: readonly Uint8Array[]
-  }[]
+/** A layer of an index to build; without chunks it is one the worker was fed. */
+export interface IndexLayer {
+  readonly layer: string
+  readonly language: string
+  readonly edition: string
+  readonly chunks?: readonly Uint8Array[]
 }
+
+/** What the worker is told: chunks of a layer ahead of its time, and what to build. */
+export type ToIndexWorker =
+  | { readonly type: 'feed'; readonly edition: string; readonly chunk: Uint8Array }
+  | ({ readonly type: 'build'; readonly layers: readonly IndexLayer[] } & IndexScope)
 
 /** How long (ms) an idle worker is kept: imports of a year come one after the other; afterwards its memory is free. */
 const KEPT_IDLE = 20_000
+
+/** What a worker was fed that was fed nothing. */
+const NOTHING = { edition: '', chunks: 0 }
 
 /** Builds indexes, one at a time. */
 export class IndexBuilder {
@@ -22,6 +29,8 @@ export class IndexBuilder {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
+  /** The edition the worker was fed, and how many of its chunks. */
+  #fed = NOTHING
 
   constructor(catalog: CatalogStore) {
     this.#catalog = catalog
@@ -31,6 +40,14 @@ export class IndexBuilder {
   warm(): void {
     this.#ready()
     this.#leaveIdle()
+  }
+
+  /** Gives the worker a chunk ahead of its time, so that only the last ones are still to be unpacked when it builds. */
+  feed(edition: string, number: number, chunk: Uint8Array): void {
+    if (number === 0) this.#fed = { edition, chunks: 0 }
+    if (!this.#worker || this.#fed.edition !== edition || this.#fed.chunks !== number) return
+    this.#fed = { edition, chunks: number + 1 }
+    say(this.#worker, { type: 'feed', edition, chunk })
   }
 
   /** The snapshot of an index, from the layers it is made of. */
@@ -49,17 +66,25 @@ export class IndexBuilder {
   async #build(layers: readonly Layer[], scope: IndexScope): Promise<Uint8Array> {
     const worker = this.#ready()
     try {
-      const parts = await Promise.all(layersOf(layers, scope).map((layer) => this.#chunksOf(layer)))
-      const work: IndexWork = { ...scope, layers: parts }
-      worker.postMessage(work)
+      const parts = await Promise.all(layersOf(layers, scope).map((layer) => this.#layerOf(layer)))
+      say(worker, { type: 'build', ...scope, layers: parts })
       return await answerOf(worker)
     } finally {
       this.#leaveIdle()
     }
   }
 
-  async #chunksOf({ layer, language, edition }: Layer): Promise<IndexWork['layers'][number]> {
-    return { layer, language, chunks: await Array.fromAsync(this.#catalog.chunks(edition)) }
+  async #layerOf({ layer, language, edition }: Layer): Promise<IndexLayer> {
+    if (await this.#wasFed(edition)) return { layer, language, edition }
+    return { layer, language, edition, chunks: await Array.fromAsync(this.#catalog.chunks(edition)) }
+  }
+
+  /** True when the worker has all of an edition; it lets go of it with the index it builds. */
+  async #wasFed(edition: string): Promise<boolean> {
+    const { edition: known, chunks } = this.#fed
+    if (known !== edition || chunks !== (await this.#catalog.chunkCount(edition))) return false
+    this.#fed = NOTHING
+    return true
   }
 
   #ready(): Worker {
@@ -71,7 +96,7 @@ export class IndexBuilder {
   #start(): Worker {
     const worker = new Worker(new URL('./index-worker.ts', import.meta.url))
     const forget = () => {
-      if (this.#worker === worker) this.#worker = undefined
+      if (this.#worker === worker) [this.#worker, this.#fed] = [undefined, NOTHING]
     }
     worker.unref()
     return worker.once('error', forget).once('exit', forget)
@@ -81,6 +106,10 @@ export class IndexBuilder {
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => void this.#worker?.terminate(), KEPT_IDLE).unref()
   }
+}
+
+function say(worker: Worker, message: ToIndexWorker): void {
+  worker.postMessage(message)
 }
 
 function answerOf(worker: Worker): Promise<Uint8Array> {

@@ -2,19 +2,33 @@
 import { parentPort } from 'node:worker_threads'
 import { unpackRecords } from '../catalog/record-chunk.ts'
 import { buildIndex } from '../search/index.ts'
-import { documentsOf } from './documents.ts'
-import type { IndexWork } from './index-builder.ts'
+import { documentsOf, type OpenLayer } from './documents.ts'
+import type { IndexLayer, ToIndexWorker } from './index-builder.ts'
 
-parentPort?.on('message', ({ system, language, layers }: IndexWork) => {
-  const open = layers.map(({ layer, language: spoken, chunks }) => ({
-    layer,
-    language: spoken,
-    records: chunks.flatMap((chunk) => unpackRecords<unknown>(chunk)),
-  }))
-  const snapshot = buildIndex(documentsOf(system, open), {
+/** Records that came ahead of their build, by edition; only one import runs at a time. */
+const fed = new Map<string, unknown[]>()
+
+parentPort?.on('message', (message: ToIndexWorker) => {
+  if (message.type === 'feed') return keep(message.edition, message.chunk)
+  const { system, language, layers } = message
+  const snapshot = buildIndex(documentsOf(system, layers.map(openLayer)), {
     language,
     ...(language === 'de' ? {} : { fallback: 'de' }),
     ...(system === 'CHOP' ? { codePrefix: 'Z' } : {}),
   })
+  fed.clear()
   parentPort?.postMessage(snapshot, [snapshot.buffer])
 })
+
+function keep(edition: string, chunk: Uint8Array): void {
+  const records = fed.get(edition) ?? []
+  // What belongs to another edition was never built: its import failed.
+  if (records.length === 0) fed.clear()
+  fed.set(edition, records)
+  for (const record of unpackRecords<unknown>(chunk)) records.push(record)
+}
+
+function openLayer({ layer, language, edition, chunks }: IndexLayer): OpenLayer {
+  const records = chunks ? chunks.flatMap((chunk) => unpackRecords<unknown>(chunk)) : (fed.get(edition) ?? [])
+  return { layer, language, records }
+}

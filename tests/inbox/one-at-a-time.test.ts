@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { ImportSystem, LockState, ScanState } from '@codarium/contract'
 import { afterEach, expect, inject, it, vi } from 'vitest'
 import { CatalogStore } from '../../classification/catalog/catalog-store.ts'
+import { FileReader } from '../../classification/imports/file-reading.ts'
 import { Importer } from '../../classification/imports/importer.ts'
 import { ScanStore } from '../../classification/imports/inbox/scan-store.ts'
 import { JobStore } from '../../classification/imports/jobs/job-store.ts'
@@ -100,7 +101,7 @@ async function startImport(server: InboxServer, publish: () => Promise<void>) {
   const jobs = new JobStore(store, node, now)
   const reports = new Reports(settings.SVC_IMPORT_DIR, now)
   const path = await server.drop('elsewhere/chop.zip', await sample('chop2026_de.zip'))
-  const importer = new Importer({ store, catalog, jobs, leases, reports, now, publish })
+  const importer = new Importer({ store, catalog, jobs, leases, reports, reader: new FileReader(), now, publish })
   return importer.start({ kind: 'chop', version: '2026', language: 'de' }, { path, filename: 'chop.zip', sha256: '' })
 }
 

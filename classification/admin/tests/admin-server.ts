@@ -8,6 +8,7 @@ import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
 import { answerOf, type UploadAnswer, type UploadFile, upload } from '../../../tests/harness/upload.ts'
 import { CatalogStore } from '../../catalog/catalog-store.ts'
+import { FileReader } from '../../imports/file-reading.ts'
 import { Importer } from '../../imports/importer.ts'
 import { JobStore } from '../../imports/jobs/job-store.ts'
 import { recoverImports } from '../../imports/recovery.ts'
@@ -81,7 +82,7 @@ function adminWing(
       const thesaurus = wrap(new InMemoryThesaurus(catalog, now))
       const publish = (version: string) => thesaurus.publish(version)
       const reports = new Reports(settings.SVC_IMPORT_DIR, now)
-      const importer = new Importer({ store, catalog, jobs, leases, reports, now, publish })
+      const importer = new Importer({ store, catalog, jobs, leases, reports, reader: new FileReader(), now, publish })
       await recoverImports({ store, catalog, jobs, leases, now })
       const defects: unknown[] = []
       const onDefect = (error: unknown) => {
