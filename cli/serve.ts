@@ -41,6 +41,7 @@ async function run(service: ServiceName, settings: Settings): Promise<number> {
     wings,
     migrations: allMigrations,
     processMetrics: true,
+    compileAhead: true,
     ...(service === 'grouper' ? {} : { siteDir }),
   })
   const code = await untilStopped(log)

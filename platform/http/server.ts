@@ -14,6 +14,7 @@ import type { Caller } from '../identity/caller.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
 import { addBodyReaders, DEFAULT_BODY_LIMIT } from './body-readers.ts'
 import { answerClientError } from './client-error.ts'
+import type { Compilations } from './compilations.ts'
 import { crossOrigin } from './cors.ts'
 import type { Guard } from './guard.ts'
 import { allowedMethods } from './method-check.ts'
@@ -33,6 +34,8 @@ export interface HttpOptions {
   readonly log: Logger
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** Where validators and serializers wait for their first use. */
+  readonly compilations: Compilations
 }
 
 /** Longest single part of a path (characters): codes, ids, file names. */
@@ -57,8 +60,8 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
     trustProxy: options.trustedProxies.length > 0 ? [...options.trustedProxies] : false,
   }) as unknown as FastifyInstance
   app.decorateRequest(CALLER)
-  setValidators(app)
-  setSerializers(app)
+  setValidators(app, options.compilations)
+  setSerializers(app, options.compilations)
   addBodyReaders(app)
   addHooks(app, options)
   addErrorHandlers(app, options)

@@ -5,19 +5,20 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Compilations } from './compilations.ts'
 
 /** More findings than this help nobody and would only make the answer long. */
 const MOST_DETAILS = 50
 
 /** Sets the validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
-export function setValidators(app: FastifyInstance): void {
-  const ofBody = compiler(false)
-  const ofText = compiler(true)
+export function setValidators(app: FastifyInstance, compilations: Compilations): void {
+  const ofBody = compiler(false, compilations)
+  const ofText = compiler(true, compilations)
   const compile: FastifySchemaCompiler<TSchema> = (part) => (part.httpPart === 'body' ? ofBody : ofText)(part)
   app.setValidatorCompiler(compile)
 }
 
-function compiler(fromText: boolean): FastifySchemaCompiler<TSchema> {
+function compiler(fromText: boolean, compilations: Compilations): FastifySchemaCompiler<TSchema> {
   const ajv = new Ajv2020({
     allErrors: true,
     useDefaults: true,
@@ -26,18 +27,16 @@ function compiler(fromText: boolean): FastifySchemaCompiler<TSchema> {
     strict: false,
   })
   formats.default(ajv)
-  return ({ schema }) => whenFirstUsed(() => ajv.compile(schema))
+  return ({ schema }) => asValidator(compilations.later(() => ajv.compile(schema)))
 }
 
 type Validate = ReturnType<Ajv2020['compile']>
 
-/** Compiles at the first request: most routes are not called in the first seconds, and the start need not wait for them. */
-function whenFirstUsed(compile: () => Validate) {
-  let compiled: Validate | undefined
+function asValidator(compiled: () => Validate) {
   const validate = (data: unknown): boolean => {
-    compiled ??= compile()
-    const valid = compiled(data) as boolean
-    validate.errors = compiled.errors ?? null
+    const check = compiled()
+    const valid = check(data) as boolean
+    validate.errors = check.errors ?? null
     return valid
   }
   validate.errors = null as NonNullable<Validate['errors']> | null

@@ -2,6 +2,7 @@
 import { type DemoUser, type Settings, uiPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { CallBudgets } from '../http/call-budget.ts'
+import { Compilations } from '../http/compilations.ts'
 import { Guard } from '../http/guard.ts'
 import { type Listening, listen } from '../http/listening.ts'
 import type { Route } from '../http/route.ts'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly siteDir?: string
   readonly demoUsers?: readonly DemoUser[]
   readonly processMetrics?: boolean
+  /** True: once it listens, the server compiles ahead what first callers would have to wait for. */
+  readonly compileAhead?: boolean
   now?(): number
 }
 
@@ -54,9 +57,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const context = createContext(now ? { ...parts, now } : parts)
     for (const wing of wings) running.push(await wing.build(context))
     const routes = allRoutes(context, running, options)
-    const listening = await openHttp(context, routes)
+    const compilations = new Compilations()
+    const listening = await openHttp(context, routes, compilations)
+    const stopping = new AbortController()
+    if (options.compileAhead) void compilations.finish(stopping.signal)
     log.info({ port: listening.port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
-    const stop = () => stopAll(listening, running, context)
+    const stop = () => {
+      stopping.abort()
+      return stopAll(listening, running, context)
+    }
     return { port: listening.port, context, routes, stop }
   } catch (error) {
     for (const wing of running) await wing.stop?.()
@@ -90,7 +99,7 @@ function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
   return [...checks, timedCheck('identity', false, detail, () => identity.check())]
 }
 
-async function openHttp(context: Context, routes: readonly Route[]): Promise<Listening> {
+async function openHttp(context: Context, routes: readonly Route[], compilations: Compilations): Promise<Listening> {
   const { settings, log, metrics, identity, now } = context
   const app = await buildServer({
     routes,
@@ -104,6 +113,7 @@ async function openHttp(context: Context, routes: readonly Route[]): Promise<Lis
     }),
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
+    compilations,
   })
   return listen(app, settings.SERVER_PORT, settings.SERVER_HOST)
 }
