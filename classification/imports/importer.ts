@@ -48,7 +48,7 @@ export interface Indexing {
   /** Told that records will come. */
   warm(): void
   /** Takes the next chunk of an edition that will be live soon. */
-  feed(edition: string, number: number, packed: Uint8Array): void
+  feed(layer: LayerKey, edition: string, number: number, packed: Uint8Array): void
 }
 
 /** A started import. */
@@ -203,9 +203,9 @@ export class Importer {
     })
   }
 
-  async #stage({ order }: RunningImport, edition: string, chunk: number, packed: Uint8Array): Promise<void> {
+  async #stage({ order, key }: RunningImport, edition: string, chunk: number, packed: Uint8Array): Promise<void> {
     const { catalog, indexing } = this.#parts
-    if (changesThesaurus(order)) indexing?.feed(edition, chunk, packed)
+    if (changesThesaurus(order)) indexing?.feed(key, edition, chunk, packed)
     await catalog.addChunk(edition, chunk, packed)
   }
 

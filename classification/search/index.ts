@@ -1,5 +1,5 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
-export { buildIndex, type IndexOptions } from './build/build-index.ts'
+export { buildIndex, type IndexOptions, ReadAhead } from './build/build-index.ts'
 export type { Abbreviations } from './language/language-rules.ts'
 export { TIERS } from './ranking/rank-key.ts'
 export {

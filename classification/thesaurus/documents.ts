@@ -34,6 +34,16 @@ export function documentsOf(system: string, layers: readonly OpenLayer[]): Searc
   return [...codes.values()]
 }
 
+/** The texts of one layer by itself, as far as they can be told before the others are there. */
+export function textsOf(system: string, layer: OpenLayer): SearchText[] {
+  const language = (layer.language || 'de') as Language
+  if (layer.layer === 'synonyms' || layer.layer === 'index') {
+    return (layer.records as CodeText[]).map(({ text }) => ({ text, field: 'SYNONYM', language }))
+  }
+  if (layer.layer === 'texts') return layer.records.flatMap((record) => translatedTexts(record, language))
+  return documentsOf(system, [layer]).flatMap(({ texts }) => texts)
+}
+
 type Codes = Map<string, FindableCode>
 
 function catalogueCodes(system: string, layers: readonly OpenLayer[]): Codes {
@@ -78,11 +88,13 @@ function all(texts: readonly string[], field: TextField, language: Language): Fi
 
 function addTranslation(codes: Codes, language: Language, record: unknown): void {
   const { code } = record as { code: string }
-  const texts =
-    'title' in (record as object)
-      ? icdTexts(record as TranslationRecord, language)
-      : chopTexts(record as ChopRecord, language)
-  codes.get(code)?.texts.push(...texts)
+  codes.get(code)?.texts.push(...translatedTexts(record, language))
+}
+
+function translatedTexts(record: unknown, language: Language): FindableText[] {
+  return 'title' in (record as object)
+    ? icdTexts(record as TranslationRecord, language)
+    : chopTexts(record as ChopRecord, language)
 }
 
 function addText(codes: Codes, { code, text }: CodeText, field: TextField, language: Language): void {

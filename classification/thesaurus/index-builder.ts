@@ -1,7 +1,7 @@
 /** Has indexes built in a worker thread that stays a while: the next build finds it loaded and warm. */
 import { Worker } from 'node:worker_threads'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { Layer } from '../catalog/layer.ts'
+import type { Layer, LayerKey } from '../catalog/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
 
 /** A layer of an index to build; without chunks it is one the worker was fed. */
@@ -12,10 +12,19 @@ export interface IndexLayer {
   readonly chunks?: readonly Uint8Array[]
 }
 
-/** What the worker is told: chunks of a layer ahead of its time, and what to build. */
-export type ToIndexWorker =
-  | { readonly type: 'feed'; readonly edition: string; readonly chunk: Uint8Array }
-  | ({ readonly type: 'build'; readonly layers: readonly IndexLayer[] } & IndexScope)
+/** A chunk of a layer that comes ahead of the build. */
+export interface LayerChunk {
+  readonly type: 'feed'
+  readonly layer: LayerKey
+  readonly edition: string
+  readonly chunk: Uint8Array
+}
+
+/** An index to build. */
+export interface IndexWork extends IndexScope {
+  readonly type: 'build'
+  readonly layers: readonly IndexLayer[]
+}
 
 /** How long (ms) an idle worker is kept: imports of a year come one after the other; afterwards its memory is free. */
 const KEPT_IDLE = 20_000
@@ -43,11 +52,11 @@ export class IndexBuilder {
   }
 
   /** Gives the worker a chunk ahead of its time, so that only the last ones are still to be unpacked when it builds. */
-  feed(edition: string, number: number, chunk: Uint8Array): void {
+  feed(layer: LayerKey, edition: string, number: number, chunk: Uint8Array): void {
     if (number === 0) this.#fed = { edition, chunks: 0 }
     if (!this.#worker || this.#fed.edition !== edition || this.#fed.chunks !== number) return
     this.#fed = { edition, chunks: number + 1 }
-    say(this.#worker, { type: 'feed', edition, chunk })
+    say(this.#worker, { type: 'feed', layer, edition, chunk })
   }
 
   /** The snapshot of an index, from the layers it is made of. */
@@ -108,7 +117,7 @@ export class IndexBuilder {
   }
 }
 
-function say(worker: Worker, message: ToIndexWorker): void {
+function say(worker: Worker, message: IndexWork | LayerChunk): void {
   worker.postMessage(message)
 }
 

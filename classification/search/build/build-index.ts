@@ -1,7 +1,7 @@
 /** Builds the snapshot of an index from the documents of a catalogue. Pure: it can run in any thread. */
 import { Language } from '../language/language.ts'
 import { MOST_DOCUMENTS } from '../ranking/rank-key.ts'
-import type { SearchDocument, SearchLanguage } from '../search-document.ts'
+import type { SearchDocument, SearchLanguage, SearchText } from '../search-document.ts'
 import type { About } from '../search-index.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { writeSnapshot } from '../snapshot/snapshot.ts'
@@ -22,15 +22,31 @@ export interface IndexOptions {
   readonly codePrefix?: string
 }
 
-/** The snapshot of an index: the same bytes for the same documents. */
+/** Texts read ahead of the index they will stand in, so that building it takes less time when all of them are there. */
+export class ReadAhead {
+  readonly language: SearchLanguage
+  readonly terms: TermCollector
+
+  constructor(language: SearchLanguage) {
+    this.language = language
+    this.terms = new TermCollector(new Language(language))
+  }
+
+  /** Reads the texts in the language. */
+  add(texts: Iterable<SearchText>): void {
+    for (const { text, language } of texts) if (language === this.language) this.terms.meet(text)
+  }
+}
+
+/** The snapshot of an index: the same bytes for the same documents, whatever was read ahead. */
 export function buildIndex(
   documents: readonly SearchDocument[],
   { language, fallback, codePrefix = '' }: IndexOptions,
+  ahead?: ReadAhead,
 ): Uint8Array<ArrayBuffer> {
   if (documents.length > MOST_DOCUMENTS) throw new RangeError(`An index holds at most ${MOST_DOCUMENTS} documents.`)
   const about: About = { language, codePrefix }
-  const rules = new Language(language)
-  const collector = new TermCollector(rules)
+  const collector = ahead?.language === language ? ahead.terms : new TermCollector(new Language(language))
   const texts = new TextTable(collector)
   documents.forEach((document, number) => {
     for (const text of textsIn(document, language, fallback)) texts.add(number, text)
@@ -38,7 +54,7 @@ export function buildIndex(
   return writeSnapshot({
     about: new TextEncoder().encode(JSON.stringify(about)),
     ...codeSections(documents, codePrefix),
-    ...termSections(collector, texts, rules),
+    ...termSections(collector, texts),
     ...textSections(texts),
   })
 }
@@ -75,20 +91,21 @@ function textSections(texts: TextTable): Pick<Sections, Exclude<TextSections, 't
 
 /** Sorts the terms, renumbers them in the texts, and derives all tables that lead from words to texts. */
 function termSections(
-  { terms }: TermCollector,
+  { terms, language }: TermCollector,
   texts: TextTable,
-  rules: Language,
 ): Omit<Sections, 'about' | CodeSections | Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
-  const sorted = terms.map(({ text }) => text).sort()
+  const inTexts = new Uint8Array(terms.length)
+  for (const term of texts.terms.view()) inTexts[term] = 1
+  const sorted = terms.flatMap(({ text }, number) => (inTexts[number] ? [text] : [])).sort()
   const places = new Map(sorted.map((term, place) => [term, place]))
-  const renumbered = Uint32Array.from(terms, ({ text }) => places.get(text)!)
+  const renumbered = Uint32Array.from(terms, ({ text }) => places.get(text) ?? 0)
   const textTerms = texts.terms.view().map((term) => renumbered[term]!)
   const textTermStarts = texts.termStarts.view().slice()
   const { bytes, starts } = byteStrings(sorted)
   return {
     termBytes: bytes,
     termStarts: starts,
-    stemLengths: Uint8Array.from(sorted, (term) => rules.stemLength(term)),
+    stemLengths: Uint8Array.from(sorted, (term) => language.stemLength(term)),
     ...postingLists(textTerms, textTermStarts, sorted.length),
     ...partTable(sorted),
     ...slipTable(sorted),

@@ -18,24 +18,40 @@ export class TermCollector {
   readonly #byWord = new Map<string, number>()
   readonly #byTerm = new Map<string, number>()
   readonly #stems = new Map<string, number>()
+  /** Texts that were read ahead. */
+  readonly #byText = new Map<string, readonly number[]>()
 
   constructor(language: Language) {
     this.#language = language
   }
 
+  /** The rules the terms are made by. */
+  get language(): Language {
+    return this.#language
+  }
+
   /** The numbers of the terms of a text, each once. */
-  numbersOf(text: string): number[] {
+  numbersOf(text: string): readonly number[] {
+    return this.#byText.get(text) ?? this.#read(text)
+  }
+
+  /** Reads a text ahead of the time it is indexed. */
+  meet(text: string): void {
+    if (!this.#byText.has(text)) this.#byText.set(text, this.#read(text))
+  }
+
+  #read(text: string): number[] {
     const numbers: number[] = []
     for (const chunk of this.#language.chunksOf(text)) {
       for (const word of chunk.includes('.') ? wordsOf(chunk) : [chunk]) {
-        const number = this.#byWord.get(word) ?? this.#meet(word)
+        const number = this.#byWord.get(word) ?? this.#meetWord(word)
         if (number >= 0 && !numbers.includes(number)) numbers.push(number)
       }
     }
     return numbers
   }
 
-  #meet(word: string): number {
+  #meetWord(word: string): number {
     const term = this.#language.termOf(word)
     const number = term === '' ? -1 : (this.#byTerm.get(term) ?? this.#add(term))
     this.#byWord.set(word, number)

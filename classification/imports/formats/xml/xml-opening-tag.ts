@@ -10,16 +10,40 @@ export interface OpeningTag {
   readonly name: string
   readonly attributes: Attributes
   readonly selfClosing: boolean
-  /** Place after its last character. */
-  readonly end: number
+  /** Characters from its name to its end. */
+  readonly length: number
 }
 
 const [TAB, NEWLINE, BLANK, DOUBLE_QUOTE, QUOTE, SLASH, EQUALS, GREATER] = [
   0x09, 0x0a, 0x20, 0x22, 0x27, 0x2f, 0x3d, 0x3e,
 ] as const
 
-/** Reads the tag whose name begins at `start`; undefined where its end has not come. */
-export function readOpeningTag(text: string, start: number): OpeningTag | undefined {
+/** Reads opening tags; a file repeats most of its short ones by the hundred, letter for letter. */
+export class OpeningTags {
+  readonly #known = new Map<string, OpeningTag>()
+
+  /** Reads the tag whose name begins at `start`; undefined where its end has not come. */
+  read(text: string, start: number): OpeningTag | undefined {
+    const end = text.indexOf('>', start)
+    if (end < 0) return undefined
+    if (end - start > LONGEST_KNOWN) return readTag(text, start)
+    const written = text.slice(start, end + 1)
+    return this.#known.get(written) ?? this.#meet(written, text, start)
+  }
+
+  #meet(written: string, text: string, start: number): OpeningTag | undefined {
+    const tag = readTag(text, start)
+    // A tag with ">" in a value ends further on.
+    if (tag?.length === written.length && this.#known.size < MOST_KNOWN) this.#known.set(written, tag)
+    return tag
+  }
+}
+
+/** Characters of a tag worth remembering, and tags remembered: longer ones hold an id or a text of their own. */
+const LONGEST_KNOWN = 60
+const MOST_KNOWN = 4096
+
+function readTag(text: string, start: number): OpeningTag | undefined {
   let at = nameEnd(text, start)
   if (at === text.length) return undefined
   const name = nameAt(text, start, at)
@@ -28,9 +52,11 @@ export function readOpeningTag(text: string, start: number): OpeningTag | undefi
     const before = at
     at = afterBlanks(text, at)
     const mark = text.charCodeAt(at)
-    if (mark === GREATER) return { name, attributes, selfClosing: false, end: at + 1 }
+    if (mark === GREATER) return { name, attributes, selfClosing: false, length: at + 1 - start }
     if (mark === SLASH)
-      return at + 1 < text.length ? { name, attributes, selfClosing: true, end: closingEnd(text, at) } : undefined
+      return at + 1 < text.length
+        ? { name, attributes, selfClosing: true, length: closingEnd(text, at) - start }
+        : undefined
     if (at === text.length) return undefined
     if (at === before) throw new MalformedXml('a blank is missing before an attribute')
     at = readAttribute(text, at, attributes)

@@ -1,7 +1,7 @@
 /** A streaming XML parser that takes no risks: no document type beyond its name, no entities, no absurd sizes. */
 import { UnreadableFile } from '../unreadable-file.ts'
 import { MalformedXml } from './malformed-xml.ts'
-import { type Attributes, readOpeningTag } from './xml-opening-tag.ts'
+import { type Attributes, OpeningTags } from './xml-opening-tag.ts'
 import { isBlank, isName, plainText, requireCharacters } from './xml-text.ts'
 
 /** Who hears what stands in the file; lines count from 1. */
@@ -29,6 +29,7 @@ const DECLARATION =
 export class XmlParser {
   readonly #listener: XmlListener
   readonly #path: string[] = []
+  readonly #tags = new OpeningTags()
   /** Text whose end has not come yet, and how far into it the file has been heard. */
   #held = ''
   #at = 0
@@ -137,12 +138,12 @@ export class XmlParser {
   }
 
   #openTag(): boolean {
-    const tag = readOpeningTag(this.#held, this.#at + 1)
+    const tag = this.#tags.read(this.#held, this.#at + 1)
     if (!tag) return false
     if (this.#path.length === 0 && this.#sawRoot) throw new MalformedXml('a second root element')
     if (this.#path.length >= MOST_DEPTH) throw this.#absurd(`more than ${MOST_DEPTH} elements inside each other`)
     this.#sawRoot = true
-    this.#at = tag.end
+    this.#at += 1 + tag.length
     this.#countLines()
     this.#listener.open(tag.name, tag.attributes, this.#line)
     if (tag.selfClosing) this.#listener.close(tag.name)
