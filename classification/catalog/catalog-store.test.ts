@@ -35,7 +35,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   async function stageTwoChunks(): Promise<string> {
     const edition = await catalog.stage()
-    for (const number of [0, 1]) await catalog.addChunk(edition, number, packRecords([{ code: `A0${number}` }]))
+    await catalog.addChunks(edition, 0, [packRecords([{ code: 'A00' }]), packRecords([{ code: 'A01' }])])
     return edition
   }
 
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
   it('nothing can be added to, or made live of, an edition that was cleared away', async () => {
     const edition = await stageTwoChunks()
     await catalog.abandon(edition)
-    await expect(catalog.addChunk(edition, 2, packRecords([]))).rejects.toBeInstanceOf(EditionGone)
+    await expect(catalog.addChunks(edition, 2, [packRecords([])])).rejects.toBeInstanceOf(EditionGone)
     await expect(swap(edition)).rejects.toBeInstanceOf(EditionGone)
     expect(await store.read.selectFrom('catalog_chunk').selectAll().execute()).toEqual([])
   })

@@ -40,11 +40,12 @@ export class CatalogStore {
     return edition
   }
 
-  /** Adds a chunk of packed records to a staged edition; throws EditionGone when it is no more, so that none is orphaned. */
-  async addChunk(edition: string, number: number, records: Uint8Array): Promise<void> {
+  /** Adds chunks of packed records to a staged edition; throws EditionGone when it is no more, so that none is orphaned. */
+  async addChunks(edition: string, from: number, chunks: readonly Uint8Array[]): Promise<void> {
+    const rows = chunks.map((records, i) => ({ edition, number: from + i, records }))
     await this.#store.transact(async (tx) => {
       await requireEdition(tx, edition)
-      await tx.insertInto('catalog_chunk').values({ edition, number, records }).execute()
+      await tx.insertInto('catalog_chunk').values(rows).execute()
     })
   }
 

@@ -23,6 +23,9 @@ export interface ReadBatch {
   readonly progress: number
 }
 
+/** Takes batches, in the order they were read. */
+export type Take = (batches: readonly ReadBatch[]) => Promise<void>
+
 /** Reads one file per worker: what a file does to a thread ends with it. */
 export class FileReader {
   #waiting: Worker | undefined
@@ -41,8 +44,8 @@ export class FileReader {
     this.#patience = setTimeout(() => void worker.terminate(), KEPT_WAITING).unref()
   }
 
-  /** Reads the file of an order; throws UnreadableFile when it is refused. `take` gets one batch at a time. */
-  async read(work: WorkOrder, signal: AbortSignal, take: (batch: ReadBatch) => Promise<void>): Promise<LayerCounts> {
+  /** Reads the file of an order; throws UnreadableFile when it is refused. `take` gets what came since it last returned. */
+  async read(work: WorkOrder, signal: AbortSignal, take: Take): Promise<LayerCounts> {
     signal.throwIfAborted()
     const worker = this.#hire()
     const exited = once(worker, 'exit').catch(() => {})
@@ -77,28 +80,42 @@ function say(worker: Worker, message: ToWorker): void {
   worker.postMessage(message)
 }
 
-/** What a worker says while it reads, taken one after the other in the order it was read. */
+/** What a worker says while it reads, taken in the order it was read. */
 class Conversation {
   readonly counts: Promise<LayerCounts>
   finished = false
+  readonly #worker: Worker
+  readonly #take: Take
+  #waiting: ReadBatch[] = []
+  #taking: Promise<void> | undefined
 
-  constructor(worker: Worker, signal: AbortSignal, take: (batch: ReadBatch) => Promise<void>) {
+  constructor(worker: Worker, signal: AbortSignal, take: Take) {
+    this.#worker = worker
+    this.#take = take
     const { promise, resolve, reject } = Promise.withResolvers<LayerCounts>()
     this.counts = promise
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.on('error', (error) => reject(asRefusal(error)))
     worker.on('exit', () => this.finished || reject(new Error('the reading ended too early')))
-    let taking = Promise.resolve()
     worker.on('message', (message: FromWorker) => {
       this.finished = message.type !== 'batch'
       if (message.type === 'refused') return reject(new UnreadableFile(message.code, message.message))
-      taking = taking.then(async () => {
-        if (message.type === 'end') return resolve(message.counts)
-        await take(message)
-        say(worker, { type: 'taken' })
-      })
-      taking.catch(reject)
+      if (message.type === 'batch') this.#waiting.push(message)
+      this.#taking ??= this.#takeAll()
+      if (message.type === 'end') return void this.#taking.then(() => resolve(message.counts), reject)
+      this.#taking.catch(reject)
     })
+  }
+
+  /** What comes while some is being taken is taken together: one transaction for all of it. */
+  async #takeAll(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batches = this.#waiting
+      this.#waiting = []
+      await this.#take(batches)
+      for (const _ of batches) say(this.#worker, { type: 'taken' })
+    }
+    this.#taking = undefined
   }
 }
 

@@ -86,8 +86,8 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   it('an import whose lock was reset commits nothing, even when it has not noticed yet', async () => {
     class Slow extends CatalogStore {
-      override async addChunk(...chunk: Parameters<CatalogStore['addChunk']>): Promise<void> {
-        await super.addChunk(...chunk)
+      override async addChunks(...chunks: Parameters<CatalogStore['addChunks']>): Promise<void> {
+        await super.addChunks(...chunks)
         await leases.revoke(IMPORT_LOCK)
       }
     }
@@ -100,10 +100,10 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   it('an import taken for dead finds its staged data gone, and leaves none', async () => {
     class Slow extends CatalogStore {
-      override async addChunk(...chunk: Parameters<CatalogStore['addChunk']>): Promise<void> {
+      override async addChunks(...chunks: Parameters<CatalogStore['addChunks']>): Promise<void> {
         await leases.revoke(IMPORT_LOCK)
         await recover()
-        await super.addChunk(...chunk)
+        await super.addChunks(...chunks)
       }
     }
     const slow = importer({ catalog: new Slow(store, node, now) })
@@ -167,7 +167,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
   it('recovery leaves a running import alone, and clears up after a node of another machine', async () => {
     const elsewhere = 'elsewhere/1/0'
     const dead = await new CatalogStore(store, elsewhere, now).stage()
-    await catalog.addChunk(dead, 0, new Uint8Array([1]))
+    await catalog.addChunks(dead, 0, [new Uint8Array([1])])
     const job = await new JobStore(store, elsewhere, now).open({
       key: 'ICD10-2026-de',
       systemCode: 'ICD10',

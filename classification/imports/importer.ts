@@ -193,20 +193,23 @@ export class Importer {
     const work = { file: running.file.path, order: running.order, ...(codes ? { codes } : {}) }
     const signal = AbortSignal.any([this.#stopping.signal, running.lease.lost])
     let chunks = 0
-    return reader.read(work, signal, async (batch) => {
-      if (batch.packed) {
-        await this.#stage(running, edition, chunks++, batch.packed)
-        running.accept(true)
+    return reader.read(work, signal, async (batches) => {
+      const packed = batches.flatMap((batch) => batch.packed ?? [])
+      await this.#stage(running, edition, chunks, packed)
+      chunks += packed.length
+      if (chunks > 0) running.accept(true)
+      for (const batch of batches) {
+        findings.push(...batch.findings.slice(0, REPORTED_FINDINGS - findings.length))
+        await notes.note(batch)
       }
-      findings.push(...batch.findings.slice(0, REPORTED_FINDINGS - findings.length))
-      await notes.note(batch)
     })
   }
 
-  async #stage({ order, key }: RunningImport, edition: string, chunk: number, packed: Uint8Array): Promise<void> {
+  async #stage({ order, key }: RunningImport, edition: string, from: number, packed: readonly Uint8Array[]) {
+    if (packed.length === 0) return
     const { catalog, indexing } = this.#parts
-    if (changesThesaurus(order)) indexing?.feed(key, edition, chunk, packed)
-    await catalog.addChunk(edition, chunk, packed)
+    if (changesThesaurus(order)) packed.forEach((chunk, i) => void indexing?.feed(key, edition, from + i, chunk))
+    await catalog.addChunks(edition, from, packed)
   }
 
   async #swap(

@@ -11,7 +11,7 @@ if (!port) throw new Error('this file runs as a worker')
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
 
 /** Batches that may be under way: the reader need not wait for the database, and memory stays small. */
-const AHEAD = 4
+const AHEAD = 16
 
 let underWay = 0
 let room: (() => void) | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildIndex, openIndex, type SearchRequest } from './index.ts'
+import { buildIndex, openIndex, ReadAhead, type SearchRequest } from './index.ts'
 import { SAMPLE } from './tests/sample.ts'
 
 const german = openIndex(buildIndex(SAMPLE, { language: 'de' }))
@@ -166,4 +166,13 @@ describe('requests', () => {
     expect(german.codeOf(german.documentOf('e1190')!)).toBe('E11.90')
     expect(german.documentOf('E99')).toBeUndefined()
   })
+})
+
+it('the same documents give the same bytes, whatever was read ahead', () => {
+  const ahead = new ReadAhead('de')
+  ahead.add(SAMPLE.flatMap(({ texts }) => texts).reverse())
+  ahead.add([{ text: 'Wörter, die nirgends stehen', field: 'TITLE', language: 'de' }])
+  expect(buildIndex(SAMPLE, { language: 'de' }, ahead)).toEqual(buildIndex(SAMPLE, { language: 'de' }))
+  const french = { language: 'fr', fallback: 'de' } as const
+  expect(buildIndex(SAMPLE, french, ahead)).toEqual(buildIndex(SAMPLE, french))
 })

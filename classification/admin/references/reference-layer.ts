@@ -96,7 +96,7 @@ export class ReferenceLayer {
     let chunk = 0
     for await (const records of this.#chunks(codes)) {
       const found = records.flatMap((record) => collector.collect(record.code, findIn(record, system)))
-      if (found.length > 0) await this.#parts.catalog.addChunk(edition, chunk++, packRecords(found))
+      if (found.length > 0) await this.#parts.catalog.addChunks(edition, chunk++, [packRecords(found)])
     }
     return collector.counts
   }

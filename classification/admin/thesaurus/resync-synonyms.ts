@@ -85,7 +85,7 @@ async function stageRecords({ catalog }: AdminParts, records: readonly CodeText[
   const edition = await catalog.stage()
   for (let number = 0; number * CHUNK_SIZE < records.length; number++) {
     const chunk = records.slice(number * CHUNK_SIZE, (number + 1) * CHUNK_SIZE)
-    await catalog.addChunk(edition, number, packRecords(chunk))
+    await catalog.addChunks(edition, number, [packRecords(chunk)])
   }
   return edition
 }

@@ -34,7 +34,7 @@ export class ReadAhead {
 
   /** Reads the texts in the language. */
   add(texts: Iterable<SearchText>): void {
-    for (const { text, language } of texts) if (language === this.language) this.terms.meet(text)
+    for (const { text, language } of texts) if (language === this.language) this.terms.readAhead(text)
   }
 }
 

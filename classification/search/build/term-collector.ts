@@ -10,6 +10,13 @@ interface Term {
   readonly isStopWord: boolean
 }
 
+/** A text as its terms, each once, with the letters and different stems of what it says. */
+export interface ReadText {
+  readonly terms: readonly number[]
+  readonly letters: number
+  readonly stems: number
+}
+
 /** The terms of a catalogue in one language. */
 export class TermCollector {
   readonly terms: Term[] = []
@@ -19,7 +26,7 @@ export class TermCollector {
   readonly #byTerm = new Map<string, number>()
   readonly #stems = new Map<string, number>()
   /** Texts that were read ahead. */
-  readonly #byText = new Map<string, readonly number[]>()
+  readonly #byText = new Map<string, ReadText>()
 
   constructor(language: Language) {
     this.#language = language
@@ -30,17 +37,31 @@ export class TermCollector {
     return this.#language
   }
 
-  /** The numbers of the terms of a text, each once. */
-  numbersOf(text: string): readonly number[] {
-    return this.#byText.get(text) ?? this.#read(text)
+  /** The terms of a text, and how much it says. */
+  read(text: string): ReadText {
+    return this.#byText.get(text) ?? this.#measured(this.#numbersOf(text))
   }
 
   /** Reads a text ahead of the time it is indexed. */
-  meet(text: string): void {
-    if (!this.#byText.has(text)) this.#byText.set(text, this.#read(text))
+  readAhead(text: string): void {
+    if (!this.#byText.has(text)) this.#byText.set(text, this.#measured(this.#numbersOf(text)))
   }
 
-  #read(text: string): number[] {
+  /** Letters and stems of what the text says; a text of stop words alone says those. */
+  #measured(numbers: readonly number[]): ReadText {
+    const stopWords = numbers.every((number) => this.terms[number]!.isStopWord)
+    const stems: number[] = []
+    let letters = 0
+    for (const number of numbers) {
+      const { text, stem, isStopWord } = this.terms[number]!
+      if (isStopWord && !stopWords) continue
+      letters += text.length
+      if (!stems.includes(stem)) stems.push(stem)
+    }
+    return { terms: numbers, letters, stems: stems.length }
+  }
+
+  #numbersOf(text: string): number[] {
     const numbers: number[] = []
     for (const chunk of this.#language.chunksOf(text)) {
       for (const word of chunk.includes('.') ? wordsOf(chunk) : [chunk]) {

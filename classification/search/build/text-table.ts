@@ -28,25 +28,16 @@ export class TextTable {
 
   /** Adds one text; one without a word is left out. */
   add(document: number, { text, field, weight = 0 }: SearchText): void {
-    const numbers = this.#collector.numbersOf(text)
-    if (numbers.length === 0) return
+    const { terms, letters, stems } = this.#collector.read(text)
+    if (terms.length === 0) return
     this.strings.push(text)
     this.documents.push(document)
     this.fields.push(FIELD[field])
     this.weights.push(Math.max(0, Math.min(HEAVIEST, Math.trunc(weight))))
-    this.#measure(numbers)
-    for (const number of numbers) this.terms.push(number)
-    this.termStarts.push(this.terms.length)
-  }
-
-  /** Letters and stems of what the text says; a text of stop words alone says those. */
-  #measure(numbers: readonly number[]): void {
-    const terms = numbers.map((number) => this.#collector.terms[number]!)
-    const telling = terms.some((term) => !term.isStopWord) ? terms.filter((term) => !term.isStopWord) : terms
-    const letters = telling.reduce((sum, term) => sum + term.text.length, 0)
-    const stems = telling.filter((term, i) => telling.findIndex((other) => other.stem === term.stem) === i).length
     this.letters.push(Math.min(letters, MOST_LETTERS))
     this.stems.push(Math.min(stems, MOST_STEMS))
+    for (const term of terms) this.terms.push(term)
+    this.termStarts.push(this.terms.length)
   }
 }
 
