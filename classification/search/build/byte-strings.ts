@@ -9,13 +9,11 @@ export interface ByteStrings {
 /** Stores strings one behind the other in UTF-8. */
 export function byteStrings(strings: readonly string[]): ByteStrings {
   const starts = new Uint32Array(strings.length + 1)
-  const most = strings.reduce((sum, string) => sum + string.length * 3, 0)
-  const bytes = new Uint8Array(most)
-  const encoder = new TextEncoder()
+  const bytes = Buffer.allocUnsafe(strings.reduce((sum, string) => sum + string.length * 3, 0))
   let end = 0
   strings.forEach((string, index) => {
-    end += encoder.encodeInto(string, bytes.subarray(end)).written
+    end += bytes.write(string, end)
     starts[index + 1] = end
   })
-  return { bytes: bytes.slice(0, end), starts }
+  return { bytes: Uint8Array.from(bytes.subarray(0, end)), starts }
 }

@@ -17,6 +17,12 @@ export class GrowingArray {
     this.#values[this.#length++] = value
   }
 
+  /** True when a value stands at `from` or behind it. */
+  includes(value: number, from: number): boolean {
+    for (let i = from; i < this.#length; i++) if (this.#values[i] === value) return true
+    return false
+  }
+
   /** The numbers so far; valid until the next push. */
   view(): Uint32Array<ArrayBuffer> {
     return this.#values.subarray(0, this.#length)

