@@ -32,7 +32,10 @@ const compound = fc
   .tuple(fc.array(fc.constantFrom(...ROOTS), { minLength: 1, maxLength: 3 }), fc.constantFrom(...ENDINGS))
   .map(([roots, ending]) => roots.join('') + ending)
 const word = fc.oneof({ weight: 3, arbitrary: compound }, { weight: 2, arbitrary: fc.constantFrom(...WORDS) })
-const phrase = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
+/** Texts that come up in catalogues and queries alike, so that a query often is what a text says. */
+const term = fc.constantFrom('akute Nierenentzündung', 'Herzinfarkt', 'Fraktur des Oberschenkels', 'Ödem')
+const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((each) => each.join(' '))
+const phrase = fc.oneof({ weight: 9, arbitrary: words }, { weight: 1, arbitrary: term })
 const code = fc.constantFrom(
   'E11',
   'E11.9',
