@@ -1,12 +1,12 @@
 /** Turns imported records into codes in memory; what is empty is left out, because most of it is. */
 import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
 import type { CodeTexts } from '../imports/formats/claml/code-texts.ts'
-import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
 import type { CodeEntry, EntryAgeLimit, EntryTexts } from './code-entry.ts'
+import type { StoredIcd } from './stored-icd.ts'
 
 /** The code of an ICD-10 record. */
-export function icdEntry(record: IcdRecord): CodeEntry {
+export function icdEntry(record: StoredIcd): CodeEntry {
   const { code, kind, parentCode, hierarchyLevel, sortOrder, codable, usageMark, sexLimit, ageLimit } = record
   return {
     system: 'ICD10',
@@ -45,7 +45,8 @@ export function chopEntry(record: ChopRecord): CodeEntry {
 }
 
 /** The texts of an ICD-10 record or translation. */
-export function icdTexts({ title, longTitle, inclusions, exclusions, notes, codingHints }: CodeTexts): EntryTexts {
+export function icdTexts(texts: Pick<CodeTexts, 'title'> & Partial<CodeTexts>): EntryTexts {
+  const { title, longTitle = title, inclusions, exclusions, notes, codingHints } = texts
   return {
     title,
     ...(longTitle !== title ? { longTitle } : {}),
@@ -63,8 +64,8 @@ export function chopSynonyms({ synonyms }: ChopRecord, language: Language): Code
   return synonyms.map((text) => ({ text, language, source: 'CHOP_B' }))
 }
 
-function lists(all: Record<string, readonly string[]>): Partial<EntryTexts> {
-  return Object.fromEntries(Object.entries(all).filter(([, list]) => list.length > 0))
+function lists(all: Record<string, readonly string[] | undefined>): Partial<EntryTexts> {
+  return Object.fromEntries(Object.entries(all).filter(([, list]) => list && list.length > 0))
 }
 
 function definedOf<T>(from: object, names: readonly string[]): T {

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
-import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
 import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
 import type { CodeText } from '../imports/formats/code-texts.ts'
 import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
@@ -13,6 +12,7 @@ import type { CodeEntry, CodeSystem } from './code-entry.ts'
 import { chopEntry, chopSynonyms, chopTexts, icdEntry, icdTexts } from './entry-from-record.ts'
 import type { Layer } from './layer.ts'
 import { unpackRecords } from './record-chunk.ts'
+import type { StoredIcd } from './stored-icd.ts'
 
 /** The fingerprint of a version: changes whenever any of its layers does. */
 export function catalogueFingerprint(layers: readonly Layer[]): string {
@@ -77,7 +77,7 @@ class Draft {
   }
 
   #addCode(system: string, record: unknown): void {
-    const entry = system === 'ICD10' ? icdEntry(record as IcdRecord) : chopEntry(record as ChopRecord)
+    const entry = system === 'ICD10' ? icdEntry(record as StoredIcd) : chopEntry(record as ChopRecord)
     this.#codes[entry.system].add(entry)
   }
 

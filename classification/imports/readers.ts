@@ -1,5 +1,7 @@
 /** The readers by kind of file, with what is counted of their records and checked against the codes. */
 import { unpackRecords } from '../catalog/record-chunk.ts'
+import { storedIcd } from '../catalog/stored-icd.ts'
+import type { IcdRecord } from './formats/claml/icd-record.ts'
 import type { Finding } from './formats/finding.ts'
 import type { Reading } from './formats/reading.ts'
 import type { Language } from './formats/vocabulary.ts'
@@ -11,6 +13,8 @@ import { countsOf, type RecordCounter } from './record-counts.ts'
 export interface OpenReading {
   readonly reading: Reading<unknown>
   check(records: readonly unknown[]): { records: readonly unknown[]; findings: Finding[] }
+  /** The form a record is stored in. */
+  stored(record: unknown): unknown
   counts(): Record<string, number>
 }
 
@@ -21,8 +25,13 @@ export async function openReading({ file, order, codes }: WorkOrder): Promise<Op
   return {
     reading: (await loadReader(order))(file, known),
     check: (records) => checkCodes(records, known, order, counter),
+    stored: isIcdCatalogue(order) ? (record) => storedIcd(record as IcdRecord) : (record) => record,
     counts: () => counter.counts,
   }
+}
+
+function isIcdCatalogue({ kind, language }: ImportOrder): boolean {
+  return kind === 'icd10' && (language || 'de') === 'de'
 }
 
 type Titles = ReadonlyMap<string, string>

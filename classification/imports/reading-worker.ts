@@ -44,12 +44,12 @@ async function read(work: WorkOrder): Promise<void> {
 }
 
 async function sendAll(work: WorkOrder): Promise<void> {
-  const { reading, check, counts } = await openReading(work)
+  const { reading, check, counts, stored } = await openReading(work)
   let processed = 0
   for await (const batch of reading) {
     const checked = check(batch.records)
     processed += batch.records.length
-    const packed = checked.records.length > 0 ? packRecords(checked.records) : undefined
+    const packed = checked.records.length > 0 ? packRecords(checked.records.map(stored)) : undefined
     const findings = [...batch.findings, ...checked.findings]
     await untilRoom()
     underWay++

@@ -1,6 +1,6 @@
 /** Makes search documents from the layers of a catalogue: one per code, with everything it can be found by. */
+import type { StoredIcd } from '../catalog/stored-icd.ts'
 import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
-import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
 import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
 import type { CodeText } from '../imports/formats/code-texts.ts'
 import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
@@ -50,21 +50,21 @@ function catalogueCodes(system: string, layers: readonly OpenLayer[]): Codes {
   const records = layers.filter(({ layer }) => layer === 'codes').flatMap((layer) => layer.records)
   const codes: Codes = new Map()
   for (const record of records) {
-    const { code, codable } = record as IcdRecord | ChopRecord
+    const { code, codable } = record as StoredIcd | ChopRecord
     codes.set(code, {
       code,
       codable,
-      texts: system === 'ICD10' ? icdTexts(record as IcdRecord, 'de') : chopTexts(record as ChopRecord, 'de'),
+      texts: system === 'ICD10' ? icdTexts(record as StoredIcd, 'de') : chopTexts(record as ChopRecord, 'de'),
     })
   }
   return codes
 }
 
 function icdTexts(
-  record: Pick<IcdRecord, 'title' | 'longTitle' | 'inclusions' | 'exclusions'>,
+  record: Pick<StoredIcd, 'title' | 'longTitle' | 'inclusions' | 'exclusions'>,
   language: Language,
 ): FindableText[] {
-  const { title, longTitle, inclusions, exclusions } = record
+  const { title, longTitle = title, inclusions = [], exclusions = [] } = record
   return [
     { text: title, field: 'TITLE', language },
     ...(longTitle !== title ? [{ text: longTitle, field: 'TITLE' as const, language }] : []),

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Pause (ms) between two compilations, in which requests get their turn. */
-const PAUSE = 5
+const PAUSE = 1
 
 /** Compilations that nobody has needed yet. */
 export class Compilations {

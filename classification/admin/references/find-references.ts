@@ -25,7 +25,7 @@ const icdKinds: Readonly<Partial<Record<CodeReference['kind'], ReferenceKind>>> 
 }
 
 /** The references of an ICD-10 code: Reference elements and mentions in its texts, both kept by the import. */
-export function icdReferences({ references }: Pick<IcdRecord, 'references'>): FoundReference[] {
+export function icdReferences({ references = [] }: Partial<Pick<IcdRecord, 'references'>>): FoundReference[] {
   return references.flatMap(({ kind: of, target: written, text }) => {
     const kind = icdKinds[of]
     const target = kind && icdTarget(written)
