@@ -30,12 +30,18 @@ interface KnownUser {
   facts: string
 }
 
+/** What is computed once for each verified token. */
+interface SeenVisitor {
+  readonly id: string
+  readonly facts: string
+}
+
 /** The directory as one node keeps it. */
 export class UserDirectory {
   /** The users in the database, for administration. */
   readonly users: UserStore
   readonly #options: DirectoryOptions
-  readonly #ids = new WeakMap<Visitor, string>()
+  readonly #seen = new WeakMap<Visitor, SeenVisitor>()
   readonly #known = new Map<string, KnownUser>()
   readonly #meeting = new Map<string, Promise<void>>()
   readonly #listeners = new Set<BlockedListener>()
@@ -58,18 +64,18 @@ export class UserDirectory {
 
   /** Lets a caller in, at once when it is known; throws or rejects with ApiError 403 when it is blocked or not wanted. */
   admit(caller: Caller): Promise<void> | undefined {
-    const id = this.#idOf(caller)
+    const { id, facts } = this.#recognise(caller)
     if (this.#blocked.has(id)) throw blocked()
     const known = this.#known.get(id)
     if (!known) return this.#meet(id, caller)
-    const isFresh = this.#options.now() - known.seenAt < SEEN_INTERVAL && known.facts === factsOf(caller)
+    const isFresh = this.#options.now() - known.seenAt < SEEN_INTERVAL && known.facts === facts
     if (!isFresh) this.#noteAgain(id, caller, known)
     return undefined
   }
 
   /** Whether a caller is blocked, as far as this node knows. */
   isBlocked(caller: Visitor): boolean {
-    return this.#blocked.has(this.#idOf(caller))
+    return this.#blocked.has(this.#recognise(caller).id)
   }
 
   /** Calls back for every user who becomes blocked, here or on another node; the function it gives ends that. */
@@ -115,13 +121,12 @@ export class UserDirectory {
       })
   }
 
-  #idOf(visitor: Visitor): string {
-    let id = this.#ids.get(visitor)
-    if (id === undefined) {
-      id = userIdOf(visitor)
-      this.#ids.set(visitor, id)
-    }
-    return id
+  #recognise(visitor: Visitor): SeenVisitor {
+    const seen = this.#seen.get(visitor)
+    if (seen) return seen
+    const recognised = { id: userIdOf(visitor), facts: factsOf(visitor) }
+    this.#seen.set(visitor, recognised)
+    return recognised
   }
 
   /** Notes a user seen for the first time by this node; all who wait for the same one share it. */
