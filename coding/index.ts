@@ -1,10 +1,38 @@
 /** The coding session service: cases, sessions, partners. The façade of the wing. */
-import type { Wing } from '@codarium/platform'
+import type { Context, RunningWing, Wing } from '@codarium/platform'
+import { auditMigration } from './audit/migration.ts'
+import { layFoundation } from './foundation.ts'
 import { healthRoute } from './health/routes.ts'
+import { Layouts } from './layouts/layouts.ts'
+import { layoutMigration } from './layouts/migration.ts'
+import { layoutRoutes } from './layouts/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { UserAdministration } from './users/user-administration.ts'
+import { vaultMigration } from './vault/migration.ts'
+
+export { rotationEvent } from './audit/rotation-event.ts'
+export { type Verification, verifyTrail } from './audit/verify-trail.ts'
+export { type KeyContext, type Keys, openKeys } from './foundation.ts'
+export { openVaultForReading } from './vault/reading-vault.ts'
 
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [],
-  build: async (context) => ({ routes: [healthRoute(context)] }),
+  migrations: [vaultMigration, auditMigration, layoutMigration],
+  build,
+}
+
+async function build(context: Context): Promise<RunningWing> {
+  const foundation = await layFoundation(context)
+  const { store, users: directory, now } = context
+  const { audit, tenancy } = foundation
+  return {
+    routes: [
+      healthRoute(context),
+      ...foundation.routes,
+      ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
+      ...layoutRoutes(new Layouts({ store, audit, now })),
+    ],
+    stop: () => foundation.stop(),
+  }
 }
