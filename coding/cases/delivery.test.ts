@@ -309,7 +309,7 @@ describe('what breaks the structure is named with its place, once', () => {
     [
       'an element in the wrong place',
       '<Operierende op_gln="1"/>',
-      '5:7 Fall 4711 / Operierende: Operierende may not stand in Fall',
+      '5:7 Fall 4711 / Operierende 1: Operierende may not stand in Fall',
     ],
     [
       'children in the wrong order',

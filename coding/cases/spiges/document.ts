@@ -20,21 +20,25 @@ export const ROOT = 0
 /** A document; its element 0 is the root. */
 export class SpigesDocument {
   readonly xml: ScannedXml
-  /** Kind by number of the name, prefix left aside. */
-  readonly #kinds: Int32Array
+  /** Kind by element. */
+  readonly #kinds: Int8Array
   /** By number of the name: 1 when attributes of that name are none of SpiGes. */
   readonly #foreign: Uint8Array
 
   constructor(xml: ScannedXml) {
     this.xml = xml
     this.#foreign = Uint8Array.from(xml.names, (name) => (isForeign(name) ? 1 : 0))
-    this.#kinds = Int32Array.from(xml.names, (name) => elementKinds.get(name.slice(name.indexOf(':') + 1)) ?? UNKNOWN)
+    this.#kinds = kindsOf(xml)
   }
 
-  /** Kind of an element; only those in the namespace of the root are known. */
+  /** Kind of an element; only those in the namespace of the root, and in no unknown element, are known. */
   kind(element: number): number {
-    const { elements } = this.xml
-    return elements.space[element] === elements.space[ROOT] ? this.#kinds[elements.name[element]!]! : UNKNOWN
+    return this.#kinds[element]!
+  }
+
+  /** Takes an element and everything inside it for unknown. */
+  disregard(element: number): void {
+    this.#kinds.fill(UNKNOWN, element, this.xml.elements.after[element])
   }
 
   /** Name of an element as written. */
@@ -80,7 +84,7 @@ export class SpigesDocument {
   /** The whole number an attribute holds, -1 when it is none. */
   numberAt(attribute: number): number {
     const value = attribute < 0 ? '' : this.valueAt(attribute)
-    return /^\d{1,9}$/.test(value) ? Number(value) : -1
+    return value === '1' || /^\d{1,9}$/.test(value) ? Number(value) : -1
   }
 
   /** Value of an attribute by its name. */
@@ -107,4 +111,15 @@ export class SpigesDocument {
 /** Namespace declarations and attributes of other namespaces. */
 export function isForeign(name: string): boolean {
   return name === 'xmlns' || name.includes(':')
+}
+
+function kindsOf({ elements, names }: ScannedXml): Int8Array {
+  const { count, space, name, parent } = elements
+  const byName = Int8Array.from(names, (each) => elementKinds.get(each.slice(each.indexOf(':') + 1)) ?? UNKNOWN)
+  const kinds = new Int8Array(count)
+  for (let element = ROOT; element < count; element++) {
+    const known = space[element] === space[ROOT] && (element === ROOT || kinds[parent[element]!] !== UNKNOWN)
+    kinds[element] = known ? byName[name[element]!]! : UNKNOWN
+  }
+  return kinds
 }
