@@ -45,6 +45,14 @@ function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
       say(`administrative.${name}`, 'is not an attribute of Administratives')
     else if (value !== null) checkValue(name, value, `administrative.${name}`, say)
   }
+  checkStay({ ...before.administrative, ...edit.administrative }, say)
+}
+
+/** BFS rule 160, for dates that are ones. */
+function checkStay({ eintrittsdatum, austrittsdatum }: Readonly<Record<string, string | null>>, say: Say): void {
+  if (!eintrittsdatum || !austrittsdatum || austrittsdatum.slice(0, 8) >= eintrittsdatum.slice(0, 8)) return
+  if (valueChecks.eintrittsdatum!(eintrittsdatum) || valueChecks.austrittsdatum!(austrittsdatum)) return
+  say('administrative.austrittsdatum', 'lies before eintrittsdatum')
 }
 
 function checkRows(format: ListFormat, rows: readonly Row[], count: number, say: Say): void {

@@ -301,6 +301,11 @@ describe('edits that do not fit are named and not written', () => {
       '4:5 Fall 4711 / medications[0].unit: holds a character that XML does not allow',
     ],
     [
+      'a stay that ends before it begins',
+      [{ index: 0, administrative: { eintrittsdatum: '20260105', austrittsdatum: '2026010412' } }],
+      '4:5 Fall 4711 / administrative.austrittsdatum: lies before eintrittsdatum',
+    ],
+    [
       'an unknown attribute',
       [{ index: 0, administrative: { 'x="1"': '1' } }],
       '4:5 Fall 4711 / administrative.x="1": is not an attribute of Administratives',
