@@ -356,6 +356,8 @@ test('what an attacker may repeat costs no more than its length', () => {
     `<a>${'x'.repeat(3_000_000)}</a>`,
     `<!--${'-'.repeat(3_000_000)}`,
     `<a b="${'&'.repeat(1_000_000)}"/>`,
+    caseWith('<Diagnose diagnose_id="2"/><Behandlung behandlung_id="2"/>'.repeat(40_000)),
+    siteWith('<KostentraegerStandort a=""/>'.repeat(80_000)),
   ]
   for (const text of hostile) expect(readDelivery(text).ok).toBe(false)
 })

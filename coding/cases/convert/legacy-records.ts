@@ -1,6 +1,9 @@
 /** The legacy medical statistics of the BFS as lines: `MX|…`, then per case MB, MN, MP, MD and MK. */
 import type { DeliveryFinding } from '@codarium/contract'
 
+/** Fields looked at in a line; the longest record, MD, has 696. */
+const MOST_FIELDS = 800
+
 /** A line cut into fields; fields are counted from 1 as the BFS does. */
 export class LegacyRecord {
   readonly type: string
@@ -9,7 +12,7 @@ export class LegacyRecord {
   readonly #fields: readonly string[]
 
   constructor(text: string, line: number) {
-    this.#fields = text.split('|').map((field) => field.trim())
+    this.#fields = text.split('|', MOST_FIELDS).map((field) => field.trim())
     this.type = this.#fields[0]!
     this.line = line
   }

@@ -1,10 +1,11 @@
 /** Checks that edits fit the delivery they are for, so that writing them gives a sound delivery again. */
 import type { CaseEdit, DeliveryFinding } from '@codarium/contract'
 import { caseAt, type Delivery, marks } from '../delivery.ts'
+import { MOST_FINDINGS } from '../spiges/findings.ts'
 import { valueChecks } from '../spiges/value-checks.ts'
 import { administrativeAttributes, type ListFormat, lists } from '../spiges/vocabulary.ts'
 import { isCharacter } from '../xml/characters.ts'
-import { positionOf } from '../xml/position.ts'
+import { type Position, positionOf } from '../xml/position.ts'
 import type { Row } from './rows.ts'
 
 /** Says what is wrong: the thing within the case, and why. */
@@ -15,6 +16,7 @@ export function checkEdits(delivery: Delivery, edits: readonly CaseEdit[]): read
   const findings: DeliveryFinding[] = []
   const met = new Set<number>()
   for (const edit of edits) {
+    if (findings.length >= MOST_FINDINGS) break
     const { say, known } = speaker(delivery, edit.index, findings)
     if (!known) say('', `there is no case ${edit.index}`)
     else if (met.has(edit.index)) say('', 'is edited twice')
@@ -28,9 +30,12 @@ function speaker(delivery: Delivery, index: number, findings: DeliveryFinding[])
   const { document, places } = delivery[marks]
   const known = places[index] !== undefined
   const name = known ? `Fall ${document.value(places[index]!.element, 'fall_id')}` : `case ${index}`
-  const position = () => positionOf(delivery.text, known ? document.xml.elements.start[places[index]!.element]! : 0)
-  const say: Say = (field, message) =>
-    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position() })
+  let position: Position | undefined
+  const say: Say = (field, message) => {
+    if (findings.length >= MOST_FINDINGS) return
+    position ??= positionOf(delivery.text, known ? document.xml.elements.start[places[index]!.element]! : 0)
+    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position })
+  }
   return { say, known }
 }
 

@@ -13,7 +13,7 @@ export function checkNumbers(document: SpigesDocument, findings: Findings): void
   let list: ListFormat | undefined
   let expected = 0
   let unusual = false
-  for (let element = ROOT; element <= count; element++) {
+  for (let element = ROOT; element <= count && !findings.full; element++) {
     const own = element < count ? listOf[document.kind(element)] : undefined
     if (element < count && !own) continue
     if (own !== list || parent[element] !== holder) {
