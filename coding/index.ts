@@ -15,6 +15,8 @@ export { type Verification, verifyTrail } from './audit/verify-trail.ts'
 export { type KeyContext, type Keys, openKeys } from './foundation.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
 
+export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
+
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',

@@ -1,0 +1,30 @@
+/** The three numbers by which a partner finds its case again: domain rule 1.9. */
+import { type Delivery, marks } from '../delivery.ts'
+import { ROOT } from '../spiges/document.ts'
+import { kindOf } from '../spiges/vocabulary.ts'
+import { pairedCases } from './cases.ts'
+
+/** Enterprise, site and case as the webhook names them. */
+export interface Correlation {
+  readonly ent_id: string
+  readonly burnr: string
+  readonly fall_id: string
+}
+
+/** Of the first case in the result that was changed, else of its first case. */
+export function correlationOf(before: Delivery | undefined, after: Delivery): Correlation {
+  const changed = before ? pairedCases(before, after).filter(({ same }) => !same) : []
+  const first =
+    changed.length > 0 ? changed.reduce((least, pair) => Math.min(least, pair.after), Number.POSITIVE_INFINITY) : 0
+  const { document, places } = after[marks]
+  const place = places[first]
+  if (!place) return { ent_id: after.entId, burnr: firstSite(after), fall_id: '' }
+  const value = (element: number, name: string) => document.value(element, name) ?? ''
+  return { ent_id: after.entId, burnr: value(place.site, 'burnr'), fall_id: value(place.element, 'fall_id') }
+}
+
+function firstSite(delivery: Delivery): string {
+  const { document } = delivery[marks]
+  const site = document.children(ROOT).find((child) => document.kind(child) === kindOf.Standort)
+  return site === undefined ? '' : (document.value(site, 'burnr') ?? '')
+}
