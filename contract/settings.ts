@@ -183,6 +183,17 @@ export const settingSections = {
     },
     SVC_STORE_ORIGINAL: { kind: 'boolean', default: true, meaning: 'The original data of a session are kept.' },
     SVC_AUDIT_ENABLED: { kind: 'boolean', default: true, meaning: 'Every access leaves an audit record.' },
+    SVC_CUSTOM_FORMAT_MODULE: {
+      kind: 'file',
+      meaning:
+        'ES module that reads the session format `custom` (docs/cases.md). Without it such sessions are refused.',
+    },
+    SVC_BFS_DEFAULT_ENT_ID: {
+      kind: 'text',
+      default: '0',
+      pattern: '^\\d{1,12}$',
+      meaning: 'Enterprise number (`ent_id`) of cases that come in the legacy BFS text, which has none.',
+    },
     spiGesVersion: {
       kind: 'text',
       default: '1.5',

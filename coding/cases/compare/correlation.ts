@@ -1,0 +1,25 @@
+/** The three numbers by which a partner finds its case again: domain rule 1.9. */
+import { type Delivery, marks } from '../delivery.ts'
+import { ROOT } from '../spiges/document.ts'
+import { kindOf } from '../spiges/vocabulary.ts'
+import { pairedCases } from './cases.ts'
+
+/** Enterprise, site and case as the webhook names them. */
+export interface Correlation {
+  readonly ent_id: string
+  readonly burnr: string
+  readonly fall_id: string
+}
+
+/** Of the first case in the result that was changed, else of its first case. */
+export function correlationOf(before: Delivery | undefined, after: Delivery): Correlation {
+  const changed = before ? pairedCases(before, after).filter(({ same }) => !same) : []
+  const first = changed.map((pair) => pair.after).toSorted((a, b) => a.index - b.index)[0] ?? after.cases[0]
+  return { ent_id: after.entId, burnr: first?.site ?? firstSite(after), fall_id: first?.caseId ?? '' }
+}
+
+function firstSite(delivery: Delivery): string {
+  const { document } = delivery[marks]
+  const site = document.children(ROOT).find((child) => document.kind(child) === kindOf.Standort)
+  return site === undefined ? '' : (document.value(site, 'burnr') ?? '')
+}

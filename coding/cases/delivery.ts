@@ -1,0 +1,69 @@
+/** Reads a SpiGes delivery: its cases, or everything that is wrong with it. */
+import type { CodedCase, DeliveryFinding } from '@codarium/contract'
+import { type CaseElements, codedCases } from './spiges/coded-cases.ts'
+import { knownNames, ROOT, SpigesDocument } from './spiges/document.ts'
+import { Findings } from './spiges/findings.ts'
+import { checkStructure } from './spiges/structure.ts'
+import { Malformed } from './xml/malformed.ts'
+import { positionOf } from './xml/position.ts'
+import { scanXml } from './xml/scanner.ts'
+
+/** Where things stand in the text; only this folder knows it. */
+export const marks: unique symbol = Symbol('marks')
+
+/** Where the elements of a delivery stand. */
+export interface Marks {
+  readonly document: SpigesDocument
+  /** The elements of each case. */
+  readonly elements: readonly CaseElements[]
+}
+
+/** A SpiGes delivery whose structure is sound. */
+export interface Delivery {
+  /** The text as it came. */
+  readonly text: string
+  readonly entId: string
+  /** Version of SpiGes, from the attribute, else from the namespace. */
+  readonly version: string
+  readonly namespace: string
+  readonly cases: readonly CodedCase[]
+  readonly [marks]: Marks
+}
+
+/** What came of reading. */
+export type Reading =
+  | { readonly ok: true; readonly delivery: Delivery }
+  | { readonly ok: false; readonly findings: readonly DeliveryFinding[] }
+
+/** Reads a delivery; the first place where the XML is malformed, else every finding about its structure (100 at most). */
+export function readDelivery(text: string): Reading {
+  const document = scanned(text)
+  if (!(document instanceof SpigesDocument)) return { ok: false, findings: [document] }
+  const findings = new Findings(document)
+  checkStructure(document, findings)
+  const all = findings.all()
+  return all.length > 0 ? { ok: false, findings: all } : { ok: true, delivery: deliveryOf(document) }
+}
+
+function scanned(text: string): SpigesDocument | DeliveryFinding {
+  try {
+    return new SpigesDocument(scanXml(text, knownNames))
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return { field: 'XML', message: `malformed XML: ${error.message}`, ...positionOf(text, error.offset) }
+  }
+}
+
+function deliveryOf(document: SpigesDocument): Delivery {
+  const { xml } = document
+  const namespace = xml.spaces[xml.elements.space[ROOT]!]!
+  const { cases, elements } = codedCases(document)
+  return {
+    text: xml.text,
+    entId: document.value(ROOT, 'ent_id') ?? '',
+    version: document.value(ROOT, 'version') ?? /\/(1\.\d)$/.exec(namespace)?.[1] ?? '1.5',
+    namespace,
+    cases,
+    [marks]: { document, elements },
+  }
+}

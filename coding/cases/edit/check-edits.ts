@@ -1,0 +1,77 @@
+/** Checks that edits fit the delivery they are for, so that writing them gives a sound delivery again. */
+import type { CaseEdit, DeliveryFinding } from '@codarium/contract'
+import { type Delivery, marks } from '../delivery.ts'
+import { valueChecks } from '../spiges/value-checks.ts'
+import { administrativeAttributes, type ListFormat, lists } from '../spiges/vocabulary.ts'
+import { isCharacter } from '../xml/characters.ts'
+import { positionOf } from '../xml/position.ts'
+import type { Row } from './rows.ts'
+
+/** Says what is wrong: the thing within the case, and why. */
+type Say = (field: string, message: string) => void
+
+/** What is wrong with edits; positions are those of the cases they are for. */
+export function checkEdits(delivery: Delivery, edits: readonly CaseEdit[]): readonly DeliveryFinding[] {
+  const findings: DeliveryFinding[] = []
+  const met = new Set<number>()
+  for (const edit of edits) {
+    const { say, known } = speaker(delivery, edit.index, findings)
+    if (!known) say('', `there is no case ${edit.index}`)
+    else if (met.has(edit.index)) say('', 'is edited twice')
+    else checkEdit(delivery, edit, say)
+    met.add(edit.index)
+  }
+  return findings
+}
+
+function speaker(delivery: Delivery, index: number, findings: DeliveryFinding[]): { say: Say; known: boolean } {
+  const { document, elements } = delivery[marks]
+  const known = elements[index] !== undefined
+  const name = known ? `Fall ${delivery.cases[index]!.caseId}` : `case ${index}`
+  const position = () => positionOf(delivery.text, known ? document.xml.elements.start[elements[index]!.element]! : 0)
+  const say: Say = (field, message) =>
+    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position() })
+  return { say, known }
+}
+
+function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
+  const before = delivery.cases[edit.index]!
+  for (const format of lists) {
+    const rows = edit[format.list] as readonly Row[] | undefined
+    if (rows) checkRows(format, rows, before[format.list].length, say)
+  }
+  for (const [name, value] of Object.entries(edit.administrative ?? {})) {
+    if (!administrativeAttributes.includes(name) && !Object.hasOwn(before.administrative, name))
+      say(`administrative.${name}`, 'is not an attribute of Administratives')
+    else if (value !== null) checkValue(name, value, `administrative.${name}`, say)
+  }
+}
+
+function checkRows(format: ListFormat, rows: readonly Row[], count: number, say: Say): void {
+  const origins = new Set<number>()
+  rows.forEach((row, at) => {
+    const path = `${format.list}[${at}]`
+    const { origin } = row
+    if (origin !== undefined && !(Number.isInteger(origin) && origin >= 0 && origin < count))
+      say(`${path}.origin`, `there is no row ${origin}`)
+    if (origin !== undefined && origins.has(origin)) say(`${path}.origin`, `row ${origin} is used twice`)
+    if (origin !== undefined) origins.add(origin)
+    checkFields(format, row, path, say)
+  })
+}
+
+function checkFields(format: ListFormat, row: Row, path: string, say: Say): void {
+  for (const [field, attribute] of Object.entries(format.fields)) {
+    const value = row[field]
+    if (value !== undefined && String(value).trim() !== '')
+      checkValue(attribute, String(value), `${path}.${field}`, say)
+    else if (field === 'code') say(`${path}.code`, 'is missing')
+  }
+}
+
+function checkValue(attribute: string, value: string, path: string, say: Say): void {
+  const message = Object.hasOwn(valueChecks, attribute) ? valueChecks[attribute]!(value) : undefined
+  if (message) say(path, message)
+  else if ([...value].some((character) => !isCharacter(character.codePointAt(0)!)))
+    say(path, 'holds a character that XML does not allow')
+}

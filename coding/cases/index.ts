@@ -1,0 +1,10 @@
+/** Cases: SpiGes deliveries read, edited in place, compared; other formats turned into SpiGes. The façade of the folder. */
+export { type CaseChange, changesBetween } from './compare/changes.ts'
+export { type Correlation, correlationOf } from './compare/correlation.ts'
+export { editsOf } from './compare/edits-of.ts'
+export { foreignParts } from './compare/foreign-parts.ts'
+export { loadCustomFormat } from './convert/custom-format.ts'
+export { type CaseFormat, type Transformation, type TransformationOptions, toSpiges } from './convert/to-spiges.ts'
+export { type Delivery, type Reading, readDelivery } from './delivery.ts'
+export { checkEdits } from './edit/check-edits.ts'
+export { editDelivery } from './edit/edit-delivery.ts'

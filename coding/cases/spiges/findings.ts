@@ -1,0 +1,84 @@
+/** Collects what is wrong with a delivery: where, and in words that stay the same. */
+import type { DeliveryFinding } from '@codarium/contract'
+import { positionOf } from '../xml/position.ts'
+import { ROOT, type SpigesDocument } from './document.ts'
+import { kindOf } from './vocabulary.ts'
+
+/** Findings shown at most; who has more has another problem. */
+export const MOST_FINDINGS = 100
+
+interface Finding {
+  readonly offset: number
+  readonly path: () => string
+  readonly message: string
+}
+
+/** The findings of one document. */
+export class Findings {
+  readonly #document: SpigesDocument
+  readonly #found: Finding[] = []
+
+  constructor(document: SpigesDocument) {
+    this.#document = document
+  }
+
+  /** True when no more are taken. */
+  get full(): boolean {
+    return this.#found.length >= MOST_FINDINGS
+  }
+
+  /** About an element, or about one of its attributes that is missing. */
+  element(element: number, message: string, missing?: string): void {
+    const path = () => [...pathOf(this.#document, element), ...(missing ? [missing] : [])].join(' / ')
+    this.at(this.#document.xml.elements.start[element]!, path, message)
+  }
+
+  /** About an attribute. */
+  attribute(element: number, attribute: number, message: string): void {
+    const { xml } = this.#document
+    const name = xml.names[xml.elements.attributeName[attribute]!]!
+    const path = () => [...pathOf(this.#document, element), name].join(' / ')
+    this.at(xml.elements.attributeStart[attribute]!, path, message)
+  }
+
+  /** About a place. */
+  at(offset: number, path: () => string, message: string): void {
+    if (!this.full) this.#found.push({ offset, path, message })
+  }
+
+  /** All of them, in the order of the text. */
+  all(): DeliveryFinding[] {
+    return this.#found
+      .toSorted((a, b) => a.offset - b.offset)
+      .map(({ offset, path, message }) => ({
+        field: path(),
+        message,
+        ...positionOf(this.#document.xml.text, offset),
+      }))
+  }
+}
+
+/** An element for readers: `Fall 4711`, `Diagnose 2`. */
+export function pathOf(document: SpigesDocument, element: number): string[] {
+  const { parent } = document.xml.elements
+  const names: string[] = []
+  for (let each = element; each >= ROOT; each = parent[each]!) {
+    names.unshift(label(document, each))
+    const kind = document.kind(each)
+    if (kind === kindOf.Fall || kind === kindOf.Standort) break
+  }
+  return names
+}
+
+function label(document: SpigesDocument, element: number): string {
+  const name = document.name(element)
+  const kind = document.kind(element)
+  if (kind === kindOf.Fall) return `${name} ${document.value(element, 'fall_id') ?? ''}`.trimEnd()
+  if (kind === kindOf.Standort) return `${name} ${document.value(element, 'burnr') ?? ''}`.trimEnd()
+  const parent = document.xml.elements.parent[element]!
+  if (parent < 0) return name
+  const siblings = document.children(parent).filter((each) => document.name(each) === name)
+  return kind >= 0 && siblings.length === 1 && !numbered.has(kind) ? name : `${name} ${siblings.indexOf(element) + 1}`
+}
+
+const numbered = new Set([kindOf.Diagnose, kindOf.Behandlung, kindOf.Medikament, kindOf.Rechnung])
