@@ -1,6 +1,6 @@
 /** Reads a SpiGes delivery: its cases, or everything that is wrong with it. */
 import type { CodedCase, DeliveryFinding } from '@codarium/contract'
-import { type CaseElements, codedCases } from './spiges/coded-cases.ts'
+import { type CaseElements, type CasePlace, caseElements, casePlaces, codedCase } from './spiges/coded-cases.ts'
 import { knownNames, ROOT, SpigesDocument } from './spiges/document.ts'
 import { Findings } from './spiges/findings.ts'
 import { checkStructure } from './spiges/structure.ts'
@@ -14,8 +14,7 @@ export const marks: unique symbol = Symbol('marks')
 /** Where the elements of a delivery stand. */
 export interface Marks {
   readonly document: SpigesDocument
-  /** The elements of each case. */
-  readonly elements: readonly CaseElements[]
+  readonly places: readonly CasePlace[]
 }
 
 /** A SpiGes delivery whose structure is sound. */
@@ -26,6 +25,7 @@ export interface Delivery {
   /** Version of SpiGes, from the attribute, else from the namespace. */
   readonly version: string
   readonly namespace: string
+  /** The cases in the order of the text; made when they are asked for. */
   readonly cases: readonly CodedCase[]
   readonly [marks]: Marks
 }
@@ -54,16 +54,32 @@ function scanned(text: string): SpigesDocument | DeliveryFinding {
   }
 }
 
+/** A case of a delivery; only this one is made. */
+export function caseAt(delivery: Delivery, index: number): CodedCase {
+  const { document, places } = delivery[marks]
+  return codedCase(document, places[index]!, index)
+}
+
+/** The elements behind a case of a delivery. */
+export function elementsAt(delivery: Delivery, index: number): CaseElements {
+  const { document, places } = delivery[marks]
+  return caseElements(document, places[index]!.element)
+}
+
 function deliveryOf(document: SpigesDocument): Delivery {
   const { xml } = document
   const namespace = xml.spaces[xml.elements.space[ROOT]!]!
-  const { cases, elements } = codedCases(document)
+  const places = casePlaces(document)
+  let cases: readonly CodedCase[] | undefined
   return {
     text: xml.text,
     entId: document.value(ROOT, 'ent_id') ?? '',
     version: document.value(ROOT, 'version') ?? /\/(1\.\d)$/.exec(namespace)?.[1] ?? '1.5',
     namespace,
-    cases,
-    [marks]: { document, elements },
+    get cases() {
+      cases ??= places.map((place, index) => codedCase(document, place, index))
+      return cases
+    },
+    [marks]: { document, places },
   }
 }

@@ -1,9 +1,9 @@
 /** What changed between two states of a delivery, per case and field: the change history. */
 import type { CodedCase } from '@codarium/contract'
-import type { Delivery } from '../delivery.ts'
+import { caseAt, type Delivery } from '../delivery.ts'
 import type { Row } from '../edit/rows.ts'
 import { lists } from '../spiges/vocabulary.ts'
-import { type CasePair, pairedCases } from './cases.ts'
+import { pairedCases } from './cases.ts'
 import { fieldsText, matchRows } from './row-matching.ts'
 
 /** One change. */
@@ -27,10 +27,10 @@ type FieldChange = Pick<CaseChange, 'field' | 'before' | 'after'>
 export function changesBetween(before: Delivery, after: Delivery): readonly CaseChange[] {
   return pairedCases(before, after)
     .filter(({ same }) => !same)
-    .flatMap(changesOfCase)
+    .flatMap((pair) => changesOfCase(caseAt(before, pair.before), caseAt(after, pair.after)))
 }
 
-function changesOfCase({ before, after }: CasePair): CaseChange[] {
+function changesOfCase(before: CodedCase, after: CodedCase): CaseChange[] {
   const { index, caseId, site } = before
   const found = [
     ...attributeChanges('administrative', before, after),

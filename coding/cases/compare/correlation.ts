@@ -14,8 +14,13 @@ export interface Correlation {
 /** Of the first case in the result that was changed, else of its first case. */
 export function correlationOf(before: Delivery | undefined, after: Delivery): Correlation {
   const changed = before ? pairedCases(before, after).filter(({ same }) => !same) : []
-  const first = changed.map((pair) => pair.after).toSorted((a, b) => a.index - b.index)[0] ?? after.cases[0]
-  return { ent_id: after.entId, burnr: first?.site ?? firstSite(after), fall_id: first?.caseId ?? '' }
+  const first =
+    changed.length > 0 ? changed.reduce((least, pair) => Math.min(least, pair.after), Number.POSITIVE_INFINITY) : 0
+  const { document, places } = after[marks]
+  const place = places[first]
+  if (!place) return { ent_id: after.entId, burnr: firstSite(after), fall_id: '' }
+  const value = (element: number, name: string) => document.value(element, name) ?? ''
+  return { ent_id: after.entId, burnr: value(place.site, 'burnr'), fall_id: value(place.element, 'fall_id') }
 }
 
 function firstSite(delivery: Delivery): string {

@@ -1,20 +1,20 @@
 /** A result that came as a whole delivery, as the edits that lead to it. */
-import type { CaseEdit } from '@codarium/contract'
-import type { Delivery } from '../delivery.ts'
+import type { CaseEdit, CodedCase } from '@codarium/contract'
+import { caseAt, type Delivery } from '../delivery.ts'
 import type { Row } from '../edit/rows.ts'
 import { lists } from '../spiges/vocabulary.ts'
-import { type CasePair, pairedCases } from './cases.ts'
+import { pairedCases } from './cases.ts'
 import { fieldsText, matchRows } from './row-matching.ts'
 
 /** The edits that turn the cases of one delivery into those of another; only lists that differ are given. */
 export function editsOf(before: Delivery, after: Delivery): readonly CaseEdit[] {
   return pairedCases(before, after)
     .filter(({ same }) => !same)
-    .map(editOf)
+    .map((pair) => editOf(caseAt(before, pair.before), caseAt(after, pair.after)))
     .filter((edit) => Object.keys(edit).length > 1)
 }
 
-function editOf({ before, after }: CasePair): CaseEdit {
+function editOf(before: CodedCase, after: CodedCase): CaseEdit {
   const administrative = attributesToSet(before.administrative, after.administrative)
   const changed = lists.flatMap(({ list }) => {
     const rows = originated(before[list], after[list])

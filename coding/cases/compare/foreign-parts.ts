@@ -1,10 +1,10 @@
 /** What a result changed that no coding session may change: identities, and every part that is only carried along. */
-import type { CodedCase, DeliveryFinding } from '@codarium/contract'
-import { type Delivery, marks } from '../delivery.ts'
+import type { DeliveryFinding } from '@codarium/contract'
+import { caseAt, type Delivery, elementsAt, marks } from '../delivery.ts'
 import { ROOT } from '../spiges/document.ts'
 import { Findings } from '../spiges/findings.ts'
 import { kindOf } from '../spiges/vocabulary.ts'
-import { caseKey, pairedCases } from './cases.ts'
+import { caseKeys, pairedCases } from './cases.ts'
 import { changedParts, partsOf } from './parts.ts'
 import { matchRows } from './row-matching.ts'
 
@@ -50,29 +50,29 @@ function checkSites(before: Delivery, after: Delivery, findings: Findings): void
 }
 
 function checkCases(before: Delivery, after: Delivery, findings: Findings): void {
-  const { elements } = after[marks]
-  const sites = [sitesOf(before), sitesOf(after)]
-  const inBoth = ({ site }: CodedCase) => sites.every((known) => known.has(site))
-  const old = new Set(before.cases.map(caseKey))
-  const now = new Set(after.cases.map(caseKey))
-  for (const each of after.cases.filter(inBoth))
-    if (!old.has(caseKey(each))) findings.element(elements[each.index]!.element, 'the case is not in the original')
-  for (const each of before.cases.filter(inBoth))
-    if (!now.has(caseKey(each)))
-      findings.element(
-        sites[1]!.get(each.site)!,
-        `case ${each.caseId} of the original is missing`,
-        `Fall ${each.caseId}`,
-      )
+  const [old, now] = [caseKeys(before), caseKeys(after)]
+  const [known, present] = [new Set(old), new Set(now)]
+  const [sitesBefore, sitesNow] = [sitesOf(before), sitesOf(after)]
+  now.forEach((key, index) => {
+    const isNew = !known.has(key) && sitesBefore.has(key.split(' ')[0]!)
+    if (isNew) findings.element(after[marks].places[index]!.element, 'the case is not in the original')
+  })
+  for (const key of old) {
+    const site = sitesNow.get(key.split(' ')[0]!)
+    const id = key.slice(key.indexOf(' ') + 1)
+    if (!present.has(key) && site !== undefined)
+      findings.element(site, `case ${id} of the original is missing`, `Fall ${id}`)
+  }
 }
 
 function checkCarried(before: Delivery, after: Delivery, findings: Findings): void {
   for (const pair of pairedCases(before, after)) {
     if (pair.same) continue
-    const [old, now] = [before[marks].elements[pair.before.index]!, after[marks].elements[pair.after.index]!]
+    const [old, now] = [elementsAt(before, pair.before), elementsAt(after, pair.after)]
+    const [then, later] = [caseAt(before, pair.before), caseAt(after, pair.after)]
     compare(before, old.element, after, now.element, findings)
     for (const list of ['diagnoses', 'treatments', 'medications'] as const)
-      matchRows(pair.before[list], pair.after[list]).origin.forEach((place, at) => {
+      matchRows(then[list], later[list]).origin.forEach((place, at) => {
         if (place >= 0) compare(before, old.rows[list][place]!, after, now.rows[list][at]!, findings)
       })
   }

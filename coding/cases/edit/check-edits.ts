@@ -1,6 +1,6 @@
 /** Checks that edits fit the delivery they are for, so that writing them gives a sound delivery again. */
 import type { CaseEdit, DeliveryFinding } from '@codarium/contract'
-import { type Delivery, marks } from '../delivery.ts'
+import { caseAt, type Delivery, marks } from '../delivery.ts'
 import { valueChecks } from '../spiges/value-checks.ts'
 import { administrativeAttributes, type ListFormat, lists } from '../spiges/vocabulary.ts'
 import { isCharacter } from '../xml/characters.ts'
@@ -25,17 +25,17 @@ export function checkEdits(delivery: Delivery, edits: readonly CaseEdit[]): read
 }
 
 function speaker(delivery: Delivery, index: number, findings: DeliveryFinding[]): { say: Say; known: boolean } {
-  const { document, elements } = delivery[marks]
-  const known = elements[index] !== undefined
-  const name = known ? `Fall ${delivery.cases[index]!.caseId}` : `case ${index}`
-  const position = () => positionOf(delivery.text, known ? document.xml.elements.start[elements[index]!.element]! : 0)
+  const { document, places } = delivery[marks]
+  const known = places[index] !== undefined
+  const name = known ? `Fall ${document.value(places[index]!.element, 'fall_id')}` : `case ${index}`
+  const position = () => positionOf(delivery.text, known ? document.xml.elements.start[places[index]!.element]! : 0)
   const say: Say = (field, message) =>
     findings.push({ field: field ? `${name} / ${field}` : name, message, ...position() })
   return { say, known }
 }
 
 function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
-  const before = delivery.cases[edit.index]!
+  const before = caseAt(delivery, edit.index)
   for (const format of lists) {
     const rows = edit[format.list] as readonly Row[] | undefined
     if (rows) checkRows(format, rows, before[format.list].length, say)

@@ -1,6 +1,6 @@
 /** Writes edits into the text of a delivery; what nobody touched stays byte for byte. */
 import type { CaseEdit } from '@codarium/contract'
-import { type Delivery, marks } from '../delivery.ts'
+import { type Delivery, elementsAt, marks } from '../delivery.ts'
 import type { CaseElements } from '../spiges/coded-cases.ts'
 import type { SpigesDocument } from '../spiges/document.ts'
 import { administrativeAttributes, type ElementName, kindOf, lists } from '../spiges/vocabulary.ts'
@@ -14,8 +14,8 @@ import { type Splice, spliced } from './splices.ts'
 export function editDelivery(delivery: Delivery, edits: readonly CaseEdit[]): string {
   const [wrong] = checkEdits(delivery, edits)
   if (wrong) throw new TypeError(`${wrong.field}: ${wrong.message}`)
-  const { document, elements } = delivery[marks]
-  const splices = edits.flatMap((edit) => caseSplices(document, elements[edit.index]!, edit))
+  const { document } = delivery[marks]
+  const splices = edits.flatMap((edit) => caseSplices(document, elementsAt(delivery, edit.index), edit))
   return splices.length === 0 ? delivery.text : spliced(delivery.text, splices)
 }
 

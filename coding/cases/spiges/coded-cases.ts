@@ -16,24 +16,25 @@ const fields: readonly (string | undefined)[] = knownNames.map(
   (name) => lists.flatMap((list) => Object.entries(list.fields)).find(([, attribute]) => attribute === name)?.[0],
 )
 
-/** All cases and the elements behind them, in the order of the document. */
-export function codedCases(document: SpigesDocument): { cases: CodedCase[]; elements: CaseElements[] } {
-  const cases: CodedCase[] = []
-  const elements: CaseElements[] = []
-  for (const site of document.children(ROOT)) {
-    if (document.kind(site) !== kindOf.Standort) continue
-    const burnr = document.value(site, 'burnr') ?? ''
-    for (const element of document.children(site)) {
-      if (document.kind(element) !== kindOf.Fall) continue
-      const found = caseElements(document, element)
-      elements.push(found)
-      cases.push(codedCase(document, found, cases.length, burnr))
-    }
-  }
-  return { cases, elements }
+/** Where a case stands: its element and that of its site. */
+export interface CasePlace {
+  readonly element: number
+  readonly site: number
 }
 
-function caseElements(document: SpigesDocument, element: number): CaseElements {
+/** Where all cases of a document stand, in its order. */
+export function casePlaces(document: SpigesDocument): CasePlace[] {
+  const places: CasePlace[] = []
+  for (const site of document.children(ROOT)) {
+    if (document.kind(site) !== kindOf.Standort) continue
+    for (const element of document.children(site))
+      if (document.kind(element) === kindOf.Fall) places.push({ element, site })
+  }
+  return places
+}
+
+/** The elements behind a case. */
+export function caseElements(document: SpigesDocument, element: number): CaseElements {
   const rows: Record<ListFormat['list'], number[]> = { diagnoses: [], treatments: [], medications: [] }
   const { after } = document.xml.elements
   for (let child = element + 1; child < after[element]!; child = after[child]!) {
@@ -52,11 +53,13 @@ function sortByRank(document: SpigesDocument, rows: number[], id: string): void 
   if (rows.some((row, at) => rank(row) !== at + 1)) rows.sort((a, b) => rank(a) - rank(b))
 }
 
-function codedCase(document: SpigesDocument, { element, rows }: CaseElements, index: number, site: string): CodedCase {
+/** A case as the contract shows it. */
+export function codedCase(document: SpigesDocument, { element, site }: CasePlace, index: number): CodedCase {
+  const { rows } = caseElements(document, element)
   const found: CodedCase = {
     index,
     caseId: document.value(element, 'fall_id') ?? '',
-    site,
+    site: document.value(site, 'burnr') ?? '',
     administrative: {},
     diagnoses: rows.diagnoses.map((row, at) => codedRow(document, row, at)),
     treatments: rows.treatments.map((row, at) => codedRow(document, row, at)),

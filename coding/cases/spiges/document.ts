@@ -77,6 +77,12 @@ export class SpigesDocument {
     return attributeValue(this.xml.text, this.xml.elements, attribute)
   }
 
+  /** The whole number an attribute holds, -1 when it is none. */
+  numberAt(attribute: number): number {
+    const value = attribute < 0 ? '' : this.valueAt(attribute)
+    return /^\d{1,9}$/.test(value) ? Number(value) : -1
+  }
+
   /** Value of an attribute by its name. */
   value(element: number, name: string): string | undefined {
     const attribute = this.attribute(element, name)

@@ -12,6 +12,9 @@ const places: Int32Array[] = elementNames.map((parent) => {
 })
 const single = new Set<number>(Object.values(nesting).flatMap(({ once }) => once.map((name) => kindOf[name])))
 
+/** Place among the lists by kind of element, -1 for others. */
+const listPlace = elementNames.map((name) => lists.findIndex(({ element }) => element === name))
+
 /** Attributes without which an element cannot be worked with. */
 const required: readonly (readonly string[])[] = elementNames.map((name) => {
   const identities: Record<string, string[]> = { Unternehmen: ['ent_id'], Standort: ['burnr'], Fall: ['fall_id'] }
@@ -89,30 +92,40 @@ function checkChildren(document: SpigesDocument, element: number, parent: number
     if (rows === MOST_ROWS + 1 && parent === kindOf.Fall)
       findings.element(child, `more than ${MOST_ROWS} ${elementNames[kind]}`)
   }
-  if (parent === kindOf.Fall) for (const list of lists) checkNumbers(document, element, list, findings)
+  if (parent === kindOf.Fall) checkNumbers(document, element, findings)
+}
+
+/** The numbers of the rows of a case; most lists are numbered 1, 2, 3 and done with that. */
+function checkNumbers(document: SpigesDocument, element: number, findings: Findings): void {
+  const { after } = document.xml.elements
+  const counts = [0, 0, 0]
+  const suspicious = [false, false, false]
+  for (let child = element + 1; child < after[element]!; child = after[child]!) {
+    const list = listPlace[document.kind(child)] ?? -1
+    if (list < 0) continue
+    const number = document.numberAt(document.attribute(child, lists[list]!.id))
+    if (number !== ++counts[list]!) suspicious[list] = true
+  }
+  lists.forEach((list, at) => {
+    if (suspicious[at]) checkUnusualNumbers(document, element, list, findings)
+  })
 }
 
 /** Ranks run from 1 without gap or repetition in whatever order; other numbers are only unique. One finding per list. */
-function checkNumbers(document: SpigesDocument, element: number, list: ListFormat, findings: Findings): void {
-  const { after } = document.xml.elements
-  const met = new Set<number>()
-  let attribute = -1
-  const places: [number, number, number][] = []
-  for (let child = element + 1; child < after[element]!; child = after[child]!) {
-    if (document.kind(child) !== kindOf[list.element]) continue
-    attribute = document.attribute(child, list.id)
-    const value = attribute < 0 ? '' : document.valueAt(attribute)
-    if (!/^\d{1,9}$/.test(value)) return
-    if (met.has(Number(value))) {
-      findings.attribute(child, attribute, `${list.id} ${value} stands twice in the case`)
-      return
-    }
-    met.add(Number(value))
-    places.push([Number(value), child, attribute])
-  }
-  if (!list.ranked) return
-  const beyond = places.toSorted((a, b) => a[0] - b[0]).find(([rank], at) => rank !== at + 1)
-  if (beyond) findings.attribute(beyond[1], beyond[2], `the ranks do not run from 1 to ${places.length} without gaps`)
+function checkUnusualNumbers(document: SpigesDocument, element: number, list: ListFormat, findings: Findings): void {
+  const rows = document
+    .children(element)
+    .filter((child) => document.kind(child) === kindOf[list.element])
+    .map((child) => ({ child, attribute: document.attribute(child, list.id) }))
+    .map((row) => ({ ...row, number: document.numberAt(row.attribute) }))
+  if (rows.some(({ number }) => number < 0)) return
+  const first = new Map<number, number>()
+  for (const { child, number } of rows) if (!first.has(number)) first.set(number, child)
+  const twice = rows.find(({ child, number }) => first.get(number) !== child)
+  const gap = rows.toSorted((a, b) => a.number - b.number).find(({ number }, at) => number !== at + 1)
+  if (twice) findings.attribute(twice.child, twice.attribute, `${list.id} ${twice.number} stands twice in the case`)
+  else if (gap && list.ranked)
+    findings.attribute(gap.child, gap.attribute, `the ranks do not run from 1 to ${rows.length} without gaps`)
 }
 
 function checkEnterprise(document: SpigesDocument, element: number, findings: Findings): void {

@@ -27,7 +27,9 @@ const date =
     lengths.includes(value.length) && isMoment(value) ? undefined : `${shown(value)} is not a date ${form}`
 
 const code: ValueCheck = (value) =>
-  /^[A-Za-z0-9.]{1,20}[+*!†#]?$/.test(value) && value !== 'NULL' && kept('diagnose_kode', value) !== ''
+  /^(?:[A-Z0-9]{1,20}|[A-Za-z0-9.]{1,20}[+*!†#]?)$/.test(value) &&
+  value !== 'NULL' &&
+  kept('diagnose_kode', value) !== ''
     ? undefined
     : `${shown(value)} is not a code`
 
@@ -38,10 +40,21 @@ const atMost =
 
 /** Digits only: a real day, and an hour and minute if there are some. */
 function isMoment(value: string): boolean {
-  if (!/^\d+$/.test(value)) return false
-  const [year, month, day] = [Number(value.slice(0, 4)), Number(value.slice(4, 6)), Number(value.slice(6, 8))]
-  const [hour, minute] = [Number(value.slice(8, 10)), Number(value.slice(10, 12))]
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month) && hour < 24 && minute < 60
+  const [year, month, day] = [digits(value, 0, 4), digits(value, 4, 6), digits(value, 6, 8)]
+  if (!(year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month))) return false
+  const [hour, minute] = [digits(value, 8, 10), digits(value, 10, 12)]
+  return hour >= 0 && hour < 24 && minute >= 0 && minute < 60
+}
+
+/** The number some digits of a text stand for, -1 when one of them is none; what is beyond the end counts 0. */
+function digits(value: string, from: number, to: number): number {
+  let found = 0
+  for (let at = from; at < to && at < value.length; at++) {
+    const digit = value.charCodeAt(at) - 0x30
+    if (!(digit >= 0 && digit <= 9)) return -1
+    found = found * 10 + digit
+  }
+  return found
 }
 
 function daysOf(year: number, month: number): number {
