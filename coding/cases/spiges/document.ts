@@ -67,8 +67,8 @@ export class SpigesDocument {
   /** Is the value of an attribute nothing but white space? */
   isBlank(attribute: number): boolean {
     const { valueStart, valueEnd } = this.xml.elements
-    const [start, end] = [valueStart[attribute]!, valueEnd[attribute]!]
-    if (end > start && this.xml.text.charCodeAt(start) > 0x20) return false
+    const start = valueStart[attribute]!
+    if (valueEnd[attribute]! > start && this.xml.text.charCodeAt(start) > 0x20) return false
     return this.valueAt(attribute).trim() === ''
   }
 

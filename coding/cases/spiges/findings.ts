@@ -1,6 +1,6 @@
 /** Collects what is wrong with a delivery: where, and in words that stay the same. */
 import type { DeliveryFinding } from '@codarium/contract'
-import { positionOf } from '../xml/position.ts'
+import { positionsOf } from '../xml/position.ts'
 import { ROOT, type SpigesDocument } from './document.ts'
 import { kindOf } from './vocabulary.ts'
 
@@ -48,13 +48,12 @@ export class Findings {
 
   /** All of them, in the order of the text. */
   all(): DeliveryFinding[] {
-    return this.#found
-      .toSorted((a, b) => a.offset - b.offset)
-      .map(({ offset, path, message }) => ({
-        field: path(),
-        message,
-        ...positionOf(this.#document.xml.text, offset),
-      }))
+    const sorted = this.#found.toSorted((a, b) => a.offset - b.offset)
+    const positions = positionsOf(
+      this.#document.xml.text,
+      sorted.map(({ offset }) => offset),
+    )
+    return sorted.map(({ path, message }, at) => ({ field: path(), message, ...positions[at]! }))
   }
 }
 

@@ -40,9 +40,12 @@ const atMost =
 
 /** Digits only: a real day, and an hour and minute if there are some. */
 function isMoment(value: string): boolean {
-  const [year, month, day] = [digits(value, 0, 4), digits(value, 4, 6), digits(value, 6, 8)]
+  const year = digits(value, 0, 4)
+  const month = digits(value, 4, 6)
+  const day = digits(value, 6, 8)
   if (!(year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month))) return false
-  const [hour, minute] = [digits(value, 8, 10), digits(value, 10, 12)]
+  const hour = digits(value, 8, 10)
+  const minute = digits(value, 10, 12)
   return hour >= 0 && hour < 24 && minute >= 0 && minute < 60
 }
 

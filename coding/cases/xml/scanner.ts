@@ -340,8 +340,8 @@ class Scanner {
 
   spaceOf(name: number, offset: number, fallback: number): number {
     const own = this.prefixOf(name)
-    if (own === '') return fallback
     const full = this.names.all[name]!
+    if (own === '' || full === 'xmlns') return fallback
     const local = full.slice(own.length + 1)
     const sound = !full.startsWith(':') && local !== '' && !local.includes(':') && startsName(local.codePointAt(0)!)
     if (!sound || own === 'xmlns') this.fail(`"${full}" is not a qualified name`, offset)
