@@ -6,8 +6,8 @@ import type { SpigesDocument } from '../spiges/document.ts'
 import { administrativeAttributes, type ElementName, kindOf, lists } from '../spiges/vocabulary.ts'
 import { attributeSplices, attributeText, type Wanted } from './attributes.ts'
 import { checkEdits } from './check-edits.ts'
-import { fillCase, placeFor } from './placing.ts'
-import { newRows, type Row, rowSplices } from './rows.ts'
+import { fillCase, type Place, placeFor } from './placing.ts'
+import { type ListEdit, newRows, type Row, rowSplices } from './rows.ts'
 import { type Splice, spliced } from './splices.ts'
 
 /** The text of a delivery with the edits in it; throws when checkEdits finds something. */
@@ -19,38 +19,39 @@ export function editDelivery(delivery: Delivery, edits: readonly CaseEdit[]): st
   return splices.length === 0 ? delivery.text : spliced(delivery.text, splices)
 }
 
-/** New children of one kind that a case had none of. */
-interface NewChildren {
+/** What an edit does to the children of one kind: changes of those there are, or new ones where there were none. */
+interface ChildEdit {
   readonly name: ElementName
-  readonly children: readonly string[]
+  readonly splices: readonly Splice[]
+  readonly fresh: readonly string[]
 }
 
+/** Insertions at one place keep their order, so the children are gone through in the order in which they stand. */
 function caseSplices(document: SpigesDocument, found: CaseElements, edit: CaseEdit): Splice[] {
   const prefix = /^.*:/.exec(document.name(found.element))?.[0] ?? ''
-  const splices: Splice[] = []
-  const fresh: NewChildren[] = []
-  if (edit.administrative) administrative(document, found, edit.administrative, prefix, splices, fresh)
-  for (const format of lists) {
-    const rows = edit[format.list] as readonly Row[] | undefined
-    if (!rows) continue
-    const list = { document, format, prefix, elements: found.rows[format.list], rows }
-    if (list.elements.length > 0) splices.push(...rowSplices(list))
-    else if (rows.length > 0) fresh.push({ name: format.element, children: newRows(list) })
-  }
-  return [...splices, ...placed(document, found.element, fresh)]
+  const edits = [
+    ...(edit.administrative ? [administrative(document, found, edit.administrative, prefix)] : []),
+    ...lists.flatMap((format) => {
+      const rows = edit[format.list] as readonly Row[] | undefined
+      return rows ? [listEdit({ document, format, prefix, elements: found.rows[format.list], rows })] : []
+    }),
+  ]
+  const homeless: string[] = []
+  const splices = edits.flatMap((each) => {
+    const place = each.fresh.length > 0 ? placeFor(document, found.element, each.name) : undefined
+    if (!place) homeless.push(...each.fresh)
+    return place ? each.fresh.map((child) => insertion(place, child)) : each.splices
+  })
+  return homeless.length > 0 ? fillCase(document, found.element, homeless) : splices
 }
 
-function placed(document: SpigesDocument, element: number, fresh: readonly NewChildren[]): Splice[] {
-  const places = fresh.map(({ name, children }) => ({ place: placeFor(document, element, name), children }))
-  if (places.length > 0 && places[0]!.place === undefined)
-    return fillCase(
-      document,
-      element,
-      fresh.flatMap(({ children }) => children),
-    )
-  return places.flatMap(({ place, children }) =>
-    children.map((child) => ({ start: place!.at, end: place!.at, text: place!.indent + child })),
-  )
+const insertion = ({ at, indent }: Place, child: string): Splice => ({ start: at, end: at, text: indent + child })
+
+function listEdit(edit: ListEdit): ChildEdit {
+  const name = edit.format.element
+  return edit.elements.length > 0
+    ? { name, splices: rowSplices(edit), fresh: [] }
+    : { name, splices: [], fresh: newRows(edit) }
 }
 
 function administrative(
@@ -58,17 +59,15 @@ function administrative(
   { element }: CaseElements,
   values: Readonly<Record<string, string | null>>,
   prefix: string,
-  splices: Splice[],
-  fresh: NewChildren[],
-): void {
-  const existing = document.children(element).find((child) => document.kind(child) === kindOf.Administratives)
+): ChildEdit {
+  const name = 'Administratives'
+  const existing = document.children(element).find((child) => document.kind(child) === kindOf[name])
   const wanted = inOrder(values, existing === undefined ? {} : document.values(existing))
-  if (existing !== undefined) splices.push(...attributeSplices(document, existing, wanted))
-  else {
-    const attributes = wanted.flatMap(([name, value]) => (value === undefined ? [] : [attributeText(name, value)]))
-    if (attributes.length > 0)
-      fresh.push({ name: 'Administratives', children: [`<${prefix}Administratives${attributes.join('')}/>`] })
-  }
+  if (existing !== undefined) return { name, splices: attributeSplices(document, existing, wanted), fresh: [] }
+  const attributes = wanted.flatMap(([attribute, value]) =>
+    value === undefined ? [] : [attributeText(attribute, value)],
+  )
+  return { name, splices: [], fresh: attributes.length > 0 ? [`<${prefix}${name}${attributes.join('')}/>`] : [] }
 }
 
 /** What shall stand, in the order of the variable list, so that a new attribute goes behind its neighbour. */
