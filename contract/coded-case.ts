@@ -57,10 +57,10 @@ export const CodedMedication = Type.Object(
   {
     origin: Origin,
     code: Code,
-    extra: Value('medi_zusatz', 10),
-    route: Value('medi_verabreichungsart', 10),
+    extra: Value('medi_zusatz'),
+    route: Value('medi_verabreichungsart'),
     dose: Value('medi_dosis: decimal with point', 20),
-    unit: Value('medi_einheit', 10),
+    unit: Value('medi_einheit'),
   },
   { additionalProperties: false },
 )

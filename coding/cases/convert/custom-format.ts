@@ -24,7 +24,7 @@ export async function fromCustom(data: string, format: CustomFormat): Promise<st
     if (typeof made === 'string') return made
     return { field: format.name, message: 'the module gave no text', line: 1, column: 1 }
   } catch (error) {
-    const { message, line, column } = error as { message?: unknown; line?: unknown; column?: unknown }
+    const { message, line, column } = (error ?? {}) as { message?: unknown; line?: unknown; column?: unknown }
     return {
       field: format.name,
       message: typeof message === 'string' && message ? message : 'the module refuses the data',
