@@ -1,4 +1,5 @@
 /** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
+import { caseEditing } from './case-editing.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
 import { httpOverhead } from './http-overhead.ts'
@@ -14,6 +15,7 @@ const benchmarks = {
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
   'search-relevance': searchRelevance,
+  'case-editing': caseEditing,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

@@ -41,6 +41,12 @@ const psychiatryFields: readonly (readonly [string, number])[] = [
   .split(' ')
   .flatMap((name, at) => (name === '-' ? [] : [[`psy_${name}`, at + 2] as const]))
 
+/** Attributes whose code list changed with SpiGes: only values that both lists have are taken (BFS rules on psy_*). */
+const changedLists: Readonly<Record<string, readonly string[]>> = {
+  psy_zivilstand: ['1', '2', '3', '4', '5', '6', '7', '9'],
+  psy_schulbildung: ['9', '22', '24', '31', '32', '110', '130'],
+}
+
 /** Fields of MD outside the codes. */
 const VENTILATION_HOURS = 655
 const CASE_NUMBER = 663
@@ -110,7 +116,9 @@ function newborn({ MN, MD }: LegacyCase): NewAttributes {
 }
 
 function psychiatry({ MP }: LegacyCase): NewAttributes {
-  return Object.fromEntries(psychiatryFields.map(([name, number]) => [name, MP?.field(number)]))
+  const known = (name: string, value: string | undefined) =>
+    value !== undefined && (changedLists[name]?.includes(value) ?? true) ? value : undefined
+  return Object.fromEntries(psychiatryFields.map(([name, number]) => [name, known(name, MP?.field(number))]))
 }
 
 const digits = (field: string | undefined) => (field && /^\d{1,5}$/.test(field) ? field : undefined)

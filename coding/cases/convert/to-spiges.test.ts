@@ -118,7 +118,7 @@ describe('legacy text', () => {
     const child = [record('MB', 50, { ...stay, 30: 'Z38.0' }), record('MN', 18, { 5: '3450', 13: '404' }).slice(0, -1)]
     const psychiatric = [
       record('MB', 50, { ...stay, 2: '10000013', 30: 'F32.1' }),
-      record('MP', 34, { 2: '1', 14: '5', 15: '9', 16: '2', 17: '9', 18: '3', 34: '1' }),
+      record('MP', 34, { 2: '1', 13: '4', 14: '5', 15: '9', 16: '2', 17: '9', 18: '3', 34: '1' }),
     ]
     const delivery = read(await spiges([MX, ...child, ...psychiatric].join('\n')))
     expect(delivery).toMatchObject({ entId: '0', version: '1.5' })
