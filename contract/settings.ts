@@ -135,6 +135,13 @@ export const settingSections = {
       secret: true,
       meaning: 'Key that encrypts case data at rest (AES-256-GCM). Empty: stored unencrypted.',
     },
+    SVC_ENCRYPTION_KEY_PREVIOUS: {
+      kind: 'key',
+      bytes: 32,
+      secret: true,
+      meaning:
+        'Key used before, while `codarium keys rotate` moves the data to SVC_ENCRYPTION_KEY; to be removed afterwards.',
+    },
     SVC_IMPORT_DIR: {
       kind: 'folder',
       default: '',

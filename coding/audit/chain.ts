@@ -1,0 +1,43 @@
+/** The hash chain of the audit trail, pure: what a row's hash covers, and the mark of the chain's end. */
+import { createHash, createHmac } from 'node:crypto'
+
+/** The predecessor of the first row. */
+export const GENESIS = '0'.repeat(64)
+
+/** What a row's hash covers besides its predecessor; the changes as text, so that they may be sealed anew. */
+export interface ChainedContent {
+  readonly seq: number
+  readonly at: number
+  readonly tenant: string
+  readonly actor: string
+  readonly actorName: string | null
+  readonly action: string
+  readonly sessionId: string | null
+  readonly detail: string | null
+  readonly changes: string | null
+}
+
+/**
+ * The secret of a chain on an encrypted database: whoever can write the database but lacks the encryption key cannot
+ * compute hashes that fit. Rows before `from` were written before there was one.
+ */
+export interface ChainKey {
+  readonly secret: string
+  readonly from: number
+}
+
+/** The hash of a row, in hexadecimal: SHA-256 of content and predecessor, keyed where the chain has a key. */
+export function rowHash(content: ChainedContent, predecessor: string, key: ChainKey | undefined): string {
+  const { seq, at, tenant, actor, actorName, action, sessionId, detail, changes } = content
+  const text = JSON.stringify([predecessor, seq, at, tenant, actor, actorName, action, sessionId, detail, changes])
+  return key && seq >= key.from ? keyed(key, text) : createHash('sha256').update(text).digest('hex')
+}
+
+/** Proves that a head was written by whoever has the key: rows cut off at the end cannot be hidden by moving it. */
+export function headMac(seq: number, hash: string, key: ChainKey | undefined): string | null {
+  return key ? keyed(key, JSON.stringify(['head', seq, hash])) : null
+}
+
+function keyed(key: ChainKey, text: string): string {
+  return createHmac('sha256', Buffer.from(key.secret, 'base64')).update(text).digest('hex')
+}
