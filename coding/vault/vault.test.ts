@@ -1,0 +1,70 @@
+/** Opening the vault on a database: adoption, older plain rows, wrong and missing keys. */
+import { randomBytes } from 'node:crypto'
+import type { PlatformTables, Store } from '@codarium/platform'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type CodingDatabase, engines } from '../tests/coding-store.ts'
+import { openVault, VaultError } from './vault.ts'
+
+const place = { table: 'coding_session', row: 'a1', column: 'original' }
+
+describe.each(engines)('the vault on %s', (_, makeDatabase) => {
+  let database: CodingDatabase
+  let store: Store<PlatformTables>
+  beforeEach(async () => {
+    database = await makeDatabase()
+    store = await database.open()
+  })
+  afterEach(async () => {
+    await store.close()
+    database.remove()
+  })
+
+  const open = (key?: Uint8Array, previousKey?: Uint8Array) => openVault({ store, now: () => 1000, key, previousKey })
+
+  it('without a key values are stored readable, and opened when a key is set later', async () => {
+    const plain = await open()
+    const stored = plain.seal('J18.1', place)
+    expect([plain.encrypting, Buffer.from(stored).includes('J18.1')]).toEqual([false, true])
+    const encrypting = await open(randomBytes(32))
+    expect([encrypting.encrypting, encrypting.open(stored, place)]).toEqual([true, 'J18.1'])
+    expect(Buffer.from(encrypting.seal('J18.1', place)).includes('J18.1')).toBe(false)
+  })
+
+  it('opens with the same key again', async () => {
+    const key = randomBytes(32)
+    const stored = (await open(key)).seal('J18.1', place)
+    expect((await open(key)).open(stored, place)).toBe('J18.1')
+  })
+
+  it('refuses a wrong key and names the setting', async () => {
+    await open(randomBytes(32))
+    const wrong = randomBytes(32)
+    await expect(open(wrong)).rejects.toThrow(/^SVC_ENCRYPTION_KEY is key [0-9a-f]{16}, but the database is encrypted/)
+    await expect(open(wrong)).rejects.not.toThrow(wrong.toString('base64'))
+  })
+
+  it('refuses to go on without a key', async () => {
+    await open(randomBytes(32))
+    await expect(open()).rejects.toThrow(/^SVC_ENCRYPTION_KEY is not set, but the database is encrypted with key/)
+  })
+
+  it('seals with the old key until the rotation begins, although the new one is set', async () => {
+    const [old, next] = [randomBytes(32), randomBytes(32)]
+    const before = await open(old)
+    const both = await open(next, old)
+    expect(before.open(both.seal('J18.1', place), place)).toBe('J18.1')
+  })
+
+  it('takes one of two keys that two new nodes bring at once, and refuses the other', async () => {
+    const opened = await Promise.allSettled([open(randomBytes(32)), open(randomBytes(32))])
+    expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('says which value does not open, and not what is in it', async () => {
+    const vault = await open(randomBytes(32))
+    const stored = vault.seal('J18.1', place)
+    expect(() => vault.open(stored, { ...place, row: 'b2' })).toThrow(
+      new VaultError('coding_session.original of b2 does not open: it was damaged, altered or moved'),
+    )
+  })
+})
