@@ -14,8 +14,8 @@ export interface VaultTables {
     key_id: string
     total: number
     done: number
+    unreadable: number
     started_at: number
-    changed_at: number
     ended_at: number | null
   }
 }
@@ -46,8 +46,8 @@ export const vaultMigration: Migration = {
       .addColumn('key_id', column.text, (c) => c.notNull())
       .addColumn('total', column.integer, (c) => c.notNull())
       .addColumn('done', column.integer, (c) => c.notNull())
+      .addColumn('unreadable', column.integer, (c) => c.notNull())
       .addColumn('started_at', column.instant, (c) => c.notNull())
-      .addColumn('changed_at', column.instant, (c) => c.notNull())
       .addColumn('ended_at', column.instant)
       .execute()
   },

@@ -5,12 +5,13 @@ export interface SealedColumns {
   readonly table: string
   /** The primary key; its value as text is the `row` of the place. */
   readonly key: string
-  readonly keyKind: 'text' | 'integer'
   readonly columns: readonly string[]
+  /** True for a table whose writers take turns (lockTable): a rotation then takes its turn as well. */
+  readonly takesTurns?: true
 }
 
 /** All sealed columns of the database. */
 export const sealedColumns: readonly SealedColumns[] = [
-  { table: 'audit_event', key: 'seq', keyKind: 'integer', columns: ['changes'] },
-  { table: 'audit_head', key: 'id', keyKind: 'text', columns: ['chain_key'] },
+  { table: 'audit_event', key: 'seq', columns: ['changes'] },
+  { table: 'audit_head', key: 'id', columns: ['chain_key'], takesTurns: true },
 ]

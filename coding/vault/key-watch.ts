@@ -1,0 +1,105 @@
+/** Keeps a node up with the keys of the database, and does the work of a rotation when no other node does. */
+import { type Context, describeError } from '@codarium/platform'
+import type { KeyRotation } from './key-rotation.ts'
+import { type NodeRegister, SIGN_INTERVAL } from './node-register.ts'
+import type { KeyedVault } from './vault.ts'
+
+/** What the watch keeps together. */
+export interface KeyWatchParts {
+  readonly vault: KeyedVault
+  readonly rotation: KeyRotation
+  readonly register: NodeRegister
+  /** True where other nodes may share the database. */
+  readonly shared: boolean
+  readonly log: Context['log']
+  now(): number
+}
+
+/** Time between two looks at the keys (ms): a rotation is noticed everywhere within it. */
+const LOOK_INTERVAL = 1_000
+
+/** A running watch. */
+export class KeyWatch {
+  readonly #parts: KeyWatchParts
+  readonly #ended = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  #looking: Promise<void> | undefined
+  #working: Promise<void> | undefined
+  #signedAt = Number.NEGATIVE_INFINITY
+  #signedKey: string | undefined
+  #lacking = false
+
+  private constructor(parts: KeyWatchParts) {
+    this.#parts = parts
+    this.#timer = setInterval(() => this.#lookOnce(), LOOK_INTERVAL)
+  }
+
+  /** Registers the node, and watches from then on. */
+  static async start(parts: KeyWatchParts): Promise<KeyWatch> {
+    const watch = new KeyWatch(parts)
+    try {
+      await watch.#look()
+      return watch
+    } catch (error) {
+      clearInterval(watch.#timer)
+      throw error
+    }
+  }
+
+  /** Looks now; for whoever has just begun a rotation. */
+  async look(): Promise<void> {
+    await this.#look()
+  }
+
+  /** Ends the watch and what it works on. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    this.#ended.abort()
+    await this.#looking
+    await this.#working
+    if (this.#parts.shared) await this.#parts.register.leave().catch(() => {})
+  }
+
+  #lookOnce(): void {
+    this.#looking ??= this.#look()
+      .catch((error) => this.#parts.log.warn(describeError(error), 'the look at the encryption keys failed'))
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  async #look(): Promise<void> {
+    const { vault, rotation } = this.#parts
+    await vault.refresh()
+    this.#noticeLack()
+    await this.#sign()
+    if (this.#ended.signal.aborted || this.#lacking || !(await rotation.isUnderWay())) return
+    this.#working ??= rotation
+      .work(this.#ended.signal)
+      .then(() => {})
+      .catch((error) => this.#parts.log.error(describeError(error), 'the key rotation was interrupted'))
+      .finally(() => {
+        this.#working = undefined
+      })
+  }
+
+  #noticeLack(): void {
+    const { vault, log } = this.#parts
+    const key = vault.activeKey
+    const lacking = key !== undefined && vault.ring.find(key) === undefined
+    if (lacking && !this.#lacking) log.error({ key }, 'the database is now encrypted with a key this node lacks')
+    this.#lacking = lacking
+  }
+
+  async #sign(): Promise<void> {
+    const { shared, register, vault, now } = this.#parts
+    const key = vault.activeKey ?? ''
+    if (!shared || (key === this.#signedKey && now() - this.#signedAt < SIGN_INTERVAL)) return
+    await register.sign(
+      vault.ring.all.map(({ id }) => id),
+      key,
+    )
+    this.#signedKey = key
+    this.#signedAt = now()
+  }
+}

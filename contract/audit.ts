@@ -1,0 +1,87 @@
+/** The audit trail on the wire: who did what, when, in which session, and which fields changed. */
+import { type Static, Type } from 'typebox'
+
+/** What is recorded, by the word it has in `action`. Further parts of the product add their own. */
+export const auditActions = {
+  created: 'a session was created',
+  opened: 'a coder opened a session for editing',
+  read: 'session data or a result were read',
+  changed: 'fields of a case were changed; `changes` has the old and new values',
+  grouped: 'a case was grouped',
+  applied: 'a session was completed with its result',
+  discarded: 'a session was completed without a result',
+  cancelled: 'a session was cancelled, or its window closed',
+  'timed-out': 'a session in work was ended because the coder did not act in time',
+  expired: 'a session that was never opened was ended',
+  exported: 'session data were exported',
+  'audit.read': 'this trail was read; `detail` has the filters',
+  'audit.broken': 'the end of the trail had been altered or cut off when the next event was written',
+  'users.read': 'the directory of users was read',
+  'user.blocked': 'a user was blocked',
+  'user.unblocked': 'a user was let in again',
+  'layout.published': 'a layout was published for all',
+  'layout.unpublished': 'a published layout was taken back',
+  'layout.default': 'a published layout was made the default',
+  'layout.changed': 'a published layout was changed',
+  'layout.deleted': 'a published layout was deleted',
+  'keys.rotated': 'a new encryption key became active',
+} as const satisfies Record<string, string>
+
+/** A word of the list above. */
+export type AuditAction = keyof typeof auditActions
+
+/** A field of a case that was changed. */
+export const AuditedChange = Type.Object({
+  caseId: Type.String(),
+  field: Type.String(),
+  before: Type.Union([Type.String(), Type.Null()]),
+  after: Type.Union([Type.String(), Type.Null()]),
+})
+
+/** One event. */
+export const AuditEvent = Type.Object({
+  seq: Type.Integer({ description: 'Number of the event in the chain, without gaps over all tenants' }),
+  at: Type.String({ format: 'date-time' }),
+  tenant: Type.String({ description: 'Issuer of whoever did it, or to whom the session belongs' }),
+  actor: Type.String({ description: 'User id (token claim `sub`), or the name of a job' }),
+  actorName: Type.Optional(Type.String()),
+  action: Type.String({ description: Object.keys(auditActions).join(', ') }),
+  sessionId: Type.Optional(Type.String()),
+  detail: Type.Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+  ),
+  changes: Type.Optional(Type.Array(AuditedChange)),
+  changesUnreadable: Type.Optional(
+    Type.Boolean({ description: 'True: the changes cannot be opened; `codarium audit verify` says more' }),
+  ),
+  hash: Type.String({ description: 'Hash over this event and the one before it' }),
+})
+
+/** One event. */
+export type AuditEvent = Static<typeof AuditEvent>
+
+/** A page of events, newest first. */
+export const AuditPage = Type.Object({
+  events: Type.Array(AuditEvent),
+  next: Type.Optional(Type.Integer({ description: 'Pass as `before` for the next page; absent on the last' })),
+})
+
+/** A page of events. */
+export type AuditPage = Static<typeof AuditPage>
+
+/** Which events are wanted. */
+export const AuditQuery = Type.Object(
+  {
+    from: Type.Optional(Type.String({ format: 'date-time', description: 'Not before this instant' })),
+    to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this instant' })),
+    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'User id of whoever did it' })),
+    action: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'A word of the list of actions' })),
+    sessionId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Events of one session' })),
+    limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Events of a page' }),
+    before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+  },
+  { additionalProperties: false },
+)
+
+/** Which events are wanted. */
+export type AuditQuery = Static<typeof AuditQuery>
