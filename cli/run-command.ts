@@ -26,6 +26,16 @@ const commands: Record<string, Command> = {
     does: 'import what lies in the inbox, with --watch whenever something new lies there',
     run: async (words) => (await import('./imports/inbox-command.ts')).inboxCommand(words),
   },
+  keys: {
+    usage: 'keys rotate|status [--server …]',
+    does: 'move the stored data to the key in SVC_ENCRYPTION_KEY, with the old one in SVC_ENCRYPTION_KEY_PREVIOUS',
+    run: async (words) => (await import('./keys/keys-command.ts')).keysCommand(words),
+  },
+  audit: {
+    usage: 'audit verify [--noted <row>:<hash>]',
+    does: 'check that the audit trail is unbroken, also beside a running server; names the first broken row',
+    run: async (words) => (await import('./audit/audit-command.ts')).auditCommand(words),
+  },
   version: {
     usage: 'version',
     does: 'print the version',

@@ -1,11 +1,14 @@
 /** The coding session service: cases, sessions, partners. The façade of the wing. */
 import type { Context, RunningWing, Wing } from '@codarium/platform'
-import { openAuditTrail } from './audit/audit-trail.ts'
 import { auditMigration } from './audit/migration.ts'
+import { layFoundation } from './foundation.ts'
 import { healthRoute } from './health/routes.ts'
-import { createTenancy } from './tenancy/tenancy.ts'
 import { vaultMigration } from './vault/migration.ts'
-import { openVault } from './vault/vault.ts'
+
+export { rotationEvent } from './audit/rotation-event.ts'
+export { type Verification, verifyTrail } from './audit/verify-trail.ts'
+export { type KeyContext, type Keys, openKeys } from './foundation.ts'
+export { openVaultForReading } from './vault/reading-vault.ts'
 
 export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 
@@ -17,16 +20,9 @@ export const coding: Wing = {
 }
 
 async function build(context: Context): Promise<RunningWing> {
-  const { settings, store, now } = context
-  const vault = await openVault({
-    store,
-    now,
-    key: settings.SVC_ENCRYPTION_KEY,
-    previousKey: settings.SVC_ENCRYPTION_KEY_PREVIOUS,
-  })
-  const audit = openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now })
-  const tenancy = createTenancy(settings)
-  void audit
-  void tenancy
-  return { routes: [healthRoute(context)] }
+  const foundation = await layFoundation(context)
+  return {
+    routes: [healthRoute(context), ...foundation.routes],
+    stop: () => foundation.stop(),
+  }
 }

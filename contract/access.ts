@@ -32,6 +32,13 @@ export const permissions = {
   'clients.read': { covers: 'connected clients', roles: ['ADMIN', 'CODER', 'APPROVER'] },
   'partners.administer': { covers: 'integration profiles, webhook deliveries, redelivery', roles: ['ADMIN'] },
   'audit.read': { covers: 'audit trail', roles: ['ADMIN', 'AUDITOR'] },
+  'users.administer': { covers: 'the directory of users: list, block, unblock', roles: ['ADMIN'] },
+  'layouts.use': {
+    covers: 'own layouts of the coding screens, and those published',
+    roles: ['ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],
+  },
+  'layouts.publish': { covers: 'publish layouts for all, and choose the default', roles: ['ADMIN'] },
+  'encryption.administer': { covers: 'state and rotation of the encryption key', roles: ['ADMIN'] },
   'operations.read': { covers: 'metrics, where the caller’s address is not allowed by itself', roles: ['ADMIN'] },
 } as const satisfies Record<string, { covers: string; roles: readonly Role[] }>
 

@@ -1,5 +1,5 @@
 /** Chooses where a command has its files imported. */
-import { readSettings } from '@codarium/platform'
+import { commandSettings } from '../command-settings.ts'
 import type { ImportDesk } from './import-desk.ts'
 import { openLocalDesk } from './local-desk.ts'
 import { RemoteDesk } from './remote-desk.ts'
@@ -10,12 +10,9 @@ export interface ServerWords {
   readonly token?: string | undefined
 }
 
-/** Set for every command, because only a server that is called by web pages needs it. */
-const NO_PAGES = { CORS_ALLOWED_ORIGINS: 'http://localhost' }
-
 /** A server where one is named, by the words or the settings; else the store of this installation. */
 export async function openDesk({ server, token }: ServerWords): Promise<ImportDesk> {
-  const settings = readSettings({ SVC_LOG_LEVEL: 'warn', ...NO_PAGES, ...process.env })
+  const settings = commandSettings()
   const address = server ?? (settings.SVC_PUBLIC_DATASERVER_URL || settings.SVC_PUBLIC_SERVER_URL)
   if (!address) return openLocalDesk(settings)
   return new RemoteDesk({ address, token: token ?? process.env.CODARIUM_TOKEN ?? '' })

@@ -1,5 +1,5 @@
 /** Walks the audit chain from its first row to its end and names the first thing that does not fit. */
-import type { Reader, Store } from '@codarium/platform'
+import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { BROKEN, changesPlace } from './audit-trail.ts'
 import { type ChainedContent, type ChainKey, GENESIS, headMac, rowHash } from './chain.ts'
@@ -11,6 +11,12 @@ export interface BrokenRow {
   readonly seq: number
   /** One sentence. */
   readonly problem: string
+}
+
+/** A row as somebody noted it outside the database. */
+export interface NotedRow {
+  readonly seq: number
+  readonly hash: string
 }
 
 /** What a walk along the chain found. */
@@ -26,8 +32,10 @@ export interface Verification {
 
 /** What a walk needs. */
 export interface VerifyParts {
-  readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly read: Reader<unknown>
   readonly vault: Pick<Vault, 'open'>
+  /** The end of the chain as somebody noted it earlier, outside the database. */
+  readonly noted?: NotedRow | undefined
   /** Told after each page how many rows were checked. */
   onProgress?(rows: number): void
 }
@@ -39,13 +47,13 @@ type Row = AuditTables['audit_event']
 type Head = AuditTables['audit_head']
 
 /** The walk; rows written meanwhile are followed as well. */
-export async function verifyTrail({ store, vault, onProgress }: VerifyParts): Promise<Verification> {
-  const { read } = store.withTables<AuditTables>()
+export async function verifyTrail({ vault, noted, onProgress, ...parts }: VerifyParts): Promise<Verification> {
+  const read = parts.read as unknown as Reader<AuditTables>
   const start = await readHead(read)
   if (!start) return { rows: 0, keyedFrom: undefined, head: undefined, broken: noHead }
   const key = keyOf(start, vault)
   if (key === 'broken') return { rows: 0, keyedFrom: undefined, head: start, broken: lostKey }
-  const walk = new Walk(vault, key)
+  const walk = new Walk(vault, key, noted)
   for (;;) {
     const page = await pageAfter(read, walk.last.seq)
     const broken = walk.through(page)
@@ -60,13 +68,15 @@ const lostKey: BrokenRow = { seq: 0, problem: 'the key of the chain was altered'
 
 class Walk {
   readonly #vault: Pick<Vault, 'open'>
+  readonly noted: NotedRow | undefined
   key: ChainKey | undefined
   rows = 0
   last: { seq: number; hash: string } = { seq: 0, hash: GENESIS }
 
-  constructor(vault: Pick<Vault, 'open'>, key: ChainKey | undefined) {
+  constructor(vault: Pick<Vault, 'open'>, key: ChainKey | undefined, noted: NotedRow | undefined) {
     this.#vault = vault
     this.key = key
+    this.noted = noted
   }
 
   through(page: readonly Row[]): BrokenRow | undefined {
@@ -91,6 +101,8 @@ class Walk {
     if (changes === undefined) return { seq, problem: 'its changes do not open: they were altered or moved' }
     const fits = row.hash === rowHash(contentOf(row, changes), this.last.hash, this.key)
     if (!fits) return { seq, problem: 'it was altered, or is not the successor of the row before it' }
+    if (seq === this.noted?.seq && row.hash !== this.noted.hash)
+      return { seq, problem: 'it is not the row that was noted' }
     return row.action === BROKEN
       ? { seq, problem: 'the end of the chain before it had been altered or cut off' }
       : undefined
@@ -118,11 +130,12 @@ async function atTheEnd(read: Reader<AuditTables>, walk: Walk, vault: Pick<Vault
   return walk.result(head, broken ?? endProblem(walk, head, key))
 }
 
-function endProblem({ last }: Walk, head: Head, key: ChainKey | undefined): BrokenRow | undefined {
+function endProblem({ last, noted }: Walk, head: Head, key: ChainKey | undefined): BrokenRow | undefined {
   if (last.seq < head.seq)
     return { seq: last.seq + 1, problem: `rows were cut off at the end: the head is row ${head.seq}` }
   if (last.seq > head.seq) return { seq: head.seq + 1, problem: 'it is not known to the head of the chain' }
   if (last.hash !== head.hash) return { seq: head.seq, problem: 'it is not the row the head of the chain stands for' }
+  if (noted && noted.seq > last.seq) return { seq: last.seq + 1, problem: `it is missing: row ${noted.seq} was noted` }
   const needsMac = key && head.seq >= key.from
   if (needsMac && head.mac !== headMac(head.seq, head.hash, key)) {
     return { seq: head.seq, problem: 'the head was moved here by somebody without the key: rows may have been cut off' }

@@ -65,7 +65,8 @@ export class KeyRotation {
   }
 
   /**
-   * Makes SVC_ENCRYPTION_KEY the active key and begins to seal all values with it; one that runs already goes on. Throws
+   * Makes SVC_ENCRYPTION_KEY the active key and begins to seal all values with it, those stored readable included; one
+   * that runs already goes on, and where there is nothing to do nothing is done. Throws
    * ApiError 409 when it cannot: no key, a node that does not know it, an earlier rotation that has not ended.
    */
   async begin(accompanying: Accompanying = async () => {}): Promise<void> {
@@ -80,6 +81,7 @@ export class KeyRotation {
     }
     await this.#requireKnownEverywhere(key.id)
     const total = await countForeign(this.#parts.store.read, columns, key.id)
+    if (isActive && total === 0) return
     await this.#store.transact(async (tx) => {
       await accompanying(tx)
       if (!isActive) await vault.keys.activate(tx, key)

@@ -65,6 +65,12 @@ export class KeyStore {
   }
 }
 
+/** All keys of a database, oldest first. */
+export async function readKeys(reader: Reader<VaultTables>): Promise<StoredKey[]> {
+  const rows = await reader.selectFrom('encryption_key').selectAll().orderBy('since').orderBy('id').execute()
+  return rows.map(({ id, state, since, check_value }) => ({ id, since, check: check_value, state: state as KeyState }))
+}
+
 /** Whether a key is the one the database means by its id. */
 export function passesCheck(key: SealingKey, stored: StoredKey): boolean {
   try {

@@ -87,20 +87,25 @@ class FollowingVault implements KeyedVault {
   }
 
   open(stored: Uint8Array, place: Place): string {
-    const id = keyOf(stored)
-    const key = id === undefined ? undefined : this.ring.find(id)
-    if (id !== undefined && !key) throw new VaultError(`${name(place)} is sealed with key ${id}, which is not set`)
-    try {
-      return unpack(stored, key, place)
-    } catch (cause) {
-      throw new VaultError(`${name(place)} does not open: it was damaged, altered or moved`, { cause })
-    }
+    return openStored(this.ring, stored, place)
   }
 
   async refresh(): Promise<readonly StoredKey[]> {
     const stored = await this.keys.all()
     this.#active = activeOf(stored)
     return stored
+  }
+}
+
+/** The text behind stored bytes; throws VaultError. */
+export function openStored(ring: KeyRing, stored: Uint8Array, place: Place): string {
+  const id = keyOf(stored)
+  const key = id === undefined ? undefined : ring.find(id)
+  if (id !== undefined && !key) throw new VaultError(`${name(place)} is sealed with key ${id}, which is not set`)
+  try {
+    return unpack(stored, key, place)
+  } catch (cause) {
+    throw new VaultError(`${name(place)} does not open: it was damaged, altered or moved`, { cause })
   }
 }
 

@@ -143,6 +143,7 @@ it('tells the caller who it is and what it may do', async () => {
       'session.read-own',
       'session.read-tenant',
       'clients.read',
+      'layouts.use',
     ],
   })
 })

@@ -47,7 +47,7 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
       await audit.takeTurn(tx)
       await audit.record(tx, numbers.map(entry))
     })
-  const verify = () => verifyTrail({ store, vault })
+  const verify = () => verifyTrail({ read: store.withTables<unknown>().read, vault })
   const rows = () => store.read.selectFrom('audit_event').selectAll().orderBy('seq').execute()
   const change = (seq: number, values: Partial<AuditTables['audit_event']>) =>
     store.transact((tx) => tx.updateTable('audit_event').set(values).where('seq', '=', seq).execute())
@@ -197,7 +197,7 @@ describe.each(engines)('the trail on %s', (_, makeDatabase) => {
       await store.withTables<AuditTables>().transact((tx) => opened.audit.record(tx, [entry(1), entry(2)]))
     }
     const { vault } = await trail(true, key)
-    const verification = await verifyTrail({ store, vault })
+    const verification = await verifyTrail({ read: store.withTables<unknown>().read, vault })
     expect(verification).toMatchObject({ rows: 4, keyedFrom: 3 })
     expect(verification.broken).toBeUndefined()
     await store.close()

@@ -1,11 +1,12 @@
 /** Opens the embedded engine: SQLite in the data directory, one writer, and a reader that never waits for it. */
 
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { StoreError, sqlitePrimaryCode } from '../errors.ts'
+import type { ReadingEngine } from '../open-reader.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 
@@ -35,6 +36,15 @@ export function openEmbedded(dataDir: string, now: () => Date): Engine {
     lock.release()
     throw error
   }
+}
+
+/** Opens the database in a data directory to read, beside whoever has it; throws when there is none. */
+export function openEmbeddedReader(dataDir: string): ReadingEngine {
+  const path = join(dataDir, DATABASE_FILE)
+  if (!existsSync(path)) throw new StoreError('UNREACHABLE', `there is no database in ${dataDir}`)
+  const database = named(dataDir, () => openReader(path))
+  const reader = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'queries') })
+  return { kind: 'embedded', reader, close: async () => database[Symbol.dispose]() }
 }
 
 function prepareDirectory(dataDir: string): string {

@@ -4,6 +4,7 @@ import { Kysely, sql } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { StoreError } from '../errors.ts'
 import type { MigrationTransaction } from '../migrations.ts'
+import type { ReadingEngine } from '../open-reader.ts'
 import type { StoreLog } from '../store.ts'
 import { GuardedPostgresDialect } from './postgres-dialect.ts'
 import { explainPostgres } from './postgres-errors.ts'
@@ -38,6 +39,15 @@ export async function openPostgres(url: string, log: StoreLog): Promise<Engine> 
     close,
     explain: (error) => explainPostgres(place, error),
   }
+}
+
+/** Opens the database on a server to read; it connects when first asked. */
+export function openPostgresReader(url: string, log: StoreLog): ReadingEngine {
+  const place = describeAddress(url)
+  const reader = new Kysely<unknown>({
+    dialect: new GuardedPostgresDialect(createPool(url, place, 'read', log), place),
+  })
+  return { kind: 'postgres', reader, close: () => reader.destroy() }
 }
 
 // The parser's own errors quote the whole address, so nothing of them is passed on.

@@ -1,0 +1,11 @@
+/** Records a rotation of the encryption key in the transaction that makes the new key active. */
+import type { Transactor } from '@codarium/platform'
+import type { VaultTables } from '../vault/migration.ts'
+import type { AuditEntry, AuditTrail } from './audit-trail.ts'
+import type { AuditTables } from './migration.ts'
+
+/** What accompanies the activation of a key. */
+export function rotationEvent(audit: AuditTrail, actor: Pick<AuditEntry, 'tenant' | 'actor' | 'actorName'>) {
+  return (tx: Transactor<VaultTables>) =>
+    audit.record(tx as unknown as Transactor<AuditTables>, [{ action: 'keys.rotated', ...actor }])
+}
