@@ -3,6 +3,11 @@ import type { Context, RunningWing, Wing } from '@codarium/platform'
 import { auditMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
 import { healthRoute } from './health/routes.ts'
+import { Layouts } from './layouts/layouts.ts'
+import { layoutMigration } from './layouts/migration.ts'
+import { layoutRoutes } from './layouts/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
@@ -15,14 +20,21 @@ export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [vaultMigration, auditMigration],
+  migrations: [vaultMigration, auditMigration, layoutMigration],
   build,
 }
 
 async function build(context: Context): Promise<RunningWing> {
   const foundation = await layFoundation(context)
+  const { store, users: directory, now } = context
+  const { audit, tenancy } = foundation
   return {
-    routes: [healthRoute(context), ...foundation.routes],
+    routes: [
+      healthRoute(context),
+      ...foundation.routes,
+      ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
+      ...layoutRoutes(new Layouts({ store, audit, now })),
+    ],
     stop: () => foundation.stop(),
   }
 }

@@ -1,5 +1,6 @@
 /** The audit trail on the wire: who did what, when, in which session, and which fields changed. */
 import { type Static, Type } from 'typebox'
+import { PRINTABLE } from './printable.ts'
 
 /** What is recorded, by the word it has in `action`. Further parts of the product add their own. */
 export const auditActions = {
@@ -74,9 +75,15 @@ export const AuditQuery = Type.Object(
   {
     from: Type.Optional(Type.String({ format: 'date-time', description: 'Not before this instant' })),
     to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this instant' })),
-    actor: Type.Optional(Type.String({ minLength: 1, maxLength: 255, description: 'User id of whoever did it' })),
-    action: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'A word of the list of actions' })),
-    sessionId: Type.Optional(Type.String({ minLength: 1, maxLength: 100, description: 'Events of one session' })),
+    actor: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 255, pattern: PRINTABLE, description: 'User id of whoever did it' }),
+    ),
+    action: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 50, pattern: PRINTABLE, description: 'A word of the list of actions' }),
+    ),
+    sessionId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Events of one session' }),
+    ),
     limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Events of a page' }),
     before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
   },

@@ -33,7 +33,8 @@ export const errorCatalogue = {
   },
   FORBIDDEN: {
     status: 403,
-    meaning: 'The token is valid but its issuer is not allowed, or its roles do not suffice; `reason` says which.',
+    meaning:
+      'The token is valid but its issuer is not allowed, its user is blocked or unknown, or its roles do not suffice; `reason` says which.',
     title: { en: 'Not allowed', de: 'Nicht erlaubt', fr: 'Accès refusé', it: 'Non consentito' },
   },
   NOT_FOUND: {

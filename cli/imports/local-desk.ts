@@ -3,7 +3,15 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileDigest, type Imports, openImports, toImportStatus } from '@codarium/classification'
 import type { ImportStatus, InboxScan, ScannedFile, Settings } from '@codarium/contract'
-import { ApiError, createLogger, Leases, leaseMigration, newNodeName, openStore, StoreError } from '@codarium/platform'
+import {
+  ApiError,
+  createLogger,
+  Leases,
+  newNodeName,
+  openStore,
+  platformMigrations,
+  StoreError,
+} from '@codarium/platform'
 import { allMigrations } from '../services.ts'
 import { type DeskImport, type ImportDesk, newFiles, QUESTION_INTERVAL, Refused } from './import-desk.ts'
 
@@ -11,7 +19,7 @@ import { type DeskImport, type ImportDesk, newFiles, QUESTION_INTERVAL, Refused 
 export async function openLocalDesk(settings: Settings): Promise<ImportDesk> {
   const log = createLogger(settings, process.stderr)
   const { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: databaseUrl } = settings
-  const migrations = [leaseMigration, ...allMigrations]
+  const migrations = [...platformMigrations, ...allMigrations]
   const store = await openStore({ dataDir, databaseUrl, migrations, log }).catch(explain)
   const [node, now] = [newNodeName(), Date.now]
   try {

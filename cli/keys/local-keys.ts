@@ -2,7 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Keys, openKeys, rotationEvent } from '@codarium/coding'
 import type { Settings } from '@codarium/contract'
-import { ApiError, createLogger, Leases, leaseMigration, newNodeName, openStore, StoreError } from '@codarium/platform'
+import {
+  ApiError,
+  createLogger,
+  Leases,
+  newNodeName,
+  openStore,
+  platformMigrations,
+  StoreError,
+} from '@codarium/platform'
 import { Refused } from '../imports/import-desk.ts'
 import { untilInterrupted } from '../imports/reporting.ts'
 import { allMigrations } from '../services.ts'
@@ -15,7 +23,7 @@ const RETRY_INTERVAL = 1_000
 export async function openLocalKeys(settings: Settings): Promise<KeyDesk> {
   const log = createLogger(settings, process.stderr)
   const { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: databaseUrl } = settings
-  const migrations = [leaseMigration, ...allMigrations]
+  const migrations = [...platformMigrations, ...allMigrations]
   const store = await openStore({ dataDir, databaseUrl, migrations, log }).catch(explain)
   const [node, now] = [newNodeName(), Date.now]
   const context = { settings, store, node, now, log, leases: new Leases(store, node, now) }

@@ -1,5 +1,5 @@
 /** Stores with the tables of the wing on both engines; for tests. */
-import { leaseMigration, openStore, type PlatformTables, type Store } from '@codarium/platform'
+import { openStore, type PlatformTables, platformMigrations, type Store } from '@codarium/platform'
 import { inject } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
 import { silentLog, temporaryFolder } from '../../platform/store/tests/test-store.ts'
@@ -22,7 +22,7 @@ export const engines: [string, () => Promise<CodingDatabase>][] = [
 
 function codingDatabase(databaseUrl?: string): CodingDatabase {
   const folder = temporaryFolder()
-  const migrations = [leaseMigration, ...coding.migrations]
+  const migrations = [...platformMigrations, ...coding.migrations]
   const options = { dataDir: folder.path, databaseUrl, migrations, log: silentLog }
   return { dataDir: folder.path, databaseUrl, open: () => openStore(options), remove: folder.remove }
 }

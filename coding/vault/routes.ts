@@ -1,5 +1,5 @@
 /** Administration of encryption at rest: how it stands, and the rotation of the key. */
-import { EncryptionStatus } from '@codarium/contract'
+import { EncryptionStatus, PROBLEM_MEDIA_TYPE, Problem } from '@codarium/contract'
 import { ApiError, type Caller, type Route, route } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { rotationEvent } from '../audit/rotation-event.ts'
@@ -46,7 +46,11 @@ function rotateRoute({ rotation, audit, tenancy, look }: EncryptionRouteParts): 
     description: 'All nodes must have been started with the new key, and the old one as SVC_ENCRYPTION_KEY_PREVIOUS.',
     answers: {
       202: { description: 'It has begun, ran already, or there is nothing to do', schema: EncryptionStatus },
-      409: { description: 'CONFLICT: no key is set, a node does not know it, or the last rotation has not ended' },
+      409: {
+        description: 'CONFLICT: no key is set, a node does not know it, or the last rotation has not ended',
+        schema: Problem,
+        type: PROBLEM_MEDIA_TYPE,
+      },
     },
     handle: async ({ caller }) => {
       requireMain(caller, tenancy)

@@ -31,6 +31,8 @@ Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`s
 | wrong audience, where OIDC_AUDIENCE is set | 401 \`UNAUTHENTICATED\` |
 | another issuer than OIDC_ISSUER_URI | 403 \`FORBIDDEN\`, reason \`ISSUER_NOT_ALLOWED\` |
 | valid, but no role that may do this | 403 \`FORBIDDEN\`, reason \`INSUFFICIENT_ROLE\` |
+| valid, but the user was blocked by an administrator | 403 \`FORBIDDEN\`, reason \`USER_BLOCKED\` |
+| valid, but the user is not in the directory, where SVC_USERS_CLOSED=true | 403 \`FORBIDDEN\`, reason \`USER_UNKNOWN\` |
 | the issuer's keys cannot be fetched and none are known | 503 \`UNAVAILABLE\` |
 
 ## Codes

@@ -16,8 +16,13 @@ export interface Identity {
   readonly issuer: string
 }
 
+/** Decides which of those with a valid token may come in; throws or rejects with ApiError 403. */
+export interface Doorkeeper {
+  admit(caller: Caller): Promise<void> | undefined
+}
+
 /** The identity of a server with these settings. */
-export function createIdentity(settings: Settings, now: () => number): Identity {
+export function createIdentity(settings: Settings, doorkeeper: Doorkeeper, now: () => number): Identity {
   if (!settings.SVC_AUTH_ENABLED) return openDoor
   const issuer = settings.OIDC_ISSUER_URI
   const keys: KeySet = new KeySet({
@@ -35,7 +40,12 @@ export function createIdentity(settings: Settings, now: () => number): Identity 
   })
   return {
     issuer,
-    callerOf: async (authorization) => verifier.verify(bearerToken(authorization)),
+    callerOf: async (authorization) => {
+      const caller = await verifier.verify(bearerToken(authorization))
+      const admission = doorkeeper.admit(caller)
+      if (admission) await admission
+      return caller
+    },
     check: () => (issuer ? keys.check() : Promise.reject(new Error('OIDC_ISSUER_URI is not set'))),
   }
 }

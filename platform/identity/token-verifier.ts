@@ -109,7 +109,8 @@ function peek(token: string): { alg: string; iss: unknown } {
 }
 
 function isIdentity(value: unknown): value is string {
-  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_IDENTITY
+  if (typeof value !== 'string' || value.length > LONGEST_IDENTITY) return false
+  return value.trim() !== '' && !/\p{Cc}/u.test(value)
 }
 
 function asApiError(error: unknown): ApiError {

@@ -6,6 +6,7 @@ import { Leases } from '../leases/leases.ts'
 import { newNodeName } from '../leases/node-name.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
+import type { UserDirectory } from '../users/user-directory.ts'
 
 /** What every wing is built on. */
 export interface Context {
@@ -14,6 +15,8 @@ export interface Context {
   readonly metrics: Metrics
   readonly store: Store<PlatformTables>
   readonly identity: Identity
+  /** The directory of service users. */
+  readonly users: UserDirectory
   /** Name of this process among the nodes of the installation. */
   readonly node: string
   readonly leases: Leases
@@ -26,6 +29,7 @@ export interface ContextParts {
   readonly settings: Settings
   readonly log: Logger
   readonly store: Store<PlatformTables>
+  readonly users: UserDirectory
   readonly version: string
   /** True: memory and event loop of the process are measured, once per process. */
   readonly processMetrics: boolean
@@ -37,6 +41,7 @@ export function createContext({
   settings,
   log,
   store,
+  users,
   version,
   processMetrics,
   now = Date.now,
@@ -48,8 +53,9 @@ export function createContext({
     settings,
     log,
     store,
+    users,
     now,
     metrics: createMetrics(version, processMetrics),
-    identity: createIdentity(settings, now),
+    identity: createIdentity(settings, users, now),
   }
 }

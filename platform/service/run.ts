@@ -8,12 +8,13 @@ import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer } from '../http/server.ts'
 import { siteRoutes } from '../http/site.ts'
-import { leaseMigration } from '../leases/lease-migration.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { type Migration, openStore } from '../store/index.ts'
+import { UserDirectory } from '../users/user-directory.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { type Context, createContext } from './context.ts'
 import { timedCheck } from './health.ts'
+import { platformMigrations } from './platform-migrations.ts'
 import { VERSION } from './version.ts'
 import type { HealthCheck, RunningWing, Wing } from './wing.ts'
 
@@ -45,12 +46,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await openStore({
     dataDir: settings.SVC_DATA_DIR,
     databaseUrl: settings.SVC_DATABASE_URL,
-    migrations: [leaseMigration, ...options.migrations],
+    migrations: [...platformMigrations, ...options.migrations],
     log,
   })
   const running: RunningWing[] = []
+  let users: UserDirectory | undefined
   try {
-    const parts = { settings, log, store, version: VERSION, processMetrics: options.processMetrics ?? false }
+    users = await UserDirectory.open({ store, closed: settings.SVC_USERS_CLOSED, log, now: now ?? Date.now })
+    const parts = { settings, log, store, users, version: VERSION, processMetrics: options.processMetrics ?? false }
     const context = createContext(now ? { ...parts, now } : parts)
     for (const wing of wings) running.push(await wing.build(context))
     const routes = allRoutes(context, running, options)
@@ -60,6 +63,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { port: listening.port, context, routes, stop }
   } catch (error) {
     for (const wing of running) await wing.stop?.()
+    await users?.stop()
     await store.close()
     throw error
   }
@@ -111,6 +115,7 @@ async function openHttp(context: Context, routes: readonly Route[]): Promise<Lis
 async function stopAll(listening: Listening, wings: readonly RunningWing[], context: Context): Promise<void> {
   await listening.stop(context.settings.SVC_SHUTDOWN_SECONDS * 1000)
   for (const wing of [...wings].reverse()) await wing.stop?.()
+  await context.users.stop()
   await context.store.close()
   context.log.info('stopped')
 }

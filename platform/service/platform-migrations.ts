@@ -1,0 +1,7 @@
+/** The migrations of the platform that stand beside those of the wings. */
+import { leaseMigration } from '../leases/lease-migration.ts'
+import type { Migration } from '../store/index.ts'
+import { userMigration } from '../users/migration.ts'
+
+/** In the order in which they run. */
+export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration]

@@ -1,0 +1,180 @@
+/** The directory of service users: decides from memory who may come in, and keeps up with the other nodes. */
+import { ApiError } from '../api-error.ts'
+import type { Caller } from '../identity/caller.ts'
+import { describeError } from '../logging/logger.ts'
+import { type Store, StoreError, type StoreLog } from '../store/index.ts'
+import { type ServiceUser, UserStore, userIdOf, type Visitor } from './user-store.ts'
+
+/** A user is written as seen at most once in this time (ms): nobody needs it to the second. */
+const SEEN_INTERVAL = 5 * 60_000
+/** Time between two looks whom other nodes have blocked (ms). */
+const LOOK_INTERVAL = 1_000
+/** Most users remembered as known; the one remembered longest goes first, and is simply noted again. */
+const MOST_KNOWN = 20_000
+
+/** Told of each user when the node learns that they are blocked. */
+export type BlockedListener = (user: ServiceUser) => void
+
+/** What the directory is opened with. */
+export interface DirectoryOptions {
+  readonly store: Pick<Store<unknown>, 'withTables'>
+  /** SVC_USERS_CLOSED. */
+  readonly closed: boolean
+  readonly log: StoreLog
+  now(): number
+}
+
+interface KnownUser {
+  seenAt: number
+  /** What the directory was told of the user. */
+  facts: string
+}
+
+/** The directory as one node keeps it. */
+export class UserDirectory {
+  /** The users in the database, for administration. */
+  readonly users: UserStore
+  readonly #options: DirectoryOptions
+  readonly #ids = new WeakMap<Visitor, string>()
+  readonly #known = new Map<string, KnownUser>()
+  readonly #meeting = new Map<string, Promise<void>>()
+  readonly #listeners = new Set<BlockedListener>()
+  #blocked: ReadonlySet<string> = new Set()
+  #looking: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  private constructor(options: DirectoryOptions) {
+    this.#options = options
+    this.users = new UserStore(options.store)
+  }
+
+  /** Opens the directory: nobody who is blocked gets in from the first request on. */
+  static async open(options: DirectoryOptions): Promise<UserDirectory> {
+    const directory = new UserDirectory(options)
+    await directory.look()
+    directory.#timer = setInterval(() => directory.#lookOnce(), LOOK_INTERVAL)
+    return directory
+  }
+
+  /** Lets a caller in, at once when it is known; throws or rejects with ApiError 403 when it is blocked or not wanted. */
+  admit(caller: Caller): Promise<void> | undefined {
+    const id = this.#idOf(caller)
+    if (this.#blocked.has(id)) throw blocked()
+    const known = this.#known.get(id)
+    if (!known) return this.#meet(id, caller)
+    const isFresh = this.#options.now() - known.seenAt < SEEN_INTERVAL && known.facts === factsOf(caller)
+    if (!isFresh) this.#noteAgain(id, caller, known)
+    return undefined
+  }
+
+  /** Whether a caller is blocked, as far as this node knows. */
+  isBlocked(caller: Visitor): boolean {
+    return this.#blocked.has(this.#idOf(caller))
+  }
+
+  /** Calls back for every user who becomes blocked, here or on another node; the function it gives ends that. */
+  onBlocked(listener: BlockedListener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Looks now who is blocked; whoever has blocked somebody calls it so that it holds at once. */
+  async look(): Promise<void> {
+    const users = await this.users.blocked()
+    const before = this.#blocked
+    this.#blocked = new Set(users.map(({ id }) => id))
+    for (const user of users) {
+      if (!before.has(user.id)) this.#tell(user)
+    }
+  }
+
+  /** Ends the looking. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+    await Promise.allSettled(this.#meeting.values())
+  }
+
+  #tell(user: ServiceUser): void {
+    this.#known.delete(user.id)
+    for (const listener of this.#listeners) {
+      try {
+        listener(user)
+      } catch (error) {
+        this.#options.log.warn(describeError(error), 'a listener to blocked users failed')
+      }
+    }
+  }
+
+  #lookOnce(): void {
+    this.#looking ??= this.look()
+      // The database is away: those known to be blocked stay so.
+      .catch(() => {})
+      .finally(() => {
+        this.#looking = undefined
+      })
+  }
+
+  #idOf(visitor: Visitor): string {
+    let id = this.#ids.get(visitor)
+    if (id === undefined) {
+      id = userIdOf(visitor)
+      this.#ids.set(visitor, id)
+    }
+    return id
+  }
+
+  /** Notes a user seen for the first time by this node; all who wait for the same one share it. */
+  #meet(id: string, caller: Caller): Promise<void> {
+    const running = this.#meeting.get(id)
+    if (running) return running
+    const meeting = this.#note(id, caller).finally(() => this.#meeting.delete(id))
+    this.#meeting.set(id, meeting)
+    return meeting
+  }
+
+  async #note(id: string, caller: Caller): Promise<void> {
+    const { closed, now } = this.#options
+    const at = now()
+    try {
+      const user = await this.users.note(caller, at, closed)
+      if (!user) throw unknown()
+      if (user.blockedAt !== undefined) throw blocked()
+    } catch (error) {
+      // Who is blocked is known from before: a database that is away keeps nobody else from reading the catalogues.
+      if (closed || !isAway(error)) throw error
+      return
+    }
+    this.#remember(id, { seenAt: at, facts: factsOf(caller) })
+  }
+
+  #noteAgain(id: string, caller: Caller, known: KnownUser): void {
+    Object.assign(known, { seenAt: this.#options.now(), facts: factsOf(caller) })
+    this.#meet(id, caller).catch((error) => {
+      if (!(error instanceof ApiError))
+        this.#options.log.warn(describeError(error), 'a user could not be noted as seen')
+    })
+  }
+
+  #remember(id: string, known: KnownUser): void {
+    if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '')
+    this.#known.set(id, known)
+  }
+}
+
+function factsOf({ subject, name, roles }: Visitor): string {
+  return `${subject}\n${name}\n${roles.join()}`
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'UNREACHABLE'
+}
+
+function blocked(): ApiError {
+  return new ApiError('FORBIDDEN', 'This user was blocked by an administrator.', { reason: 'USER_BLOCKED' })
+}
+
+function unknown(): ApiError {
+  const detail = 'This user is not in the directory, and the directory is closed.'
+  return new ApiError('FORBIDDEN', detail, { reason: 'USER_UNKNOWN' })
+}
