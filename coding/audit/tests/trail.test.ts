@@ -1,11 +1,12 @@
 /** The audit trail on both stores: chained, written with the change, found out when tampered with. */
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@codarium/platform'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { openVault, type Vault } from '../../vault/vault.ts'
 import { type AuditEntry, type AuditTrail, openAuditTrail } from '../audit-trail.ts'
-import type { AuditTables } from '../migration.ts'
+import { GENESIS } from '../chain.ts'
+import { type AuditTables, HEAD } from '../migration.ts'
 import { verifyTrail } from '../verify-trail.ts'
 
 const entry = (number: number): AuditEntry => ({
@@ -30,14 +31,22 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
   let vault: Vault
   let audit: AuditTrail
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await makeDatabase()
     const opened = await database.open()
     store = opened.withTables<AuditTables>()
     vault = await openVault({ store: opened, now: () => 1000, key })
     audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => 1000 })
   })
-  afterEach(async () => {
+  beforeEach(() =>
+    store.transact(async (tx) => {
+      await tx.deleteFrom('audit_event').execute()
+      await tx.deleteFrom('audit_head').execute()
+      const head = { id: HEAD, seq: 0, hash: GENESIS, mac: null, chain_key: null }
+      await tx.insertInto('audit_head').values(head).execute()
+    }),
+  )
+  afterAll(async () => {
     await store.close()
     database.remove()
   })

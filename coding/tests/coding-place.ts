@@ -1,0 +1,18 @@
+/** A place where a store with the tables of the wing can be opened again and again; for tests and their programs. */
+import { openStore, type PlatformTables, platformMigrations, type Store } from '@codarium/platform'
+import { silentLog } from '../../platform/store/tests/test-store.ts'
+import { coding } from '../index.ts'
+
+/** Where the store is. */
+export interface CodingPlace {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  open(): Promise<Store<PlatformTables>>
+}
+
+/** A place for one database. */
+export function codingDatabase(dataDir: string, databaseUrl?: string): CodingPlace {
+  const migrations = [...platformMigrations, ...coding.migrations]
+  const options = { dataDir, databaseUrl, migrations, log: silentLog }
+  return { dataDir, databaseUrl, open: () => openStore(options) }
+}
