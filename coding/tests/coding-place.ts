@@ -1,7 +1,7 @@
-/** A place where a store with the tables of the wing can be opened again and again; for tests and their programs. */
+/** A place where a store with the tables of all wings can be opened again and again; for tests and their programs. */
+import { allMigrations } from '@codarium/cli'
 import { openStore, type PlatformTables, platformMigrations, type Store } from '@codarium/platform'
 import { silentLog } from '../../platform/store/tests/test-store.ts'
-import { coding } from '../index.ts'
 
 /** Where the store is. */
 export interface CodingPlace {
@@ -12,7 +12,7 @@ export interface CodingPlace {
 
 /** A place for one database. */
 export function codingDatabase(dataDir: string, databaseUrl?: string): CodingPlace {
-  const migrations = [...platformMigrations, ...coding.migrations]
+  const migrations = [...platformMigrations, ...allMigrations]
   const options = { dataDir, databaseUrl, migrations, log: silentLog }
   return { dataDir, databaseUrl, open: () => openStore(options) }
 }

@@ -11,7 +11,7 @@ import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts
 import { openVault } from '../../coding/vault/vault.ts'
 
 /** Kills of each test, and events to wait for before each. */
-const KILLS = 3
+const KILLS = 2
 const EVENTS = 40
 
 const program = fileURLToPath(new URL('./children/write-events.ts', import.meta.url))
