@@ -1,7 +1,6 @@
 /** The tables of sessions. */
 import type { SessionAction, SessionFormat, SessionSource, SessionStatus } from '@codarium/contract'
 import { column, type Flag, type Migration, type MigrationTransaction } from '@codarium/platform'
-import { sql } from 'kysely'
 
 /** One session. Nothing of its cases stands here: they are in coding_session_text, sealed. */
 export interface SessionRow {
@@ -135,24 +134,21 @@ async function createSessions(tx: MigrationTransaction): Promise<void> {
 
 /** The first two make the create rules hold whatever runs beside: no two active sessions with one of these. */
 async function createIndexes(tx: MigrationTransaction): Promise<void> {
-  const active = sql`status in ('PENDING', 'IN_PROGRESS')`
-  await sql`create unique index coding_session_instance on coding_session (tenant, instance_id) where ${active}`.execute(
-    tx,
-  )
-  await sql`create unique index coding_session_desktop on coding_session (tenant, creator_id)
-    where ${active} and source = 'DLL'`.execute(tx)
-  await sql`create index coding_session_hash on coding_session (tenant, data_hash) where ${active}`.execute(tx)
-  await sql`create index coding_session_due on coding_session (due_at) where ${active}`.execute(tx)
-  await sql`create index coding_session_kept on coding_session (ended_at) where status = 'COMPLETED'`.execute(tx)
-  const lists = {
-    coding_session_recent: ['tenant', 'created_at', 'id'],
-    coding_session_created: ['creator_id', 'created_at', 'id'],
-    coding_session_coded: ['coder_id', 'created_at', 'id'],
-    coding_session_routed: ['target_user_id', 'created_at', 'id'],
-  }
-  for (const [name, columns] of Object.entries(lists)) {
-    await tx.schema.createIndex(name).on('coding_session').columns(columns).execute()
-  }
+  const index = (name: string, columns: string[]) => tx.schema.createIndex(name).on('coding_session').columns(columns)
+  const active = ['PENDING', 'IN_PROGRESS']
+  await index('coding_session_instance', ['tenant', 'instance_id']).unique().where('status', 'in', active).execute()
+  await index('coding_session_desktop', ['tenant', 'creator_id'])
+    .unique()
+    .where('status', 'in', active)
+    .where('source', '=', 'DLL')
+    .execute()
+  await index('coding_session_hash', ['tenant', 'data_hash']).where('status', 'in', active).execute()
+  await index('coding_session_due', ['due_at']).where('status', 'in', active).execute()
+  await index('coding_session_kept', ['ended_at']).where('status', '=', 'COMPLETED').execute()
+  await index('coding_session_recent', ['tenant', 'created_at', 'id']).execute()
+  await index('coding_session_created', ['creator_id', 'created_at', 'id']).execute()
+  await index('coding_session_coded', ['coder_id', 'created_at', 'id']).execute()
+  await index('coding_session_routed', ['target_user_id', 'created_at', 'id']).execute()
 }
 
 async function createTexts(tx: MigrationTransaction): Promise<void> {
