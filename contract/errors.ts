@@ -131,7 +131,9 @@ export const Problem = Type.Object(
     details: Type.Optional(Type.Array(ErrorDetail)),
     reason: Type.Optional(Type.String({ description: 'Why it is forbidden' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait' })),
-    currentRevision: Type.Optional(Type.Integer({ description: 'Revision that is stored, where an older one was sent' })),
+    currentRevision: Type.Optional(
+      Type.Integer({ description: 'Revision that is stored, where an older one was sent' }),
+    ),
     traceId: Type.String({ description: 'Finds this request in the server log' }),
   },
   { $id: 'Problem' },

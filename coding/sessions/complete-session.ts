@@ -10,7 +10,7 @@ import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
 import { findSession, inTurn } from './session-store.ts'
-import { readDraft, readSpiges, sealedText } from './session-texts.ts'
+import { readDraft, readSpiges, readText, sealedText } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
 
 const triggers: Record<CompleteRequest['action'], Trigger> = {
@@ -63,7 +63,11 @@ interface End {
   readonly draftRevision?: number | undefined
 }
 
-async function end(parts: SessionParts, caller: Caller, { session, ending, draftRevision }: End): Promise<SessionResult> {
+async function end(
+  parts: SessionParts,
+  caller: Caller,
+  { session, ending, draftRevision }: End,
+): Promise<SessionResult> {
   const { ended, after } = await inTurn(parts, async (tx) => {
     const current = await requireSession(tx, parts.tenancy, caller, session.id)
     // The same call may have come twice at once, and the other one was first.
@@ -103,15 +107,23 @@ async function appliedResult(
   caller: Caller,
   session: SessionRow,
   request: CompleteRequest,
-): Promise<Pick<Ending, 'result' | 'correlation' | 'changes' | 'detail'>> {
+): Promise<Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>> {
   if (session.status !== 'IN_PROGRESS') throw finished(session)
   requireEditable(session)
   requireRevision(session, request.draftRevision)
   const edited = await editedResult(parts, session, request)
   requireAdministrator(caller, edited.edits)
   const { changes, correlation, edits } = edited
-  const result = sealedText(parts.vault, session.id, 'RESULT', edited.data)
-  return { result, correlation, changes, detail: { fields: changes.length, cases: edits.length } }
+  const results = [sealedText(parts.vault, session.id, 'RESULT', edited.data)]
+  const own = await inOwnFormat(parts, session, edited.data)
+  if (own !== undefined) results.push(sealedText(parts.vault, session.id, 'EXPORT', own))
+  return { results, correlation, changes, detail: { fields: changes.length, cases: edits.length } }
+}
+
+/** Made now: with SVC_STORE_ORIGINAL=false the original is gone afterwards. */
+async function inOwnFormat({ store, vault, deliveries }: SessionParts, session: SessionRow, result: string) {
+  if (session.format !== 'custom') return undefined
+  return deliveries.inOwnFormat(result, (await readText(store.read, vault, session.id, 'ORIGINAL')) ?? '')
 }
 
 async function editedResult(parts: SessionParts, session: SessionRow, { data }: CompleteRequest): Promise<Edited> {

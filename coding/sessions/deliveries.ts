@@ -67,4 +67,6 @@ export interface Deliveries {
   accept(data: string, format: SessionFormat): Promise<Accepted | Refused>
   change(change: Change): Promise<Edited | Refused>
   cases(page: Page): Promise<CasePage>
+  /** A result in the proprietary format its original came in; undefined where the result is SpiGes. */
+  inOwnFormat(spiges: string, original: string): Promise<string | undefined>
 }

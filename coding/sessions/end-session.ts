@@ -17,7 +17,7 @@ export interface Ending {
   readonly actorName?: string
   /** What the completing call said, so that an equal one is known again. */
   readonly completion?: string
-  readonly result?: TextRow
+  readonly results?: readonly TextRow[]
   readonly correlation?: Correlation
   readonly changes?: readonly FieldChange[]
   readonly detail?: Readonly<Record<string, string | number | boolean>>
@@ -54,11 +54,11 @@ export async function endSession(
     completion: ending.completion ?? null,
     ...(dropped.includes('ORIGINAL') ? { has_original: 0 } : {}),
     ...(dropped.includes('DRAFT') ? { has_draft: 0 } : {}),
-    ...(ending.result ? { has_result: 1 } : {}),
+    ...(ending.results ? { has_result: 1 } : {}),
   })
   if (!changed) throw finished(session)
   await dropTexts(tx, session.id, dropped)
-  if (ending.result) await putText(tx, ending.result)
+  for (const text of ending.results ?? []) await putText(tx, text)
   const { status, action } = { status: row.to, action: row.action }
   const facts = { ...endFacts(session), status, action, occurredAt, correlation: ending.correlation }
   const end = await addEvent(tx, parts.vault, facts)

@@ -51,7 +51,14 @@ export async function addCode(
 ): Promise<number> {
   const expires_at = parts.now() + CODE_LIFETIME
   const person = { tenant, subject, name, email, may_edit: toFlag(mayEdit) }
-  const row: LaunchRow = { hash: hashOf(code), kind: 'CODE', session_id: id, ...person, expires_at, latest_at: expires_at }
+  const row: LaunchRow = {
+    hash: hashOf(code),
+    kind: 'CODE',
+    session_id: id,
+    ...person,
+    expires_at,
+    latest_at: expires_at,
+  }
   await tx.insertInto('coding_launch').values(row).execute()
   return expires_at
 }

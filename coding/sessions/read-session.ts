@@ -70,7 +70,8 @@ export async function readResult(
 ): Promise<{ session: SessionRow; text: string }> {
   return audited(parts, caller, { id, action: 'session.exported', what: 'result' }, async (tx, session) => {
     resultOf(session)
-    return { session, text: await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.') }
+    const own = await readText(tx, parts.vault, id, 'EXPORT')
+    return { session, text: own ?? (await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.')) }
   })
 }
 
@@ -101,15 +102,20 @@ export async function readCases(
   { form, offset, limit }: CaseQuery,
 ): Promise<SessionCases> {
   const { vault } = parts
-  const found = await audited(parts, caller, { id, action: 'session.read', what: `cases ${form}` }, async (tx, session) => {
-    if (form === 'result') {
-      resultOf(session)
-      const text = await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.')
-      return { session, text, edits: [], key: `${id}/result` }
-    }
-    const text = present(await readSpiges(tx, vault, id), 'The input data are not kept.')
-    return { session, text, edits: form === 'draft' ? await readDraft(tx, vault, id) : [], key: id }
-  })
+  const found = await audited(
+    parts,
+    caller,
+    { id, action: 'session.read', what: `cases ${form}` },
+    async (tx, session) => {
+      if (form === 'result') {
+        resultOf(session)
+        const text = await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.')
+        return { session, text, edits: [], key: `${id}/result` }
+      }
+      const text = present(await readSpiges(tx, vault, id), 'The input data are not kept.')
+      return { session, text, edits: form === 'draft' ? await readDraft(tx, vault, id) : [], key: id }
+    },
+  )
   const { session, ...page } = found
   const { total, enterprise, cases } = await parts.deliveries.cases({ ...page, offset, limit })
   const revision = form === 'draft' ? session.draft_revision : 0
@@ -134,7 +140,9 @@ function audited<T>(
     const value = await read(tx, session)
     if (isSignOfLife(session, caller, parts.now())) await noteSeen(tx, parts, session)
     const { subject: actor, name: actorName } = caller
-    await parts.audit.record(tx, [{ action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } }])
+    await parts.audit.record(tx, [
+      { action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } },
+    ])
     return value
   })
 }

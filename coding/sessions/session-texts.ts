@@ -7,9 +7,9 @@ import type { SessionTransactor } from './ports.ts'
 
 /**
  * ORIGINAL as it was sent; SPIGES made of an original in another format; DRAFT as edits (JSON) against the SpiGes; RESULT
- * as it was applied.
+ * as it was applied; EXPORT the result in the proprietary format of the original.
  */
-export type TextKind = 'ORIGINAL' | 'SPIGES' | 'DRAFT' | 'RESULT'
+export type TextKind = 'ORIGINAL' | 'SPIGES' | 'DRAFT' | 'RESULT' | 'EXPORT'
 
 /** A row of coding_session_text. */
 export type TextRow = SessionTables['coding_session_text']

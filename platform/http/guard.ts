@@ -38,8 +38,7 @@ export class Guard {
 
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
   admit(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
-    if (route.access !== 'open' && !route.admit?.(request))
-      return this.#admitCaller(request, route)
+    if (route.access !== 'open' && !route.admit?.(request)) return this.#admitCaller(request, route)
     this.chargeAddress(request, route.cost)
     return nobody
   }

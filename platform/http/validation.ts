@@ -46,10 +46,13 @@ function whenFirstUsed(compile: () => Validate) {
 
 /** The findings as the error body shows them. */
 export function validationDetails(findings: readonly Partial<ErrorObject>[]): ErrorDetail[] {
-  return findings.filter(isFinding).slice(0, MOST_DETAILS).map((finding) => ({
-    field: fieldOf(finding),
-    message: messageOf(finding),
-  }))
+  return findings
+    .filter(isFinding)
+    .slice(0, MOST_DETAILS)
+    .map((finding) => ({
+      field: fieldOf(finding),
+      message: messageOf(finding),
+    }))
 }
 
 /** Of a conditional rule only what it found is told, not that there was a condition. */

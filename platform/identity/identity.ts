@@ -2,8 +2,8 @@
 import type { Settings } from '@codarium/contract'
 import { ApiError } from '../api-error.ts'
 import { anonymousCaller, type Caller } from './caller.ts'
-import { fetchIssuerKeys } from './issuer-keys.ts'
 import { IssuedTokens } from './issued-tokens.ts'
+import { fetchIssuerKeys } from './issuer-keys.ts'
 import { KeySet } from './key-set.ts'
 import { TokenVerifier, unauthenticated } from './token-verifier.ts'
 
