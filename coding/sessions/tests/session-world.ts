@@ -30,13 +30,13 @@ export function person(subject: string, role: Role = 'CODER', issuer = 'hospital
 }
 
 /** Keeps texts readable: for tests that are not about encryption. */
-export async function plainVault(store: Store<unknown>): Promise<Vault> {
+export async function plainVault(store: Pick<Store<unknown>, 'withTables' | 'kind'>): Promise<Vault> {
   return openVault({ store, now: Date.now, key: undefined, previousKey: undefined })
 }
 
 /** The parts of a session service on a store. */
 export async function sessionParts(
-  store: Store<unknown>,
+  store: Pick<Store<unknown>, 'withTables' | 'kind'>,
   changes: Partial<SessionParts> & Pick<SessionParts, 'now'>,
 ): Promise<SessionParts> {
   const vault = await plainVault(store)
