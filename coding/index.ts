@@ -13,10 +13,9 @@ import { vaultMigration } from './vault/migration.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
+export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { type KeyContext, type Keys, openKeys } from './foundation.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
-
-export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 
 /** The wing as the program runs it. */
 export const coding: Wing = {

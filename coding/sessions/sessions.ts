@@ -1,7 +1,7 @@
 /** Builds the session service from what the wing has: store, vault, audit, tenants. The façade of the folder. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Settings } from '@codarium/contract'
-import { type Context, describeError, openMemoryStore, type Route, type Store } from '@codarium/platform'
+import type { CustomFormat, Settings } from '@codarium/contract'
+import { type Context, describeError, openMemoryStore, type Route, SettingsError, type Store } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import { loadCustomFormat } from '../cases/index.ts'
@@ -115,6 +115,15 @@ async function openDesk(settings: Settings): Promise<DeliveryDesk> {
   return new DeliveryDesk({
     entId: settings.SVC_BFS_DEFAULT_ENT_ID,
     version: settings.spiGesVersion,
-    customFormat: module ? await loadCustomFormat(module) : undefined,
+    customFormat: module ? await customFormat(module) : undefined,
   })
+}
+
+async function customFormat(module: string): Promise<CustomFormat> {
+  try {
+    return await loadCustomFormat(module)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsError([{ name: 'SVC_CUSTOM_FORMAT_MODULE', reason: `cannot be used: ${reason}` }])
+  }
 }
