@@ -6,35 +6,40 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
+export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { type KeyContext, type Keys, openKeys } from './foundation.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
-
-export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [vaultMigration, auditMigration, layoutMigration],
+  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration],
   build,
 }
 
 async function build(context: Context): Promise<RunningWing> {
   const foundation = await layFoundation(context)
   const { store, users: directory, now } = context
-  const { audit, tenancy } = foundation
+  const { vault, audit, tenancy } = foundation
+  const sessions = await startSessions(context, { vault, audit, tenancy })
   return {
     routes: [
       healthRoute(context),
       ...foundation.routes,
       ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
+      ...sessions.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
-    stop: () => foundation.stop(),
+    stop: async () => {
+      await sessions.stop()
+      await foundation.stop()
+    },
   }
 }

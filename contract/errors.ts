@@ -112,6 +112,8 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const ErrorDetail = Type.Object({
   field: Type.String({ description: 'Path of the field, empty for the request as a whole' }),
   message: Type.String(),
+  line: Type.Optional(Type.Integer({ description: 'Where in submitted case data, from 1' })),
+  column: Type.Optional(Type.Integer({ description: 'Where in that line, from 1' })),
 })
 
 /** One finding about a field of the request. */
@@ -129,6 +131,9 @@ export const Problem = Type.Object(
     details: Type.Optional(Type.Array(ErrorDetail)),
     reason: Type.Optional(Type.String({ description: 'Why it is forbidden' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait' })),
+    currentRevision: Type.Optional(
+      Type.Integer({ description: 'Revision that is stored, where an older one was sent' }),
+    ),
     traceId: Type.String({ description: 'Finds this request in the server log' }),
   },
   { $id: 'Problem' },

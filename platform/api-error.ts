@@ -7,6 +7,8 @@ export interface ApiErrorFacts {
   readonly reason?: string
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number
+  /** Revision that is stored, where an older one was sent. */
+  readonly currentRevision?: number
   readonly headers?: Readonly<Record<string, string>>
   readonly cause?: unknown
 }

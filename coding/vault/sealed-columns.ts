@@ -12,6 +12,8 @@ export interface SealedColumns {
 
 /** All sealed columns of the database. */
 export const sealedColumns: readonly SealedColumns[] = [
+  { table: 'coding_session_text', key: 'id', columns: ['content'] },
+  { table: 'coding_session_event', key: 'session_id', columns: ['correlation'] },
   { table: 'audit_event', key: 'seq', columns: ['changes'] },
   { table: 'audit_head', key: 'id', columns: ['chain_key'], takesTurns: true },
 ]

@@ -38,8 +38,7 @@ export class Guard {
 
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
   admit(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
-    if (route.access !== 'open' && !route.admit?.(request))
-      return this.#admitCaller(request, route.access, route.cost ?? 1)
+    if (route.access !== 'open' && !route.admit?.(request)) return this.#admitCaller(request, route)
     this.chargeAddress(request, route.cost)
     return nobody
   }
@@ -49,11 +48,13 @@ export class Guard {
     this.#charge(addressKey(request.ip), cost)
   }
 
-  async #admitCaller(request: FastifyRequest, access: Access, cost: number): Promise<Caller> {
+  async #admitCaller(request: FastifyRequest, route: Route): Promise<Caller> {
+    const { access, cost = 1 } = route
     const caller = await this.#identify(request, cost)
     const key = caller.issuer ? `${caller.issuer} ${caller.subject}` : addressKey(request.ip)
     this.#charge(key, cost)
     this.#checkAccess(access, caller)
+    this.#checkSession(request, route, caller)
     return caller
   }
 
@@ -72,6 +73,14 @@ export class Guard {
     this.#options.onRefused('FORBIDDEN')
     const { roles } = permissions[access]
     throw new ApiError('FORBIDDEN', `This needs one of the roles ${roles.join(', ')}.`, { reason: 'INSUFFICIENT_ROLE' })
+  }
+
+  /** A token for one session reaches no other session, and none of the routes about sessions in general. */
+  #checkSession({ params }: FastifyRequest, { access, sessionParameter }: Route, { session }: Caller): void {
+    if (session === undefined || !access.startsWith('session.')) return
+    if (sessionParameter && (params as Record<string, string>)[sessionParameter] === session) return
+    this.#options.onRefused('FORBIDDEN')
+    throw new ApiError('FORBIDDEN', 'The token is good for one session only.', { reason: 'OTHER_SESSION' })
   }
 
   #charge(key: string, cost: number): void {

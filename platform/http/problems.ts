@@ -9,7 +9,7 @@ import { validationDetails } from './validation.ts'
 
 /** The error body for a request. */
 export function toProblem(error: ApiError, request: FastifyRequest): Problem {
-  const { details, reason, retryAfter } = error.facts
+  const { details, reason, retryAfter, currentRevision } = error.facts
   const entry = errorCatalogue[error.code]
   return {
     type: `/api/docs#${error.code}`,
@@ -21,6 +21,7 @@ export function toProblem(error: ApiError, request: FastifyRequest): Problem {
     ...(details ? { details: [...details] } : {}),
     ...(reason ? { reason } : {}),
     ...(retryAfter === undefined ? {} : { retryAfter }),
+    ...(currentRevision === undefined ? {} : { currentRevision }),
     traceId: traceIdOf(request),
   }
 }

@@ -45,10 +45,18 @@ function asValidator(compiled: () => Validate) {
 
 /** The findings as the error body shows them. */
 export function validationDetails(findings: readonly Partial<ErrorObject>[]): ErrorDetail[] {
-  return findings.slice(0, MOST_DETAILS).map((finding) => ({
-    field: fieldOf(finding),
-    message: messageOf(finding),
-  }))
+  return findings
+    .filter(isFinding)
+    .slice(0, MOST_DETAILS)
+    .map((finding) => ({
+      field: fieldOf(finding),
+      message: messageOf(finding),
+    }))
+}
+
+/** Of a conditional rule only what it found is told, not that there was a condition. */
+function isFinding({ keyword }: Partial<ErrorObject>): boolean {
+  return keyword !== 'if'
 }
 
 function fieldOf({ instancePath = '', params = {} }: Partial<ErrorObject>): string {

@@ -14,6 +14,8 @@ export interface Caller {
   readonly capabilities: ReadonlySet<Capability>
   /** Epoch seconds at which the token expires; absent without authentication. */
   readonly expiresAt?: number
+  /** The one session the caller may reach; set for tokens that are good for a single session. */
+  readonly session?: string
 }
 
 /** The roles among the authorities. */

@@ -5,6 +5,6 @@ export { isSerializationFailure, isUniqueViolation, StoreError, type StoreErrorC
 export type { PlatformTables } from './installation.ts'
 export type { Migration, MigrationTransaction } from './migrations.ts'
 export { openReadingStore, type ReadingStore } from './open-reader.ts'
-export { openStore, type StoreOptions } from './open-store.ts'
+export { openMemoryStore, openStore, type StoreOptions } from './open-store.ts'
 export type { Reader, Store, StoreKind, StoreLog, Transactor } from './store.ts'
 export { lockTable } from './table-lock.ts'

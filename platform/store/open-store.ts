@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import { openEmbedded } from './embedded/open-embedded.ts'
+import { openMemory } from './embedded/open-memory.ts'
 import type { Engine } from './engine.ts'
 import { StoreError } from './errors.ts'
 import { installationMigration, type PlatformTables, readInstallationId } from './installation.ts'
@@ -40,6 +41,17 @@ export async function openStore(options: StoreOptions): Promise<Store<PlatformTa
     await engine.close()
     throw engine.explain(error)
   }
+}
+
+/** Opens a store in the memory of this process: nothing of it is ever on disk, and it is gone with the process. */
+export async function openMemoryStore(
+  options: Omit<StoreOptions, 'dataDir' | 'databaseUrl'>,
+): Promise<Store<PlatformTables>> {
+  const { log, now = () => new Date() } = options
+  const engine = openMemory()
+  await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
+  const read = engine.reader as unknown as Reader<PlatformTables>
+  return new OpenedStore(engine, await readInstallationId(read), options.alarm ?? timerAlarm)
 }
 
 class OpenedStore implements Store<PlatformTables> {

@@ -66,6 +66,8 @@ export class UserDirectory {
   admit(caller: Caller): Promise<void> | undefined {
     const { id, facts } = this.#recognise(caller)
     if (this.#blocked.has(id)) throw blocked()
+    // A token for one session tells less of a person than the directory was told when the session was created.
+    if (caller.session !== undefined) return undefined
     const known = this.#known.get(id)
     if (!known) return this.#meet(id, caller)
     const isFresh = this.#options.now() - known.seenAt < SEEN_INTERVAL && known.facts === facts

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import type { ServiceName } from '@codarium/cli'
 import type { SettingName } from '@codarium/contract'
 
 /** A server in a process of its own. */
@@ -17,9 +18,12 @@ export interface ServerProcess {
 
 const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
 
-/** Starts `codarium serve classification` without authentication and resolves when it is ready. */
-export async function startServerProcess(settings: Partial<Record<SettingName, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, 'serve', 'classification'], {
+/** Starts `codarium serve` for a service without authentication and resolves when it is ready. */
+export async function startServerProcess(
+  settings: Partial<Record<SettingName, string>>,
+  service: ServiceName = 'classification',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [main, 'serve', service], {
     env: {
       PATH: process.env.PATH ?? '',
       SERVER_PORT: '0',

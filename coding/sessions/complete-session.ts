@@ -1,0 +1,137 @@
+/** The coder's last word, and the cancellation from outside: each ends a session once. */
+import { createHash } from 'node:crypto'
+import type { CompleteRequest, SessionResult } from '@codarium/contract'
+import type { Caller } from '@codarium/platform'
+import type { Edited } from './deliveries.ts'
+import { announce, type Ending, endSession, finished } from './end-session.ts'
+import type { SessionRow } from './migration.ts'
+import type { SessionParts } from './ports.ts'
+import { invalid, unusableData } from './refusals.ts'
+import { requireRevision } from './save-draft.ts'
+import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
+import { findSession, inTurn } from './session-store.ts'
+import { readDraft, readSpiges, readText, sealedText } from './session-texts.ts'
+import { isActive, type Trigger } from './state-machine.ts'
+
+const triggers: Record<CompleteRequest['action'], Trigger> = {
+  APPLIED: 'apply',
+  DISCARDED: 'discard',
+  CANCELLED: 'close',
+}
+
+/** Completes a session; a second, equal call answers as the first did, any other on a finished session is 409. */
+export async function completeSession(
+  parts: SessionParts,
+  caller: Caller,
+  id: string,
+  request: CompleteRequest,
+): Promise<SessionResult> {
+  requireResult(request)
+  const completion = completionOf(request)
+  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  if (!isActive(session.status)) return repeated(session, completion)
+  const { subject: actor, name: actorName } = caller
+  const applied = request.action === 'APPLIED' ? await appliedResult(parts, caller, session, request) : {}
+  const ending = { trigger: triggers[request.action], actor, actorName, completion, ...applied }
+  return end(parts, caller, { session, ending, draftRevision: request.draftRevision })
+}
+
+/** Cancels a session; cancelling a cancelled one again changes nothing and answers the same. */
+export async function cancelSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionResult> {
+  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  const { subject: actor, name: actorName } = caller
+  if (!isActive(session.status)) return repeated(session, CANCEL)
+  return end(parts, caller, { session, ending: { trigger: 'cancel', actor, actorName, completion: CANCEL } })
+}
+
+/** The result metadata of a finished session; throws 409 while it is not. */
+export function resultOf(session: SessionRow): SessionResult {
+  const { id, status, action, has_result, ended_at } = session
+  if (status === 'PENDING' || status === 'IN_PROGRESS' || action === null) throw finished(session)
+  const endedAt = new Date(ended_at ?? 0).toISOString()
+  return { sessionId: id, action, hasData: has_result === 1, status, endedAt }
+}
+
+/** What a cancelling call says. */
+const CANCEL = 'cancel'
+
+interface End {
+  /** As it was when the result was checked. */
+  readonly session: SessionRow
+  readonly ending: Ending
+  /** The draft that is applied: another one saved since is not this one. */
+  readonly draftRevision?: number | undefined
+}
+
+async function end(
+  parts: SessionParts,
+  caller: Caller,
+  { session, ending, draftRevision }: End,
+): Promise<SessionResult> {
+  const { ended, after } = await inTurn(parts, async (tx) => {
+    const current = await requireSession(tx, parts.tenancy, caller, session.id)
+    // The same call may have come twice at once, and the other one was first.
+    if (!isActive(current.status)) return { ended: undefined, after: current }
+    requireRevision(current, draftRevision)
+    const ended = await endSession(tx, parts, current, ending)
+    return { ended, after: (await findSession(tx, session.id)) ?? current }
+  })
+  announce(parts, [ended])
+  return ended ? resultOf(after) : repeated(after, ending.completion)
+}
+
+function repeated(session: SessionRow, completion: string | undefined): SessionResult {
+  if (session.completion === null || session.completion !== completion) throw finished(session)
+  return resultOf(session)
+}
+
+function requireResult({ action, data, draftRevision }: CompleteRequest): void {
+  if (action !== 'APPLIED') return
+  if (data === undefined && draftRevision === undefined) {
+    throw invalid([{ field: 'data', message: 'is required' }])
+  }
+  if (data !== undefined && draftRevision !== undefined) {
+    throw invalid([{ field: 'draftRevision', message: 'must not stand beside data' }])
+  }
+}
+
+/** What a completing call says, as a hash: two calls that say the same are equal. */
+function completionOf({ action, data, draftRevision }: CompleteRequest): string {
+  if (action !== 'APPLIED') return action
+  const said = data === undefined ? `draft ${draftRevision}` : `data ${data}`
+  return `APPLIED ${createHash('sha256').update(said).digest('hex')}`
+}
+
+async function appliedResult(
+  parts: SessionParts,
+  caller: Caller,
+  session: SessionRow,
+  request: CompleteRequest,
+): Promise<Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>> {
+  if (session.status !== 'IN_PROGRESS') throw finished(session)
+  requireEditable(session)
+  requireRevision(session, request.draftRevision)
+  const edited = await editedResult(parts, session, request)
+  requireAdministrator(caller, edited.edits)
+  const { changes, correlation, edits } = edited
+  const results = [sealedText(parts.vault, session.id, 'RESULT', edited.data)]
+  const own = await inOwnFormat(parts, session, edited.data)
+  if (own !== undefined) results.push(sealedText(parts.vault, session.id, 'EXPORT', own))
+  return { results, correlation, changes, detail: { fields: changes.length, cases: edits.length } }
+}
+
+/** Made now: with SVC_STORE_ORIGINAL=false the original is gone afterwards. */
+async function inOwnFormat({ store, vault, deliveries }: SessionParts, session: SessionRow, result: string) {
+  if (session.format !== 'custom') return undefined
+  return deliveries.inOwnFormat(result, (await readText(store.read, vault, session.id, 'ORIGINAL')) ?? '')
+}
+
+async function editedResult(parts: SessionParts, session: SessionRow, { data }: CompleteRequest): Promise<Edited> {
+  const { store, vault, deliveries } = parts
+  const text = (await readSpiges(store.read, vault, session.id)) ?? ''
+  const former = await readDraft(store.read, vault, session.id)
+  const wanted = data === undefined ? { edits: former } : { data }
+  const edited = await deliveries.change({ key: session.id, text, former, ...wanted })
+  if (!edited.ok) throw unusableData(edited.findings)
+  return edited
+}

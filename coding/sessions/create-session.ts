@@ -1,0 +1,198 @@
+/** Creates sessions: checks, conflicts, reuse, and the row with its data and audit in one transaction. */
+import { createHash } from 'node:crypto'
+import type { CodingSessionRequest } from '@codarium/contract'
+import { type Caller, isUniqueViolation, toFlag } from '@codarium/platform'
+import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
+import { deadlinesOf } from './deadlines.ts'
+import { announce, endSession, lapseSession } from './end-session.ts'
+import { addCode, type LaunchPerson } from './launch-keys.ts'
+import type { SessionRow } from './migration.ts'
+import type { SessionParts, SessionTransactor } from './ports.ts'
+import { invalid, unusableData } from './refusals.ts'
+import type { SessionEnd } from './session-events.ts'
+import { findByHash, findByInstance, findDesktop, insertSession, inTurn } from './session-store.ts'
+import { putText, sealedText, type TextRow } from './session-texts.ts'
+import { transition } from './state-machine.ts'
+
+/** What became of a create request. */
+export type Created =
+  | { readonly kind: 'created' | 'existing'; readonly session: SessionRow; readonly code: string }
+  | { readonly kind: 'conflict'; readonly conflict: SessionRow; readonly reason: 'INSTANCE' | 'DESKTOP' }
+
+/** Attempts when two nodes add the same key at once and the database notices only then. */
+const ATTEMPTS = 5
+
+/** Creates a session, finds the one to reuse, or names the one in the way; throws ApiError 400 when the request is bad. */
+export async function createSession(
+  parts: SessionParts,
+  caller: Caller,
+  request: CodingSessionRequest,
+): Promise<Created> {
+  const order = toOrder(request, createHash('sha256').update(request.data).digest('hex'))
+  const problems = requestProblems(request, order)
+  if (problems.length > 0) throw invalid(problems)
+  const accepted = await parts.deliveries.accept(order.data, order.format)
+  if (!accepted.ok) throw unusableData(accepted.findings)
+  const session = newSession(parts, caller, order, accepted.caseCount)
+  const texts = [sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
+  if (accepted.spiges !== undefined) texts.push(sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
+  const created = await store(parts, { caller, order, session, texts })
+  return created.kind === 'created' ? launched(parts, created) : created
+}
+
+interface Draft {
+  readonly caller: Caller
+  readonly order: CreateOrder
+  readonly session: SessionRow
+  readonly texts: readonly TextRow[]
+}
+
+async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Created> {
+  try {
+    const { created, ends } = await inTurn(parts, (tx) => storeWithin(tx, parts, draft))
+    announce(parts, ends)
+    return created
+  } catch (error) {
+    if (attempt >= ATTEMPTS || !isUniqueViolation(error)) throw error
+    return store(parts, draft, attempt + 1)
+  }
+}
+
+async function storeWithin(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  { caller, order, session, texts }: Draft,
+): Promise<{ created: Created; ends: SessionEnd[] }> {
+  const ends: SessionEnd[] = []
+  const code = parts.newSecret()
+  const conflict = await liveOne(tx, parts, ends, byInstance(tx, session))
+  if (conflict) return { created: { kind: 'conflict', conflict, reason: 'INSTANCE' }, ends }
+  const existing = await reusable(tx, parts, session, order)
+  if (existing) {
+    await addCode(tx, parts, existing, personOf(caller, existing), code)
+    return { created: { kind: 'existing', session: existing, code }, ends }
+  }
+  const desktop = await liveOne(tx, parts, ends, byDesktop(tx, session, order))
+  if (desktop && !order.forceClose) return { created: { kind: 'conflict', conflict: desktop, reason: 'DESKTOP' }, ends }
+  if (desktop) ends.push(await forceClosed(tx, parts, desktop, caller))
+  await insertSession(tx, session)
+  for (const text of texts) await putText(tx, text)
+  await addCode(tx, parts, session, personOf(caller, session), code)
+  await parts.audit.record(tx, [
+    {
+      action: 'session.created',
+      tenant: session.tenant,
+      actor: caller.subject,
+      actorName: caller.name,
+      sessionId: session.id,
+      detail: { source: session.source, format: session.format, cases: session.case_count },
+    },
+  ])
+  return { created: { kind: 'created', session, code }, ends }
+}
+
+function byInstance(tx: SessionTransactor, { tenant, instance_id }: SessionRow) {
+  return instance_id === null ? undefined : findByInstance(tx, tenant, instance_id)
+}
+
+/** The desktop session in the way: the creator's own, or, where a routed session shall close it, the target's. */
+function byDesktop(tx: SessionTransactor, { tenant, source, creator_id, target_user_id }: SessionRow, o: CreateOrder) {
+  if (source === 'DLL') return findDesktop(tx, tenant, creator_id)
+  return o.forceClose && target_user_id !== null ? findDesktop(tx, tenant, target_user_id) : undefined
+}
+
+/** The session in the way; one whose time is up is not, and ends here and now. */
+async function liveOne(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  ends: SessionEnd[],
+  found: Promise<SessionRow | undefined> | undefined,
+): Promise<SessionRow | undefined> {
+  const session = await found
+  const end = session && (await lapseSession(tx, parts, session))
+  if (end) ends.push(end)
+  return end ? undefined : session
+}
+
+function forceClosed(tx: SessionTransactor, parts: SessionParts, session: SessionRow, caller: Caller) {
+  const { subject, name } = caller
+  const detail = { forceClose: true }
+  return endSession(tx, parts, session, { trigger: 'cancel', actor: subject, actorName: name, detail })
+}
+
+/** An active session made by the same person of the same data in the same way. */
+async function reusable(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  session: SessionRow,
+  { wantsReuse, forceClose }: CreateOrder,
+): Promise<SessionRow | undefined> {
+  if (!wantsReuse || forceClose) return undefined
+  const same = ['creator_id', 'format', 'source', 'target_user_id', 'read_only'] as const
+  const found = await findByHash(tx, session.tenant, session.data_hash)
+  return found.find((row) => row.due_at > parts.now() && same.every((column) => row[column] === session[column]))
+}
+
+function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, caseCount: number): SessionRow {
+  const created_at = parts.now()
+  const row = {
+    id: parts.newId(),
+    tenant: parts.tenancy.tenantOf(caller),
+    status: transition('NONE', 'create')?.to ?? 'PENDING',
+    action: null,
+    format: order.format,
+    source: order.source,
+    instance_id: order.instanceId ?? null,
+    data_hash: order.dataHash,
+    read_only: toFlag(order.readOnly),
+    case_count: caseCount,
+    creator_id: caller.subject,
+    creator_name: caller.name,
+    creator_email: caller.email,
+    target_user_id: order.targetUserId ?? null,
+    target_notified: order.targetUserId === undefined ? null : toFlag(false),
+    coder_id: null,
+    coder_name: null,
+    created_at,
+    opened_at: null,
+    last_action_at: null,
+    seen_at: null,
+    ended_at: null,
+    draft_revision: 0,
+    draft_saved_at: null,
+    draft_saved_by: null,
+    draft_saved_name: null,
+    completion: null,
+    has_original: toFlag(true),
+    has_draft: toFlag(false),
+    has_result: toFlag(false),
+  }
+  return { ...row, ...deadlinesOf(row, parts.limits) }
+}
+
+/** The person behind a launch link: whoever asks for it, editing only where that is allowed. */
+export function personOf(caller: Caller, session: SessionRow): LaunchPerson {
+  const { subject, name, email } = caller
+  return { subject, name, email, mayEdit: caller.capabilities.has('session.edit') && session.read_only === 0 }
+}
+
+type CreatedSession = Extract<Created, { code: string }>
+
+/** Tells the coder's client, once the session is there for it to open; when that fails the coder counts as offline. */
+async function launched(parts: SessionParts, created: CreatedSession): Promise<CreatedSession> {
+  const { id: sessionId, tenant, target_user_id: targetUserId } = created.session
+  if (targetUserId === null) return created
+  const reached = await parts.launches.launch({ tenant, targetUserId, sessionId }).catch(() => false)
+  if (!reached) return created
+  const notified: SessionRow = { ...created.session, target_notified: 1 }
+  const deadlines = deadlinesOf(notified, parts.limits)
+  await parts.store.transact((tx) =>
+    tx
+      .updateTable('coding_session')
+      .set({ target_notified: 1, ...deadlines })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'PENDING')
+      .execute(),
+  )
+  return { ...created, session: { ...notified, ...deadlines } }
+}

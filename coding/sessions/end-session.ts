@@ -1,0 +1,122 @@
+/** Ends a session: state, outbox, case data and audit in one transaction. The only way into a finished state. */
+import type { SessionAction } from '@codarium/contract'
+import { ApiError } from '@codarium/platform'
+import type { FieldChange } from '../audit/audit-trail.ts'
+import type { Correlation } from './deliveries.ts'
+import type { SessionRow } from './migration.ts'
+import type { SessionParts, SessionTransactor } from './ports.ts'
+import { addEvent, endFacts, type SessionEnd } from './session-events.ts'
+import { changeSession } from './session-store.ts'
+import { dropTexts, putText, type TextKind, type TextRow } from './session-texts.ts'
+import { lapseOf, type Trigger, transition } from './state-machine.ts'
+
+/** Who ends a session, and with what. */
+export interface Ending {
+  readonly trigger: Trigger
+  readonly actor: string
+  readonly actorName?: string
+  /** What the completing call said, so that an equal one is known again. */
+  readonly completion?: string
+  readonly results?: readonly TextRow[]
+  readonly correlation?: Correlation
+  readonly changes?: readonly FieldChange[]
+  readonly detail?: Readonly<Record<string, string | number | boolean>>
+}
+
+/** Actor of what the clock does. */
+export const CLOCK = 'session-clock'
+
+/** What the audit trail calls an end. */
+const auditActions: Partial<Record<Trigger, string>> = {
+  apply: 'session.applied',
+  discard: 'session.discarded',
+  close: 'session.closed',
+  cancel: 'session.cancelled',
+  'time-out': 'session.timed-out',
+  expire: 'session.expired',
+}
+
+/** Ends a session as it was read in this transaction; throws CONFLICT when its state does not allow that. */
+export async function endSession(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  session: SessionRow,
+  ending: Ending,
+): Promise<SessionEnd> {
+  const row = transition(session.status, ending.trigger)
+  if (!row?.action) throw finished(session)
+  const occurredAt = parts.now()
+  const dropped = droppedTexts(row.action, parts.keepOriginal)
+  const changed = await changeSession(tx, session, {
+    status: row.to,
+    action: row.action,
+    ended_at: occurredAt,
+    completion: ending.completion ?? null,
+    ...(dropped.includes('ORIGINAL') ? { has_original: 0 } : {}),
+    ...(dropped.includes('DRAFT') ? { has_draft: 0 } : {}),
+    ...(ending.results ? { has_result: 1 } : {}),
+  })
+  if (!changed) throw finished(session)
+  await dropTexts(tx, session.id, dropped)
+  for (const text of ending.results ?? []) await putText(tx, text)
+  const { status, action } = { status: row.to, action: row.action }
+  const facts = { ...endFacts(session), status, action, occurredAt, correlation: ending.correlation }
+  const end = await addEvent(tx, parts.vault, facts)
+  await recordEnd(tx, parts, session, ending)
+  for (const listener of parts.endListeners) await listener.within?.(tx, end)
+  return end
+}
+
+/** Ends a session whose time is up; undefined when it has none left to lose. */
+export async function lapseSession(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  session: SessionRow,
+): Promise<SessionEnd | undefined> {
+  const trigger = lapseOf(session.status)
+  if (!trigger || session.due_at > parts.now()) return undefined
+  return endSession(tx, parts, session, { trigger, actor: CLOCK })
+}
+
+/** Tells whoever listens; after the commit. */
+export function announce(parts: SessionParts, ends: readonly (SessionEnd | undefined)[]): void {
+  for (const end of ends) {
+    if (end) for (const listener of parts.endListeners) listener.after?.(end)
+  }
+}
+
+/** The 409 of a call that the session's state does not allow. */
+export function finished({ status }: Pick<SessionRow, 'status'>): ApiError {
+  const words: Record<SessionRow['status'], string> = {
+    PENDING: 'has not been opened yet',
+    IN_PROGRESS: 'is being worked on',
+    COMPLETED: 'is completed',
+    CANCELLED: 'was cancelled',
+    EXPIRED: 'has expired',
+  }
+  return new ApiError('CONFLICT', `The session ${words[status]}.`, { reason: status })
+}
+
+/** An applied draft is in the result; of a session that timed out it is kept, so that the work can be looked up. */
+function droppedTexts(action: SessionAction, keepOriginal: boolean): TextKind[] {
+  if (!keepOriginal) return ['ORIGINAL', 'SPIGES', 'DRAFT']
+  return action === 'TIMEOUT' ? [] : ['DRAFT']
+}
+
+function recordEnd(
+  tx: SessionTransactor,
+  { audit }: SessionParts,
+  { id, tenant }: SessionRow,
+  { trigger, actor, actorName, changes, detail }: Ending,
+): Promise<void> {
+  const entry = {
+    action: auditActions[trigger] ?? trigger,
+    tenant,
+    actor,
+    sessionId: id,
+    ...(actorName === undefined ? {} : { actorName }),
+    ...(changes ? { changes } : {}),
+    ...(detail ? { detail } : {}),
+  }
+  return audit.record(tx, [entry])
+}

@@ -1,0 +1,201 @@
+/** The tables of sessions. */
+import type { SessionAction, SessionFormat, SessionSource, SessionStatus } from '@codarium/contract'
+import { column, type Flag, type Migration, type MigrationTransaction } from '@codarium/platform'
+
+/** One session. Nothing of its cases stands here: they are in coding_session_text, sealed. */
+export interface SessionRow {
+  id: string
+  tenant: string
+  status: SessionStatus
+  action: SessionAction | null
+  format: SessionFormat
+  source: SessionSource
+  instance_id: string | null
+  data_hash: string
+  read_only: Flag
+  case_count: number
+  creator_id: string
+  creator_name: string
+  creator_email: string
+  target_user_id: string | null
+  /** Null unless it was routed. */
+  target_notified: Flag | null
+  coder_id: string | null
+  coder_name: string | null
+  created_at: number
+  opened_at: number | null
+  /** The coder's last action: opening, saving. */
+  last_action_at: number | null
+  /** The coder's last sign of life: any call on the session. */
+  seen_at: number | null
+  /** As told to callers. */
+  expires_at: number
+  /** When the clock ends it; never later than expires_at. */
+  due_at: number
+  ended_at: number | null
+  draft_revision: number
+  draft_saved_at: number | null
+  draft_saved_by: string | null
+  draft_saved_name: string | null
+  /** What the call that completed it said, so that an equal one is known again. */
+  completion: string | null
+  has_original: Flag
+  has_draft: Flag
+  has_result: Flag
+}
+
+/** The tables of sessions. */
+export interface SessionTables {
+  coding_session: SessionRow
+  /** Case data of a session, each sealed for its place: the id is the session's and the kind. */
+  coding_session_text: { id: string; session_id: string; content: Uint8Array }
+  /**
+   * The outbox: exactly one event per finished session, numbered per tenant without gaps in the order of the commits, so
+   * that whoever has seen number n has missed nothing before it.
+   */
+  coding_session_event: {
+    session_id: string
+    tenant: string
+    sequence: number
+    status: SessionStatus
+    action: SessionAction
+    source: SessionSource
+    instance_id: string | null
+    occurred_at: number
+    /** Correlation of the result (JSON), sealed; null where there is none. */
+    correlation: Uint8Array | null
+  }
+  /** One-time launch codes and the tokens they were exchanged for, as hashes only. */
+  coding_launch: {
+    hash: string
+    kind: 'CODE' | 'TOKEN'
+    session_id: string
+    tenant: string
+    subject: string
+    name: string
+    email: string
+    may_edit: Flag
+    expires_at: number
+    /** When even use prolongs it no more. */
+    latest_at: number
+  }
+}
+
+/** Creates the tables of sessions. */
+export const sessionMigration: Migration = {
+  wing: 'coding',
+  id: '0010-sessions',
+  up: async (tx) => {
+    await createSessions(tx)
+    await createIndexes(tx)
+    await createTexts(tx)
+    await createEvents(tx)
+    await createLaunches(tx)
+  },
+}
+
+async function createSessions(tx: MigrationTransaction): Promise<void> {
+  await tx.schema
+    .createTable('coding_session')
+    .addColumn('id', column.text, (c) => c.primaryKey().notNull())
+    .addColumn('tenant', column.text, (c) => c.notNull())
+    .addColumn('status', column.text, (c) => c.notNull())
+    .addColumn('action', column.text)
+    .addColumn('format', column.text, (c) => c.notNull())
+    .addColumn('source', column.text, (c) => c.notNull())
+    .addColumn('instance_id', column.text)
+    .addColumn('data_hash', column.text, (c) => c.notNull())
+    .addColumn('read_only', column.flag, (c) => c.notNull())
+    .addColumn('case_count', column.integer, (c) => c.notNull())
+    .addColumn('creator_id', column.text, (c) => c.notNull())
+    .addColumn('creator_name', column.text, (c) => c.notNull())
+    .addColumn('creator_email', column.text, (c) => c.notNull())
+    .addColumn('target_user_id', column.text)
+    .addColumn('target_notified', column.flag)
+    .addColumn('coder_id', column.text)
+    .addColumn('coder_name', column.text)
+    .addColumn('created_at', column.instant, (c) => c.notNull())
+    .addColumn('opened_at', column.instant)
+    .addColumn('last_action_at', column.instant)
+    .addColumn('seen_at', column.instant)
+    .addColumn('expires_at', column.instant, (c) => c.notNull())
+    .addColumn('due_at', column.instant, (c) => c.notNull())
+    .addColumn('ended_at', column.instant)
+    .addColumn('draft_revision', column.integer, (c) => c.notNull())
+    .addColumn('draft_saved_at', column.instant)
+    .addColumn('draft_saved_by', column.text)
+    .addColumn('draft_saved_name', column.text)
+    .addColumn('completion', column.text)
+    .addColumn('has_original', column.flag, (c) => c.notNull())
+    .addColumn('has_draft', column.flag, (c) => c.notNull())
+    .addColumn('has_result', column.flag, (c) => c.notNull())
+    .execute()
+}
+
+/** The first two make the create rules hold whatever runs beside: no two active sessions with one of these. */
+async function createIndexes(tx: MigrationTransaction): Promise<void> {
+  const index = (name: string, columns: string[]) => tx.schema.createIndex(name).on('coding_session').columns(columns)
+  const active = ['PENDING', 'IN_PROGRESS']
+  await index('coding_session_instance', ['tenant', 'instance_id']).unique().where('status', 'in', active).execute()
+  await index('coding_session_desktop', ['tenant', 'creator_id'])
+    .unique()
+    .where('status', 'in', active)
+    .where('source', '=', 'DLL')
+    .execute()
+  await index('coding_session_hash', ['tenant', 'data_hash']).where('status', 'in', active).execute()
+  await index('coding_session_due', ['due_at']).where('status', 'in', active).execute()
+  await index('coding_session_kept', ['ended_at']).where('status', '=', 'COMPLETED').execute()
+  await index('coding_session_recent', ['tenant', 'created_at', 'id']).execute()
+  await index('coding_session_created', ['creator_id', 'created_at', 'id']).execute()
+  await index('coding_session_coded', ['coder_id', 'created_at', 'id']).execute()
+  await index('coding_session_routed', ['target_user_id', 'created_at', 'id']).execute()
+}
+
+async function createTexts(tx: MigrationTransaction): Promise<void> {
+  await tx.schema
+    .createTable('coding_session_text')
+    .addColumn('id', column.text, (c) => c.primaryKey().notNull())
+    .addColumn('session_id', column.text, (c) => c.notNull())
+    .addColumn('content', column.bytes, (c) => c.notNull())
+    .execute()
+  await tx.schema.createIndex('coding_session_text_of').on('coding_session_text').column('session_id').execute()
+}
+
+async function createEvents(tx: MigrationTransaction): Promise<void> {
+  await tx.schema
+    .createTable('coding_session_event')
+    .addColumn('session_id', column.text, (c) => c.primaryKey().notNull())
+    .addColumn('tenant', column.text, (c) => c.notNull())
+    .addColumn('sequence', column.integer, (c) => c.notNull())
+    .addColumn('status', column.text, (c) => c.notNull())
+    .addColumn('action', column.text, (c) => c.notNull())
+    .addColumn('source', column.text, (c) => c.notNull())
+    .addColumn('instance_id', column.text)
+    .addColumn('occurred_at', column.instant, (c) => c.notNull())
+    .addColumn('correlation', column.bytes)
+    .execute()
+  await tx.schema
+    .createIndex('coding_session_event_order')
+    .on('coding_session_event')
+    .columns(['tenant', 'sequence'])
+    .unique()
+    .execute()
+}
+
+async function createLaunches(tx: MigrationTransaction): Promise<void> {
+  await tx.schema
+    .createTable('coding_launch')
+    .addColumn('hash', column.text, (c) => c.primaryKey().notNull())
+    .addColumn('kind', column.text, (c) => c.notNull())
+    .addColumn('session_id', column.text, (c) => c.notNull())
+    .addColumn('tenant', column.text, (c) => c.notNull())
+    .addColumn('subject', column.text, (c) => c.notNull())
+    .addColumn('name', column.text, (c) => c.notNull())
+    .addColumn('email', column.text, (c) => c.notNull())
+    .addColumn('may_edit', column.flag, (c) => c.notNull())
+    .addColumn('expires_at', column.instant, (c) => c.notNull())
+    .addColumn('latest_at', column.instant, (c) => c.notNull())
+    .execute()
+  await tx.schema.createIndex('coding_launch_of').on('coding_launch').column('session_id').execute()
+  await tx.schema.createIndex('coding_launch_expiry').on('coding_launch').column('expires_at').execute()
+}

@@ -1,0 +1,61 @@
+/** What sessions are built on, and the places where gateway and partners plug in. */
+import type { ConnectedClient } from '@codarium/contract'
+import type { Store, Transactor } from '@codarium/platform'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { AuditTables } from '../audit/migration.ts'
+import type { Tenancy } from '../tenancy/tenancy.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { SessionLimits } from './deadlines.ts'
+import type { Deliveries } from './deliveries.ts'
+import type { SessionTables } from './migration.ts'
+import type { SessionEnd } from './session-events.ts'
+
+/** The tables a transaction on sessions writes. */
+export type SessionWriteTables = SessionTables & AuditTables
+
+/** A transaction on sessions. */
+export type SessionTransactor = Transactor<SessionWriteTables>
+
+/** Tells coders' desktop clients of sessions; without a gateway nobody is reached. */
+export interface Launches {
+  /** Sends the launch message; true when it reached a client of the coder. */
+  launch(order: { tenant: string; targetUserId: string; sessionId: string }): Promise<boolean>
+}
+
+/** Knows the connected desktop clients; without a gateway there are none. */
+export interface ConnectedClients {
+  of(tenant: string): Promise<readonly ConnectedClient[]>
+}
+
+/** Wants to know when sessions end. */
+export interface EndListener {
+  /** In the transaction that ends it: what is written here is there exactly when the end is. */
+  within?(tx: SessionTransactor, end: SessionEnd): Promise<void>
+  /** After the commit; a process that dies in between never calls it, so nothing may depend on it alone. */
+  after?(end: SessionEnd): void
+}
+
+/** What sessions are built on. */
+export interface SessionParts {
+  readonly store: Store<SessionWriteTables>
+  readonly audit: AuditTrail
+  readonly vault: Vault
+  readonly tenancy: Tenancy
+  readonly deliveries: Deliveries
+  readonly limits: SessionLimits
+  /** SVC_STORE_ORIGINAL: false drops the original when a session ends. */
+  readonly keepOriginal: boolean
+  readonly launches: Launches
+  readonly clients: ConnectedClients
+  readonly endListeners: readonly EndListener[]
+  now(): number
+  newId(): string
+  /** An unguessable text, safe in an address. */
+  newSecret(): string
+}
+
+/** The launches of a service without a gateway. */
+export const noLaunches: Launches = { launch: async () => false }
+
+/** The clients of a service without a gateway. */
+export const noClients: ConnectedClients = { of: async () => [] }

@@ -1,0 +1,111 @@
+/** POST session, and its alias for HIS partners. */
+import {
+  CodingSessionRequest,
+  CodingSessionResponse,
+  HisSessionRequest,
+  LARGEST_DATA,
+  type Settings,
+} from '@codarium/contract'
+import { Answer, type Call, type Route, route } from '@codarium/platform'
+import { type Created, createSession } from '../create-session.ts'
+import type { SessionRow } from '../migration.ts'
+import { NO_STORE, problemAnswer, type Request, type SessionRouteParts, TAG, uiAddress } from './route-parts.ts'
+
+/** What creating counts of the rate limit (design.md, SVC_RATE_LIMIT_PER_MINUTE). */
+const COST = 10
+/** Largest body (bytes): JSON writes a character of XML with up to six, and some room for the other fields. */
+const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
+const MINUTE = 60_000
+
+/** The routes that create sessions. */
+export function createRoutes(parts: SessionRouteParts): Route[] {
+  const common = {
+    method: 'POST',
+    access: 'session.edit',
+    tag: TAG,
+    cost: COST,
+    bodyLimit: LARGEST_BODY,
+    answers: {
+      201: {
+        description: 'The session, new or (isExisting) the one with the same data',
+        schema: CodingSessionResponse,
+      },
+      400: problemAnswer('VALIDATION_ERROR: one detail per missing or wrong field and per finding in the data'),
+      409: {
+        description: 'An active session has this instanceId, or the user has an active desktop session',
+        schema: CodingSessionResponse,
+      },
+    },
+  } as const
+  const handle = ({ body, caller, request }: Call<unknown, unknown, CodingSessionRequest>) =>
+    createSession(parts.sessions, caller, body).then((created) => answer(parts, created, request))
+  return [
+    route({
+      ...common,
+      path: '/api/v1/coding/session',
+      summary: 'Create a coding session from case data',
+      description:
+        'The same data sent again by the same caller reuse the active session (isExisting) when no instanceId is sent, or when dataHash is. The instanceId of an active session is a 409 whatever the data.',
+      body: CodingSessionRequest,
+      handle,
+    }),
+    route({
+      ...common,
+      path: '/api/v1/his/session',
+      summary: 'Create a coding session from a HIS',
+      description: 'The same as POST /api/v1/coding/session with source API; embedUrl is redirectUrl.',
+      body: HisSessionRequest,
+      handle: (call) => handle(call as Call<unknown, unknown, CodingSessionRequest>),
+    }),
+  ]
+}
+
+function answer({ settings, sessions }: SessionRouteParts, created: Created, request: Request): Answer {
+  if (created.kind === 'conflict') return new Answer(409, conflictBody(created, sessions.now()), NO_STORE)
+  return new Answer(201, sessionBody(created, settings, request), NO_STORE)
+}
+
+function sessionBody(
+  { kind, session, code }: Extract<Created, { code: string }>,
+  settings: Settings,
+  request: Request,
+): CodingSessionResponse {
+  const redirectUrl = uiAddress(settings, request, session.id, code)
+  return {
+    sessionId: session.id,
+    redirectUrl,
+    ...(session.source === 'API' ? { embedUrl: redirectUrl } : {}),
+    expiresAt: new Date(session.expires_at).toISOString(),
+    isExisting: kind === 'existing',
+    status: session.status,
+    dataHash: session.data_hash,
+    source: session.source,
+    ...(session.instance_id === null ? {} : { instanceId: session.instance_id }),
+    readOnly: session.read_only === 1,
+    hasConflict: false,
+    targetUserNotified: session.target_notified === null ? null : session.target_notified === 1,
+  }
+}
+
+function conflictBody(
+  { conflict, reason }: Extract<Created, { kind: 'conflict' }>,
+  now: number,
+): CodingSessionResponse {
+  return {
+    isExisting: false,
+    hasConflict: true,
+    targetUserNotified: null,
+    conflictSessionId: conflict.id,
+    ...(conflict.instance_id === null ? {} : { conflictInstanceId: conflict.instance_id }),
+    conflictCreatedAt: new Date(conflict.created_at).toISOString(),
+    conflictExpiresInMinutes: Math.max(0, Math.ceil((conflict.expires_at - now) / MINUTE)),
+    conflictMessage: messageOf(conflict, reason),
+  }
+}
+
+function messageOf({ status }: SessionRow, reason: 'INSTANCE' | 'DESKTOP'): string {
+  const state = status === 'PENDING' ? 'waits to be opened' : 'is being worked on'
+  return reason === 'INSTANCE'
+    ? `This instanceId belongs to an active session that ${state}.`
+    : `The user has an active desktop session that ${state}; send forceClose to close it.`
+}

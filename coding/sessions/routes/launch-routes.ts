@@ -1,0 +1,71 @@
+/** Launching the UI: a one-time code against a token for one session, and new links for sessions that exist. */
+import { LaunchLink, LaunchRequest, LaunchToken } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { personOf } from '../create-session.ts'
+import { addCode, exchangeCode } from '../launch-keys.ts'
+import { requireSession } from '../session-access.ts'
+import {
+  missing,
+  privateAnswer,
+  problemAnswer,
+  SESSION,
+  type SessionRouteParts,
+  sessionId,
+  TAG,
+  uiAddress,
+} from './route-parts.ts'
+
+/** The routes that launch the UI. */
+export function launchRoutes(parts: SessionRouteParts): Route[] {
+  return [exchangeRoute(parts), linkRoute(parts)]
+}
+
+function exchangeRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    method: 'POST',
+    path: `${SESSION}/launch`,
+    access: 'session.read-own',
+    // The code is the credential: whoever has it was let in by the caller that created the session.
+    admit: () => true,
+    tag: TAG,
+    summary: 'Exchange a launch code for a token that is good for this session only',
+    description:
+      'Needs no token: the code from the fragment of redirectUrl is the credential. It can be used once, within ten minutes.',
+    params: sessionId,
+    body: LaunchRequest,
+    answers: {
+      200: { description: 'The token', schema: LaunchToken },
+      401: problemAnswer('UNAUTHENTICATED: the code is unknown, used or too old'),
+    },
+    handle: async ({ params, body }) => {
+      const { token, expiresAt, mayEdit } = await exchangeCode(sessions, params.id, body.code)
+      return privateAnswer({
+        token,
+        tokenType: 'Bearer',
+        expiresAt: new Date(expiresAt).toISOString(),
+        sessionId: params.id,
+        readOnly: !mayEdit,
+      })
+    },
+  })
+}
+
+function linkRoute({ sessions, settings }: SessionRouteParts): Route {
+  return route({
+    method: 'POST',
+    path: `${SESSION}/launch-link`,
+    access: 'session.read-own',
+    tag: TAG,
+    summary: 'A new link into a session that exists, for when the first was used or is too old',
+    params: sessionId,
+    answers: { 200: { description: 'The link', schema: LaunchLink }, ...missing },
+    handle: async ({ params, caller, request }) => {
+      const session = await requireSession(sessions.store.read, sessions.tenancy, caller, params.id)
+      const code = sessions.newSecret()
+      const person = personOf(caller, session)
+      const expires = await sessions.store.transact((tx) => addCode(tx, sessions, session, person, code))
+      const redirectUrl = uiAddress(settings, request, session.id, code)
+      return privateAnswer({ redirectUrl, embedUrl: redirectUrl, codeExpiresAt: new Date(expires).toISOString() })
+    },
+  })
+}

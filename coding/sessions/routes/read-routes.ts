@@ -1,0 +1,124 @@
+/** Reading one session: metadata, input, cases, draft, result. */
+import { Draft, SessionCases, SessionMetadata, SessionResult } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import { resultOf } from '../complete-session.ts'
+import { metadataOf, readCases, readInput, readResult, readSavedDraft, readSession } from '../read-session.ts'
+import {
+  missing,
+  privateAnswer,
+  rawData,
+  SESSION,
+  type SessionRouteParts,
+  sessionId,
+  TAG,
+  wrongState,
+} from './route-parts.ts'
+
+const common = {
+  method: 'GET',
+  access: 'session.read-own',
+  tag: TAG,
+  params: sessionId,
+  sessionParameter: 'id',
+} as const
+
+const raw = { schema: Type.String(), type: 'application/xml' } as const
+
+/** The routes that read one session. */
+export function readRoutes(parts: SessionRouteParts): Route[] {
+  return [metadataRoute(parts), inputRoute(parts), casesRoute(parts), draftRoute(parts), ...resultRoutes(parts)]
+}
+
+function metadataRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    path: SESSION,
+    summary: 'Session metadata',
+    description: 'A call by the coder who works on the session also shows that the coder’s window is still there.',
+    answers: { 200: { description: 'The session', schema: SessionMetadata }, ...missing },
+    handle: async ({ caller, params }) => {
+      const session = await readSession(sessions, caller, params.id)
+      return privateAnswer(metadataOf(session, caller, sessions.now()))
+    },
+  })
+}
+
+const inputQuery = Type.Object({
+  form: Type.Enum(['original', 'spiges'], {
+    default: 'original',
+    description: 'The data as they were sent, or the SpiGes made of another format',
+  }),
+})
+
+function inputRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    path: `${SESSION}/data`,
+    summary: 'Input data of a session, raw',
+    description:
+      'Byte for byte as they were sent; application/xml, text/plain (legacy text) or application/json (custom). Gone once the session has ended where SVC_STORE_ORIGINAL is false.',
+    query: inputQuery,
+    answers: { 200: { description: 'The data', ...raw }, ...missing },
+    handle: async ({ caller, params, query }) =>
+      rawData((await readInput(sessions, caller, params.id, query.form)).text),
+  })
+}
+
+const casesQuery = Type.Object({
+  form: Type.Enum(['draft', 'original', 'result'], {
+    default: 'draft',
+    description: 'With the stored draft applied, as they came, or as they were applied',
+  }),
+  offset: Type.Integer({ minimum: 0, default: 0, description: 'Index of the first case' }),
+  limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Cases of a page' }),
+})
+
+function casesRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    path: `${SESSION}/cases`,
+    summary: 'Cases of a session as JSON, page by page',
+    query: casesQuery,
+    answers: { 200: { description: 'A page of cases', schema: SessionCases }, ...missing, ...wrongState },
+    handle: async ({ caller, params, query }) => privateAnswer(await readCases(sessions, caller, params.id, query)),
+  })
+}
+
+function draftRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    path: `${SESSION}/draft`,
+    summary: 'Unfinished work: the edits saved so far',
+    description: 'The header ETag holds the revision, to be sent back as If-Match.',
+    answers: {
+      200: { description: 'The draft; empty with revision 0 before the first save', schema: Draft },
+      ...missing,
+    },
+    handle: async ({ caller, params }) => {
+      const draft = await readSavedDraft(sessions, caller, params.id)
+      return privateAnswer(draft, { etag: `"${draft.revision}"` })
+    },
+  })
+}
+
+function resultRoutes({ sessions }: SessionRouteParts): Route[] {
+  return [
+    route({
+      ...common,
+      path: `${SESSION}/result`,
+      summary: 'Result metadata of a finished session',
+      answers: { 200: { description: 'What became of it', schema: SessionResult }, ...missing, ...wrongState },
+      handle: async ({ caller, params }) => privateAnswer(resultOf(await readSession(sessions, caller, params.id))),
+    }),
+    route({
+      ...common,
+      path: `${SESSION}/result/data`,
+      summary: 'Modified data of an applied session, raw',
+      description:
+        'SpiGes as application/xml; application/json or text/plain where a custom format writes that. 404 when the session was not applied.',
+      answers: { 200: { description: 'The modified data', ...raw }, ...missing, ...wrongState },
+      handle: async ({ caller, params }) => rawData((await readResult(sessions, caller, params.id)).text),
+    }),
+  ]
+}

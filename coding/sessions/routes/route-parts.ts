@@ -1,0 +1,66 @@
+/** What the routes of sessions share: parameters, error answers, raw case data, addresses of the UI. */
+import { PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contract'
+import { Answer, type AnswerSpec, type Call, publicAddresses } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { SessionParts } from '../ports.ts'
+
+/** What the routes need. */
+export interface SessionRouteParts {
+  readonly sessions: SessionParts
+  readonly settings: Settings
+}
+
+/** The HTTP request under a call. */
+export type Request = Call<unknown, unknown, unknown>['request']
+
+/** The tag of all routes of sessions. */
+export const TAG = 'Coding sessions'
+
+/** The path of a session. */
+export const SESSION = '/api/v1/coding/session/{id}'
+
+/** The parameter of routes on one session. */
+export const sessionId = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100, description: 'sessionId' }),
+})
+
+const problem = Type.Unsafe({ $ref: '#/components/schemas/Problem' })
+
+/** An error answer of a route. */
+export function problemAnswer(description: string): AnswerSpec {
+  return { description, schema: problem, type: PROBLEM_MEDIA_TYPE }
+}
+
+/** The error answer of every route on a session. */
+export const missing = { 404: problemAnswer('NOT_FOUND: no such session for this caller') }
+
+/** The error answer of a call the state of the session does not allow. */
+export const wrongState = {
+  409: problemAnswer('CONFLICT: the state of the session does not allow this; `reason` is that state'),
+}
+
+/** Keeps case data out of caches. */
+export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Case data as they are, with the content type that fits. */
+export function rawData(text: string): Answer {
+  return new Answer(200, text, { ...NO_STORE, 'content-type': `${contentType(text)}; charset=utf-8` })
+}
+
+/** JSON that caches must not keep. */
+export function privateAnswer(body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
+  return new Answer(200, body, { ...NO_STORE, ...headers })
+}
+
+/** Address of the coding UI for a session; a launch code goes into the fragment, which no server and no log ever sees. */
+export function uiAddress(settings: Settings, request: Request, id: string, code?: string): string {
+  const { uiUrl } = publicAddresses(settings, request)
+  const fragment = code === undefined ? '' : `#launch=${encodeURIComponent(code)}`
+  return `${uiUrl.replace(/\/$/, '')}/spiges/session/${encodeURIComponent(id)}/cases${fragment}`
+}
+
+function contentType(text: string): string {
+  const first = /[^\s\ufeff]/.exec(text)?.[0]
+  if (first === '<') return 'application/xml'
+  return first === '{' || first === '[' ? 'application/json' : 'text/plain'
+}

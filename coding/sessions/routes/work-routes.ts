@@ -1,0 +1,92 @@
+/** Working on a session: open, save the draft, complete, cancel. */
+import {
+  CompleteRequest,
+  DraftRequest,
+  DraftSaved,
+  LARGEST_DATA,
+  OpenedSession,
+  SessionResult,
+} from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { cancelSession, completeSession } from '../complete-session.ts'
+import { openSession } from '../open-session.ts'
+import { invalid } from '../refusals.ts'
+import { saveDraft } from '../save-draft.ts'
+import { missing, privateAnswer, SESSION, type SessionRouteParts, sessionId, TAG, wrongState } from './route-parts.ts'
+
+/** Largest body (bytes): a whole result, escaped; see create-routes.ts. */
+const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
+
+const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionParameter: 'id' } as const
+
+/** The routes that work on one session. */
+export function workRoutes(parts: SessionRouteParts): Route[] {
+  return [openRoute(parts), draftRoute(parts, false), draftRoute(parts, true), completeRoute(parts), cancelRoute(parts)]
+}
+
+function openRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${SESSION}/open`,
+    summary: 'Open a session for work: PENDING becomes IN_PROGRESS',
+    description: 'Opening one in work again changes nothing but the coder and the time-out.',
+    answers: { 200: { description: 'The session is in work', schema: OpenedSession }, ...missing, ...wrongState },
+    handle: async ({ caller, params }) => privateAnswer(await openSession(sessions, caller, params.id)),
+  })
+}
+
+function draftRoute({ sessions }: SessionRouteParts, merge: boolean): Route {
+  return route({
+    ...common,
+    method: merge ? 'PATCH' : 'PUT',
+    path: `${SESSION}/draft`,
+    summary: merge ? 'Save the edits of some cases; the others keep theirs' : 'Save all unfinished work',
+    description:
+      'Edits are against the cases as they came. With `revision` (or If-Match) a draft that somebody else saved meanwhile is not overwritten: 409 with currentRevision. Prolongs the session.',
+    body: DraftRequest,
+    bodyLimit: LARGEST_BODY,
+    answers: { 200: { description: 'Saved', schema: DraftSaved }, ...missing, ...wrongState },
+    handle: async ({ caller, params, body, request }) => {
+      const revision = body.revision ?? revisionOf(request.headers['if-match'])
+      const order = { ...body, ...(revision === undefined ? {} : { revision }), merge }
+      const saved = await saveDraft(sessions, caller, params.id, order)
+      return privateAnswer(saved, { etag: `"${saved.revision}"` })
+    },
+  })
+}
+
+/** The revision an If-Match header asks for; `*` asks for none in particular. */
+function revisionOf(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined
+  const revision = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1]
+  if (revision === undefined) throw invalid([{ field: 'If-Match', message: 'must be the ETag of the draft' }])
+  return Number(revision)
+}
+
+function completeRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${SESSION}/complete`,
+    summary: 'Complete a session in work: apply, discard, or close without choosing',
+    description:
+      'APPLIED needs the modified SpiGes in `data`, or `draftRevision` to apply the stored draft. A second, equal call answers as the first did; any other on a finished session is a 409.',
+    body: CompleteRequest,
+    bodyLimit: LARGEST_BODY,
+    answers: { 200: { description: 'Completed', schema: SessionResult }, ...missing, ...wrongState },
+    handle: async ({ caller, params, body }) => privateAnswer(await completeSession(sessions, caller, params.id, body)),
+  })
+}
+
+function cancelRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${SESSION}/cancel`,
+    summary: 'Cancel a session that waits or is in work',
+    description: 'Its instanceId is free again. Cancelling it once more answers the same.',
+    answers: { 200: { description: 'Cancelled', schema: SessionResult }, ...missing, ...wrongState },
+    handle: async ({ caller, params }) => privateAnswer(await cancelSession(sessions, caller, params.id)),
+  })
+}

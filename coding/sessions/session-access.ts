@@ -1,0 +1,49 @@
+/** Which sessions exist for a caller, and what it may do with them. */
+import { ApiError, type Caller, type Reader } from '@codarium/platform'
+import type { Tenancy } from '../tenancy/tenancy.ts'
+import type { SessionRow, SessionTables } from './migration.ts'
+import { findSession } from './session-store.ts'
+import { isActive } from './state-machine.ts'
+
+/** The session, or the 404 of one that does not exist for the caller. */
+export async function requireSession(
+  reader: Reader<SessionTables>,
+  tenancy: Tenancy,
+  caller: Caller,
+  id: string,
+): Promise<SessionRow> {
+  const session = await findSession(reader, id)
+  if (!session || !exists(session, tenancy, caller)) throw new ApiError('NOT_FOUND', 'There is no such session.')
+  return session
+}
+
+/** A session exists for its own people, and for others of the tenant who may read sessions of others. */
+function exists(session: SessionRow, tenancy: Tenancy, caller: Caller): boolean {
+  if (caller.session !== undefined) return caller.session === session.id
+  if (!tenancy.mayRead(caller, session.tenant)) return false
+  return caller.capabilities.has('session.read-tenant') || isOwn(session, caller)
+}
+
+/** Whether a session is the caller's: created by, routed to, or worked on by it. */
+export function isOwn(session: SessionRow, { subject }: Caller): boolean {
+  return [session.creator_id, session.target_user_id, session.coder_id].includes(subject)
+}
+
+/** Whether the caller may open the session for editing or go on editing. */
+export function mayEdit(session: SessionRow, caller: Caller): boolean {
+  return caller.capabilities.has('session.edit') && session.read_only === 0 && isActive(session.status)
+}
+
+/** Throws the 403 of a session that was created with readOnly. */
+export function requireEditable(session: SessionRow): void {
+  if (session.read_only === 0) return
+  throw new ApiError('FORBIDDEN', 'The session was created as read-only.', { reason: 'READ_ONLY' })
+}
+
+/** Throws the 403 of a change to administrative data by anybody but an administrator (contract, Authentication 5). */
+export function requireAdministrator(caller: Caller, edits: readonly { administrative?: unknown }[]): void {
+  if (caller.roles.includes('ADMIN') || edits.every(({ administrative }) => administrative === undefined)) return
+  throw new ApiError('FORBIDDEN', 'Only administrators may change administrative data.', {
+    reason: 'ADMINISTRATIVE_DATA',
+  })
+}

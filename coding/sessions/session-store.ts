@@ -1,0 +1,75 @@
+/** Reads and writes sessions: the SQL of single rows. */
+import { lockTable, type Reader } from '@codarium/platform'
+import type { SessionRow, SessionTables } from './migration.ts'
+import type { SessionParts, SessionTransactor } from './ports.ts'
+import { activeStates } from './state-machine.ts'
+
+/**
+ * Runs a transaction on sessions in turn with all others: the audit trail is one chain, and so is the outbox. Whoever
+ * waited sees what the one before wrote, so that no race is lost and run again.
+ */
+export function inTurn<T>(parts: SessionParts, work: (tx: SessionTransactor) => Promise<T>): Promise<T> {
+  const { store, audit } = parts
+  return store.transact(async (tx) => {
+    if (audit.enabled) await audit.takeTurn(tx)
+    else await lockTable(store.kind, tx, 'coding_session_event')
+    return work(tx)
+  })
+}
+
+/** A session, if there is one. */
+export function findSession(reader: Reader<SessionTables>, id: string): Promise<SessionRow | undefined> {
+  return reader.selectFrom('coding_session').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Adds a session. */
+export async function insertSession(tx: SessionTransactor, row: SessionRow): Promise<void> {
+  await tx.insertInto('coding_session').values(row).execute()
+}
+
+/** Changes a session unless it has left the state in which it was read; false when it has. */
+export async function changeSession(
+  tx: SessionTransactor,
+  { id, status, draft_revision }: Pick<SessionRow, 'id' | 'status' | 'draft_revision'>,
+  changes: Partial<Omit<SessionRow, 'id'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('coding_session')
+    .set(changes)
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('draft_revision', '=', draft_revision)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The active session of a tenant with an instanceId. */
+export function findByInstance(
+  reader: Reader<SessionTables>,
+  tenant: string,
+  instanceId: string,
+): Promise<SessionRow | undefined> {
+  return active(reader, tenant).where('instance_id', '=', instanceId).executeTakeFirst()
+}
+
+/** The active desktop session of a user. */
+export function findDesktop(
+  reader: Reader<SessionTables>,
+  tenant: string,
+  userId: string,
+): Promise<SessionRow | undefined> {
+  return active(reader, tenant).where('source', '=', 'DLL').where('creator_id', '=', userId).executeTakeFirst()
+}
+
+/** The active sessions of a tenant with the same data, newest first. */
+export function findByHash(reader: Reader<SessionTables>, tenant: string, dataHash: string): Promise<SessionRow[]> {
+  return active(reader, tenant).where('data_hash', '=', dataHash).orderBy('created_at', 'desc').execute()
+}
+
+function active(reader: Reader<SessionTables>, tenant: string) {
+  return reader
+    .selectFrom('coding_session')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('status', 'in', [...activeStates])
+}

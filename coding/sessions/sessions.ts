@@ -1,0 +1,129 @@
+/** Builds the session service from what the wing has: store, vault, audit, tenants. The façade of the folder. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { CustomFormat, Settings } from '@codarium/contract'
+import { type Context, describeError, openMemoryStore, type Route, SettingsError, type Store } from '@codarium/platform'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import { auditMigration } from '../audit/migration.ts'
+import { loadCustomFormat } from '../cases/index.ts'
+import type { Tenancy } from '../tenancy/tenancy.ts'
+import type { Vault } from '../vault/vault.ts'
+import { auditElsewhere } from './audit-elsewhere.ts'
+import { limitsOf } from './deadlines.ts'
+import { DeliveryDesk } from './delivery-desk.ts'
+import { callerOfToken, TOKEN_PREFIX } from './launch-keys.ts'
+import { sessionMigration } from './migration.ts'
+import {
+  type ConnectedClients,
+  type EndListener,
+  type Launches,
+  noClients,
+  noLaunches,
+  type SessionParts,
+  type SessionWriteTables,
+} from './ports.ts'
+import { createRoutes } from './routes/create-routes.ts'
+import { launchRoutes } from './routes/launch-routes.ts'
+import { listRoutes } from './routes/list-routes.ts'
+import { readRoutes } from './routes/read-routes.ts'
+import { workRoutes } from './routes/work-routes.ts'
+import { startClock } from './session-clock.ts'
+
+export { sessionMigration } from './migration.ts'
+export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
+export { eventsAfter, type SessionEnd } from './session-events.ts'
+
+/** Bytes of chance in a launch code or token: beyond guessing. */
+const SECRET_BYTES = 32
+
+/** What the wing gives the session service, and what may be plugged into it. */
+export interface SessionServiceParts {
+  readonly vault: Vault
+  readonly audit: AuditTrail
+  readonly tenancy: Tenancy
+  readonly launches?: Launches
+  readonly clients?: ConnectedClients
+  readonly endListeners?: readonly EndListener[]
+}
+
+/** The running session service. */
+export interface SessionService {
+  readonly routes: readonly Route[]
+  /** For the other parts of the wing: gateway, partners, grouping. */
+  readonly sessions: SessionParts
+  stop(): Promise<void>
+}
+
+/** Starts the session service: its routes, its clock, and the tokens it issues. */
+export async function startSessions(context: Context, given: SessionServiceParts): Promise<SessionService> {
+  const { settings, leases, identity, log, now } = context
+  const deliveries = await openDesk(settings)
+  const place = settings.SVC_PERSISTENCE_ENABLED ? durable(context, given) : await inMemory(context, given)
+  const sessions: SessionParts = {
+    ...place,
+    vault: given.vault,
+    tenancy: given.tenancy,
+    deliveries,
+    limits: limitsOf(settings),
+    keepOriginal: settings.SVC_STORE_ORIGINAL,
+    launches: given.launches ?? noLaunches,
+    clients: given.clients ?? noClients,
+    endListeners: given.endListeners ?? [],
+    now,
+    newId: randomUUID,
+    newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+  }
+  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions, token))
+  const stopClock = startClock(sessions, leases, (error) => log.error(describeError(error), 'the session clock failed'))
+  return {
+    routes: routesOf({ sessions, settings }),
+    sessions,
+    stop: async () => {
+      await stopClock()
+      await deliveries.stop()
+      if (!settings.SVC_PERSISTENCE_ENABLED) await sessions.store.close()
+    },
+  }
+}
+
+function routesOf(parts: { sessions: SessionParts; settings: Settings }): Route[] {
+  return [
+    ...createRoutes(parts),
+    ...listRoutes(parts),
+    ...readRoutes(parts),
+    ...workRoutes(parts),
+    ...launchRoutes(parts),
+  ]
+}
+
+type Place = Pick<SessionParts, 'store' | 'audit'>
+
+function durable({ store }: Context, { audit }: SessionServiceParts): Place {
+  return { store: store.withTables<SessionWriteTables>(), audit }
+}
+
+/** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
+async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
+  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration], log })
+  return {
+    store: memory.withTables<SessionWriteTables>(),
+    audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),
+  }
+}
+
+async function openDesk(settings: Settings): Promise<DeliveryDesk> {
+  const module = settings.SVC_CUSTOM_FORMAT_MODULE
+  return new DeliveryDesk({
+    entId: settings.SVC_BFS_DEFAULT_ENT_ID,
+    version: settings.spiGesVersion,
+    customFormat: module ? await customFormat(module) : undefined,
+  })
+}
+
+async function customFormat(module: string): Promise<CustomFormat> {
+  try {
+    return await loadCustomFormat(module)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new SettingsError([{ name: 'SVC_CUSTOM_FORMAT_MODULE', reason: `cannot be used: ${reason}` }])
+  }
+}

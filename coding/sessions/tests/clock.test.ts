@@ -1,0 +1,123 @@
+/** Expiry, time-out, offline time-out and retention, by the clock of the test. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { runClock } from '../session-clock.ts'
+import { type Client, created, delivery, inWork, type SessionServer, startSessionServer } from './session-server.ts'
+import { sessionPartsOf } from './session-world.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let world: SessionServer
+let coder: Client
+const start = async (settings = {}) => {
+  world = await startSessionServer(settings)
+  coder = await world.as('svc-coder')
+}
+const tick = () => runClock(sessionPartsOf(world.server.context))
+const stateOf = async (path: string) => {
+  const { status, action } = (await coder.get(path)).body
+  return [status, action]
+}
+const edits = { cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] }
+
+describe('with the usual limits', () => {
+  beforeEach(() => start())
+  afterEach(() => world.stop())
+
+  it('one that nobody opens expires after 60 minutes, not before', async () => {
+    const path = `coding/session/${await created(coder)}`
+    world.advance(60 * MINUTE - 1)
+    await tick()
+    expect(await stateOf(path)).toEqual(['PENDING', undefined])
+    world.advance(1)
+    await tick()
+    expect(await stateOf(path)).toEqual(['EXPIRED', 'TIMEOUT'])
+    expect((await coder.get(`${path}/result`)).body).toMatchObject({
+      status: 'EXPIRED',
+      action: 'TIMEOUT',
+      hasData: false,
+    })
+    expect((await coder.post(`${path}/open`)).status).toBe(409)
+  })
+
+  it('one in work times out 60 minutes after the last action; the draft can still be looked up', async () => {
+    const path = await inWork(coder)
+    world.advance(14 * MINUTE)
+    await coder.put(`${path}/draft`, edits)
+    world.advance(59 * MINUTE)
+    await coder.put(`${path}/draft`, edits)
+    world.advance(60 * MINUTE - 1)
+    await tick()
+    expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
+    world.advance(1)
+    await tick()
+    expect(await stateOf(path)).toEqual(['COMPLETED', 'TIMEOUT'])
+    expect((await coder.get(`${path}/draft`)).body).toMatchObject({ revision: 2, ...edits })
+    expect((await coder.post(`${path}/complete`, { action: 'APPLIED', draftRevision: 2 })).status).toBe(409)
+  })
+
+  it('a silent window without anything saved is given up after 15 minutes; one that shows life is not', async () => {
+    const silent = await inWork(coder)
+    const alive = await inWork(coder)
+    for (let minutes = 0; minutes < 45; minutes += 5) {
+      world.advance(5 * MINUTE)
+      await coder.get(alive)
+      await tick()
+    }
+    const viewer = await world.as('svc-viewer')
+    expect((await viewer.get(silent)).body).toMatchObject({ status: 'COMPLETED', action: 'TIMEOUT' })
+    expect((await viewer.get(alive)).body.status).toBe('IN_PROGRESS')
+    world.advance(15 * MINUTE)
+    await tick()
+    expect((await viewer.get(alive)).body).toMatchObject({ status: 'COMPLETED', action: 'TIMEOUT' })
+  })
+
+  it('one for a coder who could not be reached expires after 15 minutes', async () => {
+    const path = `coding/session/${await created(coder, { targetUserId: 'anna' })}`
+    world.advance(15 * MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['EXPIRED', 'TIMEOUT'])
+  })
+
+  it('completed ones go after 90 days with all their data; others stay', async () => {
+    const done = await inWork(coder)
+    await coder.post(`${done}/complete`, { action: 'APPLIED', data: delivery() })
+    const cancelled = `coding/session/${await created(coder)}`
+    await coder.post(`${cancelled}/cancel`)
+    world.advance(90 * DAY - 1)
+    await tick()
+    expect((await coder.get(`${done}/result/data`)).status).toBe(200)
+    world.advance(1)
+    expect(await tick()).toMatchObject({ deleted: 1 })
+    expect((await coder.get(done)).status).toBe(404)
+    expect((await coder.get(`${cancelled}/data`)).status).toBe(200)
+    const { store } = sessionPartsOf(world.server.context)
+    const id = done.split('/').at(-1) ?? ''
+    expect(
+      await store.read.selectFrom('coding_session_text').select('id').where('session_id', '=', id).execute(),
+    ).toEqual([])
+    const events = await store.read.selectFrom('coding_session_event').select(['session_id', 'correlation']).execute()
+    expect(events.find(({ session_id }) => session_id === id)).toEqual({ session_id: id, correlation: null })
+  })
+})
+
+it('with SVC_RETENTION_DAYS=0 nothing ever goes', async () => {
+  await start({ SVC_RETENTION_DAYS: '0' })
+  const done = await inWork(coder)
+  await coder.post(`${done}/complete`, { action: 'DISCARDED' })
+  world.advance(300 * DAY)
+  expect(await tick()).toMatchObject({ deleted: 0 })
+  expect(await stateOf(done)).toEqual(['COMPLETED', 'DISCARDED'])
+  await world.stop()
+})
+
+it('with SVC_STORE_ORIGINAL=false the original is there while it is worked on and gone afterwards; the result stays', async () => {
+  await start({ SVC_STORE_ORIGINAL: 'false' })
+  const path = await inWork(coder)
+  expect((await coder.get(`${path}/data`)).status).toBe(200)
+  await coder.post(`${path}/complete`, { action: 'APPLIED', data: delivery() })
+  expect((await coder.get(path)).body.hasData).toBe(false)
+  expect((await coder.get(`${path}/data`)).status).toBe(404)
+  expect((await coder.get(`${path}/result/data`)).text).toBe(delivery())
+  await world.stop()
+})

@@ -1,0 +1,87 @@
+/** Sessions on a store, without HTTP, with clock, ids and secrets in the test's hand; for tests. */
+import type { Role } from '@codarium/contract'
+import { type Caller, type Context, capabilitiesOf, type Store } from '@codarium/platform'
+import { openAuditTrail } from '../../audit/audit-trail.ts'
+import { createTenancy } from '../../tenancy/tenancy.ts'
+import type { Vault } from '../../vault/vault.ts'
+import { openVault } from '../../vault/vault.ts'
+import { limitsOf } from '../deadlines.ts'
+import { DeliveryDesk } from '../delivery-desk.ts'
+import { noClients, noLaunches, type SessionParts, type SessionWriteTables } from '../ports.ts'
+
+/** Limits as they are by default. */
+export const limits = limitsOf({
+  SVC_PERSISTENCE_SESSION_EXPIRY_MINUTES: 60,
+  SVC_PERSISTENCE_OFFLINE_TIMEOUT_MINUTES: 15,
+  SVC_RETENTION_DAYS: 90,
+})
+
+/** Somebody of the tenant `hospital`. */
+export function person(subject: string, role: Role = 'CODER', issuer = 'hospital'): Caller {
+  return {
+    subject,
+    issuer,
+    email: `${subject}@spital.example`,
+    name: subject,
+    authorities: [`ROLE_${role}`],
+    roles: [role],
+    capabilities: capabilitiesOf([role]),
+  }
+}
+
+/** Keeps texts readable: for tests that are not about encryption. */
+export async function plainVault(store: Pick<Store<unknown>, 'withTables' | 'kind'>): Promise<Vault> {
+  return openVault({ store, now: Date.now, key: undefined, previousKey: undefined })
+}
+
+/** The parts of a session service on a store. */
+export async function sessionParts(
+  store: Pick<Store<unknown>, 'withTables' | 'kind'>,
+  changes: Partial<SessionParts> & Pick<SessionParts, 'now'>,
+): Promise<SessionParts> {
+  const vault = await plainVault(store)
+  let numbered = 0
+  return {
+    store: store.withTables<SessionWriteTables>(),
+    audit: openAuditTrail({ kind: store.kind, vault, enabled: true, now: changes.now }),
+    vault,
+    tenancy: createTenancy({ SVC_AUTH_ENABLED: true, OIDC_ISSUER_URI: 'hospital' }),
+    deliveries: new DeliveryDesk(),
+    limits,
+    keepOriginal: true,
+    launches: noLaunches,
+    clients: noClients,
+    endListeners: [],
+    newId: () => `session-${++numbered}-${Math.random()}`,
+    newSecret: () => `secret-${++numbered}-${Math.random()}`,
+    ...changes,
+  }
+}
+
+/** The parts of a running server, as far as the clock needs them. */
+export function sessionPartsOf({ store, settings, now }: Context): SessionParts {
+  const vault: Vault = {
+    encrypting: false,
+    seal: () => {
+      throw new Error('not needed')
+    },
+    open: () => {
+      throw new Error('not needed')
+    },
+  }
+  return {
+    store: store.withTables<SessionWriteTables>(),
+    audit: openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),
+    vault,
+    tenancy: createTenancy(settings),
+    deliveries: new DeliveryDesk(),
+    limits: limitsOf(settings),
+    keepOriginal: settings.SVC_STORE_ORIGINAL,
+    launches: noLaunches,
+    clients: noClients,
+    endListeners: [],
+    now,
+    newId: () => '',
+    newSecret: () => '',
+  }
+}

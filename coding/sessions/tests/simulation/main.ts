@@ -1,0 +1,22 @@
+/** `npm run simulate -- [seeds] [first]`: simulates sessions, one world per seed; a failing seed replays by its number. */
+
+import { simulate } from './simulate.ts'
+import { memoryStore } from './simulated-stores.ts'
+
+const [seeds = 10_000, first = 1] = process.argv.slice(2).map(Number)
+const began = performance.now()
+const total = { created: 0, ended: 0, crashes: 0 }
+for (let seed = first; seed < first + seeds; seed++) {
+  const { reopen, close } = await memoryStore()
+  const { created, ended, crashes } = await simulate(seed, reopen)
+  await close()
+  total.created += created
+  total.ended += ended
+  total.crashes += crashes
+  if ((seed - first + 1) % 1000 === 0) console.log(`${seed - first + 1} seeds`)
+}
+const seconds = Math.round((performance.now() - began) / 1000)
+console.log(
+  `${seeds} seeds from ${first} in ${seconds} s: ${total.created} sessions, ${total.ended} ends, ${total.crashes} crashes, no invariant broken`,
+)
+process.exit(0)
