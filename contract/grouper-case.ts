@@ -12,7 +12,10 @@ const LONGEST_KEY = 200
 
 const strict = { additionalProperties: false }
 
-const Day = Type.String({ pattern: '^\\d{8}(\\d{2}(\\d{2})?)?$', description: 'YYYYMMDD; hour and minute are not read' })
+const Day = Type.String({
+  pattern: '^\\d{8}(\\d{2}(\\d{2})?)?$',
+  description: 'YYYYMMDD; hour and minute are not read',
+})
 
 /** A diagnosis; the first of a case is the main diagnosis. */
 export const GrouperDiagnosis = Type.Object(
@@ -57,7 +60,11 @@ export const GrouperCase = Type.Object(
     key: Type.Optional(Type.String({ maxLength: LONGEST_KEY, description: 'Comes back in the answer' })),
     age: Type.Optional(Type.Integer({ minimum: 0, maximum: 999, description: 'Completed years at admission' })),
     ageDays: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 999, description: 'Days of life at admission, from 1; needed below one year' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 999,
+        description: 'Days of life at admission, from 1; needed below one year',
+      }),
     ),
     birthWeight: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 99_999, description: 'Birth or admission weight in grams, for newborns' }),
@@ -67,10 +74,18 @@ export const GrouperCase = Type.Object(
     ),
     sex: Type.Optional(Type.String({ maxLength: 10, description: 'M or F; W is read as F' })),
     admissionMode: Type.Optional(
-      Type.String({ maxLength: 2, default: '01', description: '01 normal, 06 transferred < 24 h, 11 transferred > 24 h' }),
+      Type.String({
+        maxLength: 2,
+        default: '01',
+        description: '01 normal, 06 transferred < 24 h, 11 transferred > 24 h',
+      }),
     ),
     exitMode: Type.Optional(
-      Type.String({ maxLength: 2, default: '00', description: '00 normal, 04 against advice, 06 transferred, 07 died' }),
+      Type.String({
+        maxLength: 2,
+        default: '00',
+        description: '00 normal, 04 against advice, 06 transferred, 07 died',
+      }),
     ),
     exitDestination: Type.Optional(
       Type.String({

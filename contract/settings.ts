@@ -208,6 +208,7 @@ export const settingSections = {
       kind: 'text',
       default: '',
       defaultText: 'none: the caller’s own token is passed on',
+      pattern: '^[!-~]{16,500}$',
       secret: true,
       meaning: 'Bearer token the session service shows to the grouper service; both must have the same.',
     },
@@ -215,7 +216,8 @@ export const settingSections = {
       kind: 'folder',
       default: '',
       defaultText: 'the reference definitions only',
-      meaning: 'Folder of further grouper definitions (`*.json`); one for the same tariff and version takes precedence.',
+      meaning:
+        'Folder of further grouper definitions (`*.json`); one for the same tariff and version takes precedence.',
     },
     SVC_BASERATES: {
       kind: 'json',
