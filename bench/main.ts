@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
+import { grouping } from './grouping.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
@@ -14,6 +15,7 @@ const benchmarks = {
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
   'search-relevance': searchRelevance,
+  grouping,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))
