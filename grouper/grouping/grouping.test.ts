@@ -41,6 +41,7 @@ it('the hash follows content and definition, not the key and not the order of fi
   const hash = contentHash('a', patient)
   expect(contentHash('a', { key: 'k', diagnoses: patient.diagnoses, lengthOfStay: 8, sex: 'F', age: 71 })).toBe(hash)
   expect(contentHash('a', { ...patient, procedures: [], medications: [] })).toBe(hash)
+  expect(contentHash('a', { ...patient, admissionMode: '01', exitMode: '00' })).toBe(hash)
   for (const other of [
     contentHash('b', patient),
     contentHash('a', { ...patient, age: 72 }),
