@@ -34,7 +34,7 @@ function compile(definition: DefinitionFormat, findings: Findings): GrouperDefin
   const rules = compileRules(definition, diagnoses.codes, notAsMain, { lists, conditions, groups, findings })
   const { notGroupable, mainDiagnosisNotAllowed } = definition.errorGroups
   const compiled: GrouperDefinition = {
-    about: about(definition),
+    about: aboutDefinition(definition),
     diagnoses,
     procedures,
     operative: lists.set('procedures', definition.operative ?? [], 'operative'),
@@ -52,7 +52,8 @@ function compile(definition: DefinitionFormat, findings: Findings): GrouperDefin
   return compiled
 }
 
-function about(definition: DefinitionFormat): GrouperDefinition['about'] {
+/** What a definition says about itself, with the fingerprint of all of it. */
+export function aboutDefinition(definition: DefinitionFormat): GrouperDefinition['about'] {
   const { tariff, version, aliases = [], name, reference = false, notice } = definition
   const fingerprint = createHash('sha256').update(JSON.stringify(definition)).digest('hex').slice(0, FINGERPRINT_LENGTH)
   return { tariff, version, aliases, name, reference, notice, fingerprint }

@@ -16,7 +16,7 @@ const put = (name: string, content: unknown) =>
 
 it('the reference definitions are there by year and by release', () => {
   const definitions = loadDefinitions('')
-  expect(definitions.all.map(({ about }) => [about.tariff, about.reference])).toEqual([
+  expect(definitions.all.map(({ tariff, reference }) => [tariff, reference])).toEqual([
     ['ST_REHA', true],
     ['SWISSDRG', true],
     ['TARPSY', true],
@@ -25,6 +25,11 @@ it('the reference definitions are there by year and by release', () => {
   expect(byYear).toBeDefined()
   expect(definitions.find({ tariff: 'SWISSDRG', version: '15.0' })).toBe(byYear)
   expect(definitions.find({ tariff: 'SWISSDRG', version: '2019' })).toBeUndefined()
+})
+
+it('the reference definitions have no faults', () => {
+  const definitions = loadDefinitions('')
+  for (const each of definitions.all) expect(definitions.find(each)?.about).toEqual(each)
 })
 
 it('a folder adds definitions, and replaces the reference of the same version', async () => {

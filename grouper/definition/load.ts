@@ -1,41 +1,64 @@
 /** Loads the definitions of a grouper: the reference ones that ship with it, and those of a folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { GroupRequest } from '@codarium/contract'
+import type { AvailableDefinition, GroupRequest } from '@codarium/contract'
 import type { GrouperDefinition } from '../engine/grouper-definition.ts'
-import { compileDefinition } from './compile.ts'
+import { aboutDefinition, compileDefinition } from './compile.ts'
 import { DefinitionError } from './findings.ts'
+import type { DefinitionFormat } from './format.ts'
 
 const referenceDir = join(import.meta.dirname, 'reference')
 
+/** A definition that is compiled when it is first needed. */
+interface Entry {
+  readonly about: AvailableDefinition
+  definition(): GrouperDefinition
+}
+
 /** The definitions of a grouper by tariff and version. */
 export class Definitions {
-  readonly #byName = new Map<string, GrouperDefinition>()
-  readonly #all: GrouperDefinition[] = []
+  readonly #byName = new Map<string, Entry>()
+  readonly #all: Entry[] = []
 
   /** Adds a definition; it takes precedence over those before it with the same tariff and version. */
   add(definition: GrouperDefinition): void {
-    const { tariff, version, aliases } = definition.about
-    const replaced = this.#byName.get(`${tariff} ${version}`)
-    if (replaced) this.#all.splice(this.#all.indexOf(replaced), 1)
-    this.#all.push(definition)
-    for (const name of [...aliases, version]) this.#byName.set(`${tariff} ${name}`, definition)
+    this.#add({ about: definition.about, definition: () => definition })
+  }
+
+  /** Adds a definition that is known to be good; the start need not wait until it is compiled. */
+  addLater(value: DefinitionFormat, file: string): void {
+    let compiled: GrouperDefinition | undefined
+    const definition = () => {
+      compiled ??= compileDefinition(value, file)
+      return compiled
+    }
+    this.#add({ about: aboutDefinition(value), definition })
   }
 
   /** The definition of a tariff and version; undefined when there is none. */
   find({ tariff, version }: Pick<GroupRequest, 'tariff' | 'version'>): GrouperDefinition | undefined {
-    return this.#byName.get(`${tariff} ${version}`)
+    return this.#byName.get(`${tariff} ${version}`)?.definition()
   }
 
-  get all(): readonly GrouperDefinition[] {
-    return this.#all
+  /** What there is. */
+  get all(): readonly AvailableDefinition[] {
+    return this.#all.map(({ about }) => about)
+  }
+
+  #add(entry: Entry): void {
+    const { tariff, version, aliases } = entry.about
+    const replaced = this.#byName.get(`${tariff} ${version}`)
+    if (replaced) this.#all.splice(this.#all.indexOf(replaced), 1)
+    this.#all.push(entry)
+    for (const name of [...aliases, version]) this.#byName.set(`${tariff} ${name}`, entry)
   }
 }
 
 /** The reference definitions and, over them, those of a folder; throws DefinitionError when one cannot be used. */
 export function loadDefinitions(folder: string): Definitions {
   const definitions = new Definitions()
-  for (const file of jsonFiles(referenceDir)) definitions.add(loadDefinition(file))
+  // Those that ship with us are checked by our tests.
+  for (const file of jsonFiles(referenceDir)) definitions.addLater(readJson(file) as DefinitionFormat, file)
   if (folder === '') return definitions
   const own = jsonFiles(folder).map((file) => ({ file, definition: loadDefinition(file) }))
   refuseTwice(own)

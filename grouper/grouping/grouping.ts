@@ -38,7 +38,7 @@ export class Grouping {
   #definitionOf(request: GroupRequest, field: string): GrouperDefinition {
     const found = this.#definitions.find(request)
     if (found) return found
-    const known = this.#definitions.all.map(({ about }) => `${about.tariff} ${about.version}`).join(', ')
+    const known = this.#definitions.all.map(({ tariff, version }) => `${tariff} ${version}`).join(', ')
     const message = `There is no definition for ${request.tariff} ${request.version}; there are ${known}.`
     throw new ApiError('NOT_FOUND', message, { details: [{ field, message } satisfies ErrorDetail] })
   }

@@ -16,7 +16,7 @@ export function healthRoute({ now }: Pick<Context, 'now'>, definitions: Definiti
     answers: { 200: { description: 'The grouper works', schema: GrouperHealth } },
     handle: async () => ({
       ...(await healthOf([], Math.floor((now() - startedAt) / 1000))),
-      definitions: definitions.all.map(({ about }) => about),
+      definitions: definitions.all,
     }),
   })
 }
