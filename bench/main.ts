@@ -2,6 +2,7 @@
 import { caseEditing } from './case-editing.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
+import { grouping } from './grouping.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
@@ -16,6 +17,7 @@ const benchmarks = {
   'search-speed': searchSpeed,
   'search-relevance': searchRelevance,
   'case-editing': caseEditing,
+  grouping,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

@@ -36,6 +36,12 @@ const commands: Record<string, Command> = {
     does: 'check that the audit trail is unbroken, also beside a running server; names the first broken row',
     run: async (words) => (await import('./audit/audit-command.ts')).auditCommand(words),
   },
+  group: {
+    usage:
+      'group <file> [--format json|batch] [--tariff …] [--version 2026] [--definition …]; group --check <definition>',
+    does: 'group the cases of a file (- reads the input), by the reference definition or another one',
+    run: async (words) => (await import('./group/group-command.ts')).groupCommand(words),
+  },
   version: {
     usage: 'version',
     does: 'print the version',

@@ -215,6 +215,21 @@ export const settingSections = {
       schemes: HTTP,
       meaning: 'Grouper service; empty: grouping is shown as unavailable, never guessed.',
     },
+    SVC_GROUPER_TOKEN: {
+      kind: 'text',
+      default: '',
+      defaultText: 'none: the caller’s own token is passed on',
+      pattern: '^[!-~]{16,500}$',
+      secret: true,
+      meaning: 'Bearer token the session service shows to the grouper service; both must have the same.',
+    },
+    SVC_GROUPER_DEFINITION_DIR: {
+      kind: 'folder',
+      default: '',
+      defaultText: 'the reference definitions only',
+      meaning:
+        'Folder of further grouper definitions (`*.json`); one for the same tariff and version takes precedence.',
+    },
     SVC_BASERATES: {
       kind: 'json',
       schema: BASE_RATES,

@@ -1,5 +1,4 @@
 /** Runs a command and turns what goes wrong into one line and an exit code: 1 failed, 2 wrongly called. */
-import { UnreadableFile } from '@codarium/classification'
 import { refusal } from '../refusal.ts'
 import { type ImportDesk, Refused } from './import-desk.ts'
 import { WrongWords } from './words.ts'
@@ -9,7 +8,7 @@ export async function reporting(command: () => Promise<number>): Promise<number>
   try {
     return await command()
   } catch (error) {
-    const [code, line] = told(error)
+    const [code, line] = await told(error)
     console.error(`codarium: ${line.replaceAll(/\s*\n\s*/g, ' ')}`)
     return code
   }
@@ -32,10 +31,16 @@ export function untilInterrupted(): Promise<void> {
   })
 }
 
-function told(error: unknown): [code: number, line: string] {
+async function told(error: unknown): Promise<[code: number, line: string]> {
   if (error instanceof WrongWords) return [2, `${error.message}; see codarium help`]
-  if (error instanceof Refused || error instanceof UnreadableFile) return [1, error.message]
-  const line = refusal(error)
+  if (error instanceof Refused) return [1, error.message]
+  const line = refusal(error) ?? (await unreadable(error))
   if (line === undefined) throw error
   return [1, line]
+}
+
+/** The wing of imports is loaded only for what it may have thrown: other commands need not wait for it. */
+async function unreadable(error: unknown): Promise<string | undefined> {
+  const { UnreadableFile } = await import('@codarium/classification')
+  return error instanceof UnreadableFile ? error.message : undefined
 }

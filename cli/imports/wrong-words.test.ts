@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { groupCommand } from '../group/group-command.ts'
 import { importCommand } from './import-command.ts'
 import { inboxCommand } from './inbox-command.ts'
 
@@ -26,6 +27,14 @@ it.each([[[]], [['empty']], [['scan', 'twice']], [['scan', '--hurry']]])(
   'inbox with %j: exit code 2',
   async (words) => {
     expect(await inboxCommand(words)).toBe(2)
+    expect(said.mock.calls).toHaveLength(1)
+  },
+)
+
+it.each([[[]], [['a', 'b']], [['--format', 'xml', 'a']], [['--tariff', 'GDRG', 'a']], [['--colour', 'a']]])(
+  'group with %j: exit code 2',
+  async (words) => {
+    expect(await groupCommand(words)).toBe(2)
     expect(said.mock.calls).toHaveLength(1)
   },
 )

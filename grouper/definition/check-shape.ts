@@ -1,0 +1,34 @@
+/** Checks the shape of a definition: fields, types, ranges. */
+import { Value } from 'typebox/value'
+import type { Findings } from './findings.ts'
+import { DefinitionFormat } from './format.ts'
+
+/** Whether the value has the shape of a definition; what is wrong is added to the findings. */
+export function hasShape(value: unknown, findings: Findings): value is DefinitionFormat {
+  if (Value.Check(DefinitionFormat, value)) return true
+  const told = new Set<string>()
+  for (const error of Value.Errors(DefinitionFormat, value)) {
+    const path = error.instancePath.slice(1).replaceAll('/', '.')
+    const message = messageOf(error)
+    if (message === undefined || told.has(`${path} ${message}`)) continue
+    told.add(`${path} ${message}`)
+    findings.add(path, message)
+  }
+  return false
+}
+
+interface ShapeError {
+  readonly keyword: string
+  readonly message: string
+  readonly params: object
+}
+
+/** An unknown field is told once, at the field itself. */
+function messageOf({ keyword, message, params }: ShapeError): string | undefined {
+  if (keyword === 'boolean') return 'is not a known field'
+  if (keyword === 'additionalProperties' || keyword === 'anyOf') return undefined
+  if (keyword === 'required')
+    return `lacks ${(params as { requiredProperties: string[] }).requiredProperties.join(', ')}`
+  if (keyword === 'enum') return `must be one of ${(params as { allowedValues: unknown[] }).allowedValues.join(', ')}`
+  return message
+}

@@ -1,0 +1,120 @@
+/** The supplementary payments of a grouped case, by the definition's own list. */
+import type { GrouperCase, GrouperSupplement, TraceStep } from '@codarium/contract'
+import type { CaseFacts } from './case-facts.ts'
+import { type Decimal, decimal, decimalText, isLess, plus, times, timesTenTo, toNumber, ZERO } from './decimal.ts'
+import { unitPower } from './dose-units.ts'
+import type { GrouperDefinition, Supplement } from './grouper-definition.ts'
+
+type Medication = NonNullable<GrouperCase['medications']>[number]
+
+/** The supplements with their sum, and the trace of doses that could not be read. */
+export interface SupplementResult {
+  readonly supplements: readonly GrouperSupplement[]
+  readonly amount: Decimal
+  readonly trace: readonly TraceStep[]
+}
+
+const NONE: SupplementResult = { supplements: [], amount: ZERO, trace: [] }
+
+/** The supplements of a case in the group it was given. */
+export function supplementsOf(
+  definition: GrouperDefinition,
+  facts: CaseFacts,
+  medications: readonly Medication[],
+  group: string,
+): SupplementResult {
+  if (medications.length === 0 && facts.procedures.length === 0) return NONE
+  const found: GrouperSupplement[] = []
+  const trace: TraceStep[] = []
+  let amount = ZERO
+  for (const each of definition.supplements) {
+    if (!isAllowed(each, facts, group)) continue
+    const granted = grant(each, facts, medications, definition)
+    if (granted === undefined) continue
+    if (typeof granted === 'string') {
+      trace.push({ step: 'SUPPLEMENT', result: `${each.code} not paid`, reason: granted })
+      continue
+    }
+    const total = times(each.amount, granted.quantity)
+    amount = plus(amount, total)
+    found.push({ code: each.code, ...granted, amount: toNumber(total) })
+    trace.push({ step: 'SUPPLEMENT', result: each.code, reason: reasonOf(granted) })
+  }
+  return { supplements: found, amount, trace }
+}
+
+type Granted = Omit<GrouperSupplement, 'code' | 'amount'>
+
+function reasonOf({ triggeredBy, dose, doseUnit, quantity }: Granted): string {
+  if (dose !== undefined) return `${triggeredBy} ${dose} ${doseUnit}`
+  return quantity > 1 ? `${triggeredBy} ${quantity} times` : triggeredBy
+}
+
+/** What leads to the supplement; a text says why a dose cannot be compared, undefined that there is nothing. */
+function grant(
+  supplement: Supplement,
+  facts: CaseFacts,
+  medications: readonly Medication[],
+  { procedures }: GrouperDefinition,
+): Granted | string | undefined {
+  const { procedures: triggers, perProcedure } = supplement
+  if (!triggers) return byDose(supplement, medications)
+  const done = facts.procedures.filter(({ code }) => triggers.has(code))
+  if (done.length === 0) return undefined
+  for (const { at } of done) facts.used.procedures.add(at)
+  return { triggeredBy: procedures.codes[done[0]!.code]!, quantity: perProcedure ? done.length : 1 }
+}
+
+function byDose(supplement: Supplement, medications: readonly Medication[]): Granted | string | undefined {
+  const given = medications.filter((each) => isOfForm(supplement, each))
+  if (given.length === 0) return undefined
+  let total = ZERO
+  for (const { dose, unit = '' } of given) {
+    const power = unitPower(unit, supplement.doseUnit)
+    if (power === undefined) return `a dose in "${unit}" cannot be compared with ${supplement.doseUnit}`
+    total = plus(total, timesTenTo(decimal(typeof dose === 'number' ? plainNumber(dose) : dose), power))
+  }
+  if (!isWithin(supplement, total)) return undefined
+  return {
+    triggeredBy: given[0]!.code.toUpperCase(),
+    dose: decimalText(total),
+    doseUnit: supplement.doseUnit,
+    quantity: 1,
+  }
+}
+
+/** From >=, to < (domain rule on dose tiers); nothing given is no dose. */
+function isWithin({ doseFrom, doseBelow }: Supplement, total: Decimal): boolean {
+  if (total.digits === 0n || (doseFrom && isLess(total, doseFrom))) return false
+  return !doseBelow || isLess(total, doseBelow)
+}
+
+/** The route and extra information must be told where the supplement asks for them: nothing is guessed. */
+function isOfForm(
+  { medications, routes, additions }: Supplement,
+  { code, route = '', addition = '' }: Medication,
+): boolean {
+  if (!medications.includes(code.toUpperCase())) return false
+  return isAmong(route, routes) && isAmong(addition, additions)
+}
+
+function isAmong(told: string, allowed: readonly string[]): boolean {
+  return allowed.length === 0 || allowed.some((each) => each.toLowerCase() === told.toLowerCase())
+}
+
+function isAllowed(supplement: Supplement, facts: CaseFacts, group: string): boolean {
+  const { ageAbove, ageBelow, excludedGroups, withDiagnoses, withProcedures } = supplement
+  const age = facts.measures.age!
+  if (excludedGroups.includes(group)) return false
+  if ((ageAbove !== undefined && age <= ageAbove) || (ageBelow !== undefined && age >= ageBelow)) return false
+  if (withProcedures && !facts.procedures.some(({ code }) => withProcedures.has(code))) return false
+  return (
+    !withDiagnoses || withDiagnoses.has(facts.main) || facts.secondaries.some(({ code }) => withDiagnoses.has(code))
+  )
+}
+
+/** A number without an exponent, to 15 digits. */
+function plainNumber(value: number): string {
+  const text = String(value)
+  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text
+}
