@@ -14,6 +14,8 @@ const elementKinds = new Map<string, number>(elementNames.map((name, kind) => [n
 /** Kind of an element that SpiGes does not know. */
 export const UNKNOWN = -1
 
+const AMPERSAND = 0x26
+
 /** The root element. */
 export const ROOT = 0
 
@@ -70,9 +72,10 @@ export class SpigesDocument {
 
   /** Is the value of an attribute nothing but white space? */
   isBlank(attribute: number): boolean {
-    const { valueStart, valueEnd } = this.xml.elements
-    const start = valueStart[attribute]!
-    if (valueEnd[attribute]! > start && this.xml.text.charCodeAt(start) > 0x20) return false
+    const { text, elements } = this.xml
+    const first = text.charCodeAt(elements.valueStart[attribute]!)
+    const quote = text.charCodeAt(elements.valueStart[attribute]! - 1)
+    if (first > 0x20 && first !== quote && first !== AMPERSAND) return false
     return this.valueAt(attribute).trim() === ''
   }
 

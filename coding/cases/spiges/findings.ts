@@ -76,8 +76,22 @@ function label(document: SpigesDocument, element: number): string {
   if (kind === kindOf.Standort) return `${name} ${document.value(element, 'burnr') ?? ''}`.trimEnd()
   const parent = document.xml.elements.parent[element]!
   if (parent < 0) return name
-  const siblings = document.children(parent).filter((each) => document.name(each) === name)
-  return kind >= 0 && siblings.length === 1 && !numbered.has(kind) ? name : `${name} ${siblings.indexOf(element) + 1}`
+  const { place, alone } = amongSiblings(document, parent, element)
+  return kind >= 0 && alone && !numbered.has(kind) ? name : `${name} ${place}`
+}
+
+/** Place among the siblings of its name, from 1, and whether it is the only one. */
+function amongSiblings(document: SpigesDocument, parent: number, element: number): { place: number; alone: boolean } {
+  const { name, after } = document.xml.elements
+  let count = 0
+  let place = 0
+  for (let child = parent + 1; child < after[parent]!; child = after[child]!) {
+    if (name[child] !== name[element]) continue
+    count++
+    if (child === element) place = count
+    if (place > 0 && count > 1) break
+  }
+  return { place, alone: count === 1 }
 }
 
 const numbered = new Set([kindOf.Diagnose, kindOf.Behandlung, kindOf.Medikament, kindOf.Rechnung])

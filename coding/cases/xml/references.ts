@@ -25,16 +25,40 @@ function referenced(name: string, at: number): string {
 }
 
 function characterOf(name: string, at: number): string {
-  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(name)
-  const code = digits?.[1] ? Number.parseInt(digits[1], 16) : Number(digits?.[2] ?? Number.NaN)
-  if (!isCharacter(code) || Number.isNaN(code)) throw new Malformed(`&${name}; is not a character`, at)
+  const hexadecimal = name.charCodeAt(1) === 0x78
+  const code = numberOf(name, hexadecimal ? 2 : 1, hexadecimal ? 16 : 10)
+  if (!isCharacter(code)) throw new Malformed(`&${name}; is not a character`, at)
   return String.fromCodePoint(code)
+}
+
+/** The number written in a reference, -1 when it is none or beyond all characters. */
+function numberOf(name: string, from: number, base: number): number {
+  let found = from < name.length ? 0 : -1
+  for (let at = from; at < name.length; at++) {
+    const digit = digitOf(name.charCodeAt(at))
+    if (digit >= base || found > 0x10ffff) return -1
+    found = found * base + digit
+  }
+  return found
+}
+
+function digitOf(code: number): number {
+  if (code >= 0x30 && code <= 0x39) return code - 0x30
+  const letter = code | 0x20
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : 99
 }
 
 /** The value a written attribute value stands for: references resolved, white space as XML 1.0 section 3.3.3 says. */
 export function valueWritten(written: string): string {
   const spaced = written.replaceAll(/\r\n|[\r\n\t]/g, ' ')
-  return spaced.includes('&') ? spaced.replaceAll(/&[^;]*;/g, (found) => readReference(found, 0).value) : spaced
+  let value = ''
+  let from = 0
+  for (let at = spaced.indexOf('&'); at >= 0; at = spaced.indexOf('&', from)) {
+    const reference = readReference(spaced, at)
+    value += spaced.slice(from, at) + reference.value
+    from = reference.end
+  }
+  return value + spaced.slice(from)
 }
 
 const escapes: Readonly<Record<string, string>> = {
