@@ -8,6 +8,7 @@ import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
 import { searchRelevance } from './search-relevance.ts'
 import { searchSpeed } from './search-speed.ts'
+import { sessionCreates } from './session-creates.ts'
 
 const benchmarks = {
   'cold-start': coldStart,
@@ -16,6 +17,7 @@ const benchmarks = {
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
   'search-relevance': searchRelevance,
+  'session-creates': sessionCreates,
   'case-editing': caseEditing,
   grouping,
 }

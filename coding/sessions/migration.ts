@@ -48,7 +48,7 @@ export interface SessionRow {
 export interface SessionTables {
   coding_session: SessionRow
   /** Case data of a session, each sealed for its place: the id is the session's and the kind. */
-  coding_session_text: { id: string; session_id: string; content: Uint8Array }
+  coding_session_text: { id: string; content: Uint8Array }
   /**
    * The outbox: exactly one event per finished session, numbered per tenant without gaps in the order of the commits, so
    * that whoever has seen number n has missed nothing before it.
@@ -147,18 +147,18 @@ async function createIndexes(tx: MigrationTransaction): Promise<void> {
   await index('coding_session_kept', ['ended_at']).where('status', '=', 'COMPLETED').execute()
   await index('coding_session_recent', ['tenant', 'created_at', 'id']).execute()
   await index('coding_session_created', ['creator_id', 'created_at', 'id']).execute()
-  await index('coding_session_coded', ['coder_id', 'created_at', 'id']).execute()
-  await index('coding_session_routed', ['target_user_id', 'created_at', 'id']).execute()
+  await index('coding_session_coded', ['coder_id', 'created_at', 'id']).where('coder_id', 'is not', null).execute()
+  await index('coding_session_routed', ['target_user_id', 'created_at', 'id'])
+    .where('target_user_id', 'is not', null)
+    .execute()
 }
 
 async function createTexts(tx: MigrationTransaction): Promise<void> {
   await tx.schema
     .createTable('coding_session_text')
     .addColumn('id', column.text, (c) => c.primaryKey().notNull())
-    .addColumn('session_id', column.text, (c) => c.notNull())
     .addColumn('content', column.bytes, (c) => c.notNull())
     .execute()
-  await tx.schema.createIndex('coding_session_text_of').on('coding_session_text').column('session_id').execute()
 }
 
 async function createEvents(tx: MigrationTransaction): Promise<void> {
@@ -196,6 +196,5 @@ async function createLaunches(tx: MigrationTransaction): Promise<void> {
     .addColumn('expires_at', column.instant, (c) => c.notNull())
     .addColumn('latest_at', column.instant, (c) => c.notNull())
     .execute()
-  await tx.schema.createIndex('coding_launch_of').on('coding_launch').column('session_id').execute()
   await tx.schema.createIndex('coding_launch_expiry').on('coding_launch').column('expires_at').execute()
 }

@@ -4,6 +4,7 @@ import { announce, CLOCK, lapseSession } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { findSession, inTurn } from './session-store.ts'
+import { dropTexts, textKinds } from './session-texts.ts'
 import { activeStates } from './state-machine.ts'
 
 /** Sessions read at a time; each is ended in a transaction of its own. */
@@ -107,13 +108,12 @@ async function deleteOld(parts: SessionParts): Promise<number> {
   }
 }
 
-/** The session, its case data and launches go; its place in the outbox stays, empty, so that numbers keep their meaning. */
+/** The session and its case data go; its place in the outbox stays, empty, so that numbers keep their meaning. */
 async function deleteSession(tx: SessionTransactor, { audit }: SessionParts, session: SessionRow): Promise<void> {
   const { id, tenant } = session
   const { numDeletedRows } = await tx.deleteFrom('coding_session').where('id', '=', id).executeTakeFirst()
   if (numDeletedRows === 0n) return
-  await tx.deleteFrom('coding_session_text').where('session_id', '=', id).execute()
-  await tx.deleteFrom('coding_launch').where('session_id', '=', id).execute()
+  await dropTexts(tx, id, textKinds)
   await tx.updateTable('coding_session_event').set({ correlation: null }).where('session_id', '=', id).execute()
   await audit.record(tx, [{ action: 'session.deleted', tenant, actor: CLOCK, sessionId: id }])
 }

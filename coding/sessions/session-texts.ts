@@ -9,7 +9,10 @@ import type { SessionTransactor } from './ports.ts'
  * ORIGINAL as it was sent; SPIGES made of an original in another format; DRAFT as edits (JSON) against the SpiGes; RESULT
  * as it was applied; EXPORT the result in the proprietary format of the original.
  */
-export type TextKind = 'ORIGINAL' | 'SPIGES' | 'DRAFT' | 'RESULT' | 'EXPORT'
+export const textKinds = ['ORIGINAL', 'SPIGES', 'DRAFT', 'RESULT', 'EXPORT'] as const
+
+/** What a text of a session is. */
+export type TextKind = (typeof textKinds)[number]
 
 /** A row of coding_session_text. */
 export type TextRow = SessionTables['coding_session_text']
@@ -17,7 +20,7 @@ export type TextRow = SessionTables['coding_session_text']
 /** A text sealed for its place; done before the transaction, so that nobody waits for it. */
 export function sealedText(vault: Vault, sessionId: string, kind: TextKind, text: string): TextRow {
   const id = textId(sessionId, kind)
-  return { id, session_id: sessionId, content: vault.seal(text, placeOf(id)) }
+  return { id, content: vault.seal(text, placeOf(id)) }
 }
 
 /** Stores a text in place of the former one of its kind. */

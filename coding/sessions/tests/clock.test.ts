@@ -94,7 +94,7 @@ describe('with the usual limits', () => {
     const { store } = sessionPartsOf(world.server.context)
     const id = done.split('/').at(-1) ?? ''
     expect(
-      await store.read.selectFrom('coding_session_text').select('id').where('session_id', '=', id).execute(),
+      await store.read.selectFrom('coding_session_text').select('id').where('id', 'like', `${id}/%`).execute(),
     ).toEqual([])
     const events = await store.read.selectFrom('coding_session_event').select(['session_id', 'correlation']).execute()
     expect(events.find(({ session_id }) => session_id === id)).toEqual({ session_id: id, correlation: null })

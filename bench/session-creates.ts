@@ -1,0 +1,107 @@
+/** Durable creates of sessions over HTTP on one process, beside the bare insert rate of the same database. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { allMigrations, wingsOf } from '@codarium/cli'
+import { createLogger, readSettings, startServer } from '@codarium/platform'
+import pg from 'pg'
+import { startPostgres } from '../tests/harness/postgres.ts'
+import { digits, quantile, table } from './table.ts'
+
+/** Sessions per round, and connections that create them: a few seconds in all. */
+const SESSIONS = 1_000
+const CONNECTIONS = 16
+/** Rounds: bare and ours take turns, so that a noisy moment hits both alike; the first warms up. */
+const ROUNDS = 3
+/** Bytes of a bare row: about what a small case takes once it is packed. */
+const ROW_BYTES = 500
+
+const worker = fileURLToPath(new URL('./create-worker.ts', import.meta.url))
+
+/** The table of create rates on both engines. */
+export async function sessionCreates(): Promise<string> {
+  const postgres = await startPostgres()
+  const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
+  try {
+    const rows = [
+      ...(await measured('SQLite', join(folder, 'ours'), '', () => bareSqlite(join(folder, 'bare.db')))),
+      ...(await measured('PostgreSQL', folder, await postgres.createDatabase(), () => barePostgres(postgres.url))),
+    ]
+    return table(['Store', 'durable creates/s', 'of bare'], rows)
+  } finally {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measured(name: string, dataDir: string, databaseUrl: string, bare: () => Promise<number>) {
+  const settings = readSettings({
+    SERVER_PORT: '0',
+    SERVER_HOST: '127.0.0.1',
+    CORS_ALLOWED_ORIGINS: 'http://localhost:8080',
+    SVC_AUTH_ENABLED: 'false',
+    SVC_DATA_DIR: dataDir,
+    SVC_DATABASE_URL: databaseUrl,
+    SVC_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    SVC_LOG_LEVEL: 'silent',
+    SVC_RATE_LIMIT_PER_MINUTE: '10000000',
+  })
+  const log = createLogger(settings)
+  const server = await startServer({ settings, log, wings: wingsOf('coding'), migrations: allMigrations })
+  const rates: { bare: number[]; ours: number[] } = { bare: [], ours: [] }
+  for (let round = 0; round <= ROUNDS; round++) {
+    const pair = { bare: await bare(), ours: await creates(`http://127.0.0.1:${server.port}`, round) }
+    if (round > 0) for (const key of ['bare', 'ours'] as const) rates[key].push(pair[key])
+  }
+  await server.stop()
+  const [base, ours] = [quantile(rates.bare, 0.5), quantile(rates.ours, 0.5)]
+  return [
+    [`${name}: bare inserts of ${ROW_BYTES} bytes`, digits(base, 0), '100 %'],
+    [`${name}: POST session, audited and encrypted`, digits(ours, 0), `${digits((ours / base) * 100, 0)} %`],
+  ]
+}
+
+/** Creates per second from another process, every answer checked; afterwards all sessions must be there. */
+async function creates(url: string, round: number): Promise<number> {
+  const words = [worker, url, String(SESSIONS), String(CONNECTIONS), String(round)]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error('the creating process failed')
+  return Number(output)
+}
+
+async function bareSqlite(file: string): Promise<number> {
+  const database = new DatabaseSync(file)
+  database.exec(
+    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS bench_row (id TEXT PRIMARY KEY, content BLOB NOT NULL)',
+  )
+  const insert = database.prepare('INSERT INTO bench_row VALUES (?, ?)')
+  const began = performance.now()
+  for (let i = 0; i < SESSIONS; i++) insert.run(crypto.randomUUID(), new Uint8Array(ROW_BYTES))
+  const rate = SESSIONS / ((performance.now() - began) / 1000)
+  database.close()
+  return rate
+}
+
+async function barePostgres(url: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
+  await pool.query('create table if not exists bench_row (id text primary key, content bytea not null)')
+  const began = performance.now()
+  const content = Buffer.alloc(ROW_BYTES)
+  let left = SESSIONS
+  const insertSome = async () => {
+    while (left-- > 0) await pool.query('insert into bench_row values ($1, $2)', [crypto.randomUUID(), content])
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, insertSome))
+  const rate = SESSIONS / ((performance.now() - began) / 1000)
+  await pool.end()
+  return rate
+}
