@@ -163,7 +163,11 @@ export const settingSections = {
     },
   },
   Sessions: {
-    SVC_PERSISTENCE_ENABLED: { kind: 'boolean', default: true, meaning: 'Sessions are kept in the database.' },
+    SVC_PERSISTENCE_ENABLED: {
+      kind: 'boolean',
+      default: true,
+      meaning: 'Sessions are kept in the database; false: only in the memory of this process, for a single node.',
+    },
     SVC_PERSISTENCE_SESSION_EXPIRY_MINUTES: {
       kind: 'integer',
       default: 60,
@@ -178,7 +182,8 @@ export const settingSections = {
       min: 1,
       max: 525_600,
       unit: 'min',
-      meaning: 'When a session routed to an offline coder expires.',
+      meaning:
+        'When a session ends whose coder is gone: routed to a client that was not reached, or in work, nothing saved, and silent.',
     },
     SVC_RETENTION_DAYS: {
       kind: 'integer',
@@ -188,7 +193,11 @@ export const settingSections = {
       unit: 'days',
       meaning: 'How long completed sessions are kept; 0 keeps them for ever.',
     },
-    SVC_STORE_ORIGINAL: { kind: 'boolean', default: true, meaning: 'The original data of a session are kept.' },
+    SVC_STORE_ORIGINAL: {
+      kind: 'boolean',
+      default: true,
+      meaning: 'The original data of a session are kept after it has ended; false drops them then, with the draft.',
+    },
     SVC_AUDIT_ENABLED: { kind: 'boolean', default: true, meaning: 'Every access leaves an audit record.' },
     SVC_CUSTOM_FORMAT_MODULE: {
       kind: 'file',
