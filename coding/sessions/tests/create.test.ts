@@ -82,7 +82,7 @@ describe('bad data', () => {
 
   it('invalid UTF-8 is refused', async () => {
     const bytes = Buffer.concat([Buffer.from('{"data":"'), Buffer.from([0xc3, 0x28]), Buffer.from('"}')])
-    const token = (await world.issuer.token()) as string
+    const token = await world.tokenOf('svc-coder')
     const answer = await fetch(`${world.server.url}/api/v1/coding/session`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -29,6 +29,8 @@ export interface SessionServer {
   advance(ms: number): void
   /** A client with a role; the same name is the same person. */
   as(role: string, name?: string): Promise<Client>
+  /** A token by the clock of the test, not of the machine. */
+  tokenOf(role: string, name?: string): Promise<string>
   /** A client with any token, or none. */
   withToken(token: string | undefined, userId?: string): Client
   stop(): Promise<void>
@@ -53,24 +55,26 @@ export async function startSessionServer(
     now: () => start + ahead,
   })
   const withToken = (token: string | undefined, userId = '') => clientOf(server.url, token, userId)
+  const tokenOf = (role: string, name = role) => {
+    const seconds = Math.floor((start + ahead) / 1000)
+    const claims = {
+      sub: name,
+      email: `${name}@spital.example`,
+      name,
+      realm_access: { roles: [role] },
+      iat: seconds,
+      exp: seconds + 400 * 86_400,
+    }
+    return issuer.token({ claims })
+  }
   return {
     server,
     issuer,
     advance: (ms) => {
       ahead += ms
     },
-    as: async (role, name = role) => {
-      const seconds = Math.floor((start + ahead) / 1000)
-      const claims = {
-        sub: name,
-        email: `${name}@spital.example`,
-        name,
-        realm_access: { roles: [role] },
-        iat: seconds,
-        exp: seconds + 400 * 86_400,
-      }
-      return withToken(await issuer.token({ claims }), name)
-    },
+    as: async (role, name = role) => withToken(await tokenOf(role, name), name),
+    tokenOf,
     withToken,
     stop: async () => {
       await server.stop()
