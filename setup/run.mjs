@@ -17,6 +17,7 @@ const commands = {
   check: { file: 'setup/check.mjs', words: [], ui: false },
   format: { file: 'setup/format.mjs', words: [], ui: false },
   generate: { file: 'setup/generate.ts', words: [], ui: false },
+  simulate: { file: 'coding/sessions/tests/simulation/main.ts', words: [], ui: false },
 }
 
 const [name, ...rest] = process.argv.slice(2)

@@ -21,6 +21,7 @@ const LAUNCH_CAPABILITIES: readonly Capability[] = [
   'session.read-own',
   'catalogue.read',
   'feedback.write',
+  'layouts.use',
 ]
 
 /** The person a launch stands for. */
