@@ -21,6 +21,10 @@ const capabilities: Record<Capability, string> = {
   'partners.administer': 'Partner und Zustellungen',
   'audit.read': 'Audit lesen',
   'operations.read': 'Messwerte lesen',
+  'users.administer': 'Benutzer sperren und zulassen',
+  'encryption.administer': 'Schlüssel wechseln',
+  'layouts.use': 'Eigene Ansichten speichern',
+  'layouts.publish': 'Ansichten für alle freigeben',
 }
 
 const services: Record<string, { name: string; does: string }> = {

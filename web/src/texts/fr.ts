@@ -22,6 +22,10 @@ export const fr: Texts = {
     'partners.administer': 'Partenaires et envois',
     'audit.read': 'Lire l’audit',
     'operations.read': 'Lire les mesures',
+    'users.administer': 'Bloquer et admettre des utilisateurs',
+    'encryption.administer': 'Renouveler la clé',
+    'layouts.use': 'Enregistrer ses propres vues',
+    'layouts.publish': 'Publier des vues pour tous',
   },
   services: {
     classification: {

@@ -22,6 +22,10 @@ export const it: Texts = {
     'partners.administer': 'Partner e consegne',
     'audit.read': 'Leggere l’audit',
     'operations.read': 'Leggere le misure',
+    'users.administer': 'Bloccare e ammettere utenti',
+    'encryption.administer': 'Sostituire la chiave',
+    'layouts.use': 'Salvare viste proprie',
+    'layouts.publish': 'Pubblicare viste per tutti',
   },
   services: {
     classification: {
