@@ -100,7 +100,8 @@ describe('on PostgreSQL', () => {
     }
     await Promise.all([store.transact(takeIfTwoLeft('a')), store.transact(takeIfTwoLeft('b'))])
     expect(await store.read.selectFrom('note').select('id').execute()).toHaveLength(1)
-    expect(arrived).toBe(3)
+    // The loser is tried again at least once; the database may ask for more.
+    expect(arrived).toBeGreaterThanOrEqual(3)
     await store.close()
   })
 
