@@ -71,7 +71,15 @@ const RECOVERY_INTERVAL = 10_000
 /** The wing as the program runs it. */
 export const classification: Wing = {
   name: 'classification',
-  migrations: [catalogMigration, jobMigration, scanMigration, scheduleMigration, feedbackMigration, removalMigration, modelMigration],
+  migrations: [
+    catalogMigration,
+    jobMigration,
+    scanMigration,
+    scheduleMigration,
+    feedbackMigration,
+    removalMigration,
+    modelMigration,
+  ],
   build,
 }
 

@@ -50,7 +50,11 @@ export class ModelTrainer {
     layers: readonly Layer[],
     confirmed: TrainingWork['confirmed'],
   ): Promise<TrainedModel | undefined> {
-    const work: TrainingWork = { system, confirmed, layers: await Promise.all(layers.map((layer) => this.#open(layer))) }
+    const work: TrainingWork = {
+      system,
+      confirmed,
+      layers: await Promise.all(layers.map((layer) => this.#open(layer))),
+    }
     const workers = SEEDS.map(() => this.#start())
     try {
       const orders = workers.map((worker, i) => ask(worker, { kind: 'train', work, seed: SEEDS[i]! }))

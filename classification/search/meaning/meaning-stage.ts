@@ -14,7 +14,7 @@ const MOST_PROPOSED = 50
 const LEAST_COSINE = 0.3
 const LARGEST_GAP = 0.45
 /** What the first place among partial matches is worth as a cosine; the second half of it, and so on. */
-const PARTIAL_WORTH = 0.04
+const PARTIAL_WORTH = 0.02
 
 /** A code and how well it fits, the larger the better. */
 interface Fitting {
@@ -97,16 +97,14 @@ function partialScores(model: MeaningModel, partial: readonly number[]): Fitting
   return partial.map((document, i) => ({ document, score: model.scores[i]! + PARTIAL_WORTH / (i + 1) }))
 }
 
-/** What the model reads of a query: its words without those that say nothing, and what abbreviations stand for. */
+/** What the model reads of a query: its words, and what abbreviations stand for. */
 function wordsOf({ words }: ReadQuery, language: Language): string[] {
-  const all = words.flatMap(({ word, forms, pieces }) => {
+  return words.flatMap(({ word, forms, pieces }) => {
     if (pieces.length > 0) return pieces
     const number = forms.find((form) => /^\d+$/.test(form))
     const long = language.readingsOf(word)?.find(({ length }) => length > 0) ?? []
     return [number ?? word, ...long]
   })
-  const telling = all.filter((word) => !language.isStopWord(word))
-  return telling.length > 0 ? telling : all
 }
 
 function firstTexts({ textDocuments, codable }: Sections): Int32Array {

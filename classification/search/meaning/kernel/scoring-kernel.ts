@@ -55,12 +55,22 @@ const products: WasmFunction = {
       code.loop(k, dimensions, ROUND, () => {
         for (let part = 0; part < ROUND; part += 8) {
           const sum = sums[(part / 8) % 2]!
-          code.get(sum, row).memory('v128.load8x8_s', part).get(at).memory('v128.load', part * 2)
+          code
+            .get(sum, row)
+            .memory('v128.load8x8_s', part)
+            .get(at)
+            .memory('v128.load', part * 2)
           code.do('i32x4.dot_i16x8_s', 'i32x4.add').set(sum)
         }
         code.advance(row, ROUND).advance(at, ROUND * 2)
       })
-      code.get(...sums).do('i32x4.add').set(sums[0]).get(out).get(sums[0]).lane('i32x4.extract_lane', 0)
+      code
+        .get(...sums)
+        .do('i32x4.add')
+        .set(sums[0])
+        .get(out)
+        .get(sums[0])
+        .lane('i32x4.extract_lane', 0)
       for (let lane = 1; lane < 4; lane++) code.get(sums[0]).lane('i32x4.extract_lane', lane).do('i32.add')
       code.memory('i32.store').advance(ids, 4).advance(out, 4)
     })

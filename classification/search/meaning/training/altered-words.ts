@@ -2,9 +2,9 @@
 import type { Random } from './random.ts'
 
 /** Shares of altered texts, and among them of those with slips and those cut off; the rest loses a word. */
-const ALTERED = Number(process.env.ALT ?? 0.6)
-const WITH_SLIPS = Number(process.env.TY ?? 0.4)
-const CUT_OFF = Number(process.env.CU ?? 0.35)
+const ALTERED = 0.8
+const WITH_SLIPS = 0.5
+const CUT_OFF = 0.3
 /** Words shorter than this keep their letters; of the others this share gets a slip. */
 const SHORTEST_SLIP = 5
 const SLIPS = 0.8

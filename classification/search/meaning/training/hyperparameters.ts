@@ -25,13 +25,13 @@ export interface Hyperparameters {
 const FULL: Hyperparameters = {
   dimensions: 128,
   buckets: 32_768,
-  epochs: 6,
+  epochs: 7,
   batch: 256,
   random: 512,
   near: 4,
-  rate: 0.003,
+  rate: 0.01,
   scale: 20,
-  smoothing: 0.05,
+  smoothing: 0,
 }
 
 /** Below so many texts a catalogue is small: shorter steps, and as many of them as learning takes. */

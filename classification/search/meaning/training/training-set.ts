@@ -46,20 +46,14 @@ export function familiesOf(
   return { families, familyCount: numbers.size }
 }
 
-/** The words a model reads of a text: without those that say nothing, unless there are no others. */
-export function tellingWords(text: string, language: Language): string[] {
-  const words = language.termsOf(text)
-  const telling = words.filter((word) => !language.isStopWord(word))
-  return telling.length > 0 ? telling : words
-}
-
+/** The words of each text once; also the smallest ones, for they tell "other" from "unspecified". */
 function wordsOf({ texts }: SearchDocument, languages: Map<SearchLanguage, Language>): string[][] {
   const different = new Map<string, string[]>()
   for (const { text, field, language: name } of texts) {
     if (field === 'EXCLUSION') continue
     const language = languages.get(name) ?? new Language(name)
     languages.set(name, language)
-    const words = tellingWords(text, language)
+    const words = language.termsOf(text)
     if (words.length > 0) different.set(words.join(' '), words)
   }
   return [...different.values()]

@@ -1,12 +1,13 @@
 /** The vectors that are learned: texts and codes are both sums of some of them, made one long. */
+
+import type { WasmMemory } from '../kernel/web-assembly.ts'
 import type { Arena } from './arena.ts'
 import { ADAM } from './kernel/adam.ts'
 import type { TrainingKernel } from './kernel/training-kernel.ts'
-import type { WasmMemory } from '../kernel/web-assembly.ts'
 import type { Random } from './random.ts'
 
-/** Spread of the numbers that vectors start with. */
-const FIRST_SPREAD = Number(process.env.INIT ?? 0.1)
+/** Spread of the numbers that vectors start with: small, so that features hardly ever seen add no noise. */
+const FIRST_SPREAD = 0.02
 /** Steps over which the rate rises at the start. */
 const WARM_UP = 100
 

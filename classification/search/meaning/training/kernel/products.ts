@@ -19,7 +19,12 @@ export const multiply: WasmFunction = {
     const loads = Array.from({ length: VECTORS }, () => code.local(v128))
     const factor = code.local(v128)
     const addProducts = () => {
-      loads.forEach((load, vector) => code.get(bAt).memory('v128.load', vector * 16).set(load))
+      loads.forEach((load, vector) => {
+        code
+          .get(bAt)
+          .memory('v128.load', vector * 16)
+          .set(load)
+      })
       code.get(aAt).set(cell)
       for (let row = 0; row < ROWS; row++) {
         code.get(cell).memory('v128.load32_splat').set(factor)

@@ -1,9 +1,10 @@
 /** The arithmetic of training as WebAssembly: the same bits on every machine, several times the speed of a loop. */
+
+import { wasmModule } from '../../kernel/wasm-module.ts'
+import { instantiate, type WasmMemory } from '../../kernel/web-assembly.ts'
 import { adam } from './adam.ts'
 import { multiply } from './products.ts'
 import { addToRows, normalizeRows, projectRows, softmaxRows, sumRows } from './rows.ts'
-import { instantiate, type WasmMemory } from '../../kernel/web-assembly.ts'
-import { wasmModule } from '../../kernel/wasm-module.ts'
 
 /** The functions; all places and strides are in bytes, rows are a multiple of 16 bytes long. */
 export interface TrainingKernel {
