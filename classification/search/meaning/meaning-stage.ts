@@ -16,6 +16,9 @@ const LARGEST_GAP = 0.45
 /** What the first place among partial matches is worth as a cosine; the second half of it, and so on. */
 const PARTIAL_WORTH = 0.02
 
+/** Numbers alone mean nothing. */
+const LETTER = /[a-z]/
+
 /** A code and how well it fits, the larger the better. */
 interface Fitting {
   readonly document: number
@@ -38,7 +41,8 @@ export class MeaningStage {
   /** Orders the hits, and with `proposing` adds codes that the words have not found. */
   rank(query: ReadQuery, hits: HitList, proposing: boolean): void {
     const { model } = this
-    if (!model?.read(wordsOf(query, this.#language))) return
+    const words = wordsOf(query, this.#language)
+    if (!words.some((word) => LETTER.test(word)) || !model?.read(words)) return
     if (hits.count <= MOST_ORDERED) this.#order(model, hits)
     if (proposing) this.#propose(model, hits)
   }

@@ -34,7 +34,7 @@ const FULL: Hyperparameters = {
   smoothing: 0,
 }
 
-/** Below so many texts a catalogue is small: shorter steps, and as many of them as learning takes. */
+/** Below so many texts a catalogue is small: short vectors, small steps, and as many of them as learning takes. */
 const SMALL = 8_192
 const SMALL_BATCH = 64
 const LEAST_STEPS = 400
@@ -43,5 +43,5 @@ const LEAST_STEPS = 400
 export function hyperparametersFor(texts: number): Hyperparameters {
   if (texts >= SMALL) return FULL
   const epochs = Math.max(FULL.epochs, Math.ceil((LEAST_STEPS * SMALL_BATCH) / Math.max(texts, SMALL_BATCH)))
-  return { ...FULL, buckets: FULL.buckets / 4, batch: SMALL_BATCH, random: 64, epochs }
+  return { ...FULL, dimensions: 64, buckets: FULL.buckets / 4, batch: SMALL_BATCH, random: 64, near: 2, epochs }
 }
