@@ -1,6 +1,6 @@
 /** Whether texts that were never seen find their code: our search beside its peers, over the same documents. */
 
-import { buildIndex, MeaningModel, openIndex, type SearchDocument, trainModel } from '@codarium/classification'
+import { buildIndex, MeaningModel, openIndex, type SearchDocument } from '@codarium/classification'
 import { miniSearchPeer } from './minisearch-peer.ts'
 import { postgresPeer } from './postgres-peer.ts'
 import { alphabet, type Entry, hasCatalogues, icdDocuments } from './search-catalogues.ts'
@@ -8,6 +8,7 @@ import { type Answers, LIMIT } from './search-peer.ts'
 import { cut, misspelt, seeded, swapped } from './search-queries.ts'
 import { sqlitePeer } from './sqlite-peer.ts'
 import { digits, quantile, table } from './table.ts'
+import { type Training, train } from './training.ts'
 
 /** Share of the alphabetical index that is imported; queries come from the rest. */
 const IMPORTED = 0.88
@@ -19,10 +20,24 @@ const SEED = 20_260_101
 /** The table of relevance. */
 export async function relevance(): Promise<string> {
   if (!hasCatalogues()) return 'The full-scale files are not there; nothing measured.'
+  const { documents, queries } = await material()
+  return compare(documents, queries, await train(documents))
+}
+
+/** The documents that are imported, and queries for their codes that no text of them answers literally. */
+export async function material(): Promise<{ documents: SearchDocument[]; queries: Entry[] }> {
   const { imported, unseen } = splitAlphabet()
   const documents = await icdDocuments(imported)
-  const queries = chosen(unseen, documents)
-  const { engines, notes, stop } = await enginesOver(documents)
+  return { documents, queries: chosen(unseen, documents) }
+}
+
+/** Asks all engines all queries. */
+export async function compare(
+  documents: readonly SearchDocument[],
+  queries: readonly Entry[],
+  training: Training,
+): Promise<string> {
+  const { engines, notes, stop } = await enginesOver(documents, training)
   const rows: string[][] = []
   for (const [change, apply] of Object.entries(changes())) {
     const asked = queries.map(({ text, code }) => ({ text: apply(text), code }))
@@ -42,12 +57,8 @@ interface Engine {
   readonly most: number
 }
 
-async function enginesOver(documents: readonly SearchDocument[]) {
+async function enginesOver(documents: readonly SearchDocument[], { model, seconds, processorSeconds }: Training) {
   const index = openIndex(buildIndex(documents, { language: 'de' }))
-  const before = process.cpuUsage()
-  const model = trainModel(documents)
-  const { user, system } = process.cpuUsage(before)
-  if (!model) throw new Error('no model was trained')
   const learned = openIndex(buildIndex(documents, { language: 'de' }))
   learned.learn(new MeaningModel(model))
   const [mini, postgres] = [await miniSearchPeer(documents), await postgresPeer(documents)]
@@ -61,7 +72,7 @@ async function enginesOver(documents: readonly SearchDocument[]) {
     { name: 'PostgreSQL tsvector + pg_trgm', answers: postgres.answers, most: PEER_QUERIES },
   ]
   const notes = [
-    `${QUERIES} texts never seen per row, the first ${PEER_QUERIES} of them for the peers. The model took ${digits((user + system) / 1e6, 0)} s of processor time (two threads in the service) and ${digits(model.length / 1e6, 1)} MB.`,
+    `${QUERIES} texts never seen per row, the first ${PEER_QUERIES} of them for the peers. The model took ${digits(seconds, 0)} s to train on two threads, ${digits(processorSeconds, 0)} s of processor time, and has ${digits(model.length / 1e6, 1)} MB.`,
     ...(mini ? [] : ['MiniSearch is not installed and was left out.']),
   ]
   return { engines, notes, stop: () => postgres.stop() }

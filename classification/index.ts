@@ -52,13 +52,17 @@ export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
 export {
   buildIndex,
+  joinParts,
+  type LearnedVectors,
   MeaningModel,
   openIndex,
+  SEEDS,
   type SearchDocument,
   type SearchIndex,
   type SearchLanguage,
   type SearchText,
   trainModel,
+  trainPart,
 } from './search/index.ts'
 
 /** Largest upload (bytes): the largest official file has 20 MB. */
