@@ -56,7 +56,7 @@ export class Learning {
       this.#lessons.set(name, { version, system, anew: anew || (this.#lessons.get(name)?.anew ?? false) })
     }
     this.#wait(QUIET)
-    const { present } = { present: this.#present }
+    const present = this.#present
     if (present?.lesson.version !== version) return
     const outdated = anew || (await this.#wanted(present.lesson)) !== present.fingerprint
     if (outdated && this.#present === present) await this.#parts.trainer.cancel()
@@ -83,7 +83,7 @@ export class Learning {
   /** The newest version first, diagnoses before procedures. */
   async #run(): Promise<void> {
     while (this.#lessons.size > 0 && !this.#stopped) {
-      const [name, lesson] = [...this.#lessons].sort(([, a], [, b]) => (a.version < b.version ? 1 : -1))[0]!
+      const [name, lesson] = [...this.#lessons].sort(([, a], [, b]) => b.version.localeCompare(a.version))[0]!
       this.#lessons.delete(name)
       const again = await this.#teach(lesson).catch((error) => this.#afterFailure(error, lesson))
       if (!again) continue
