@@ -28,7 +28,7 @@ const FULL: Hyperparameters = {
   epochs: 7,
   batch: 256,
   random: 512,
-  near: 4,
+  near: 8,
   rate: 0.01,
   scale: 20,
   smoothing: 0,
