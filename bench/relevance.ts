@@ -14,7 +14,7 @@ import { type Training, train } from './training.ts'
 const IMPORTED = 0.88
 /** Queries per row, and how many of them (the first) a peer is asked: some need a tenth of a second for each. */
 const QUERIES = 1_500
-const PEER_QUERIES = 250
+const PEER_QUERIES = 150
 const SEED = 20_260_101
 
 /** The table of relevance. */

@@ -157,7 +157,7 @@ export const settingSections = {
       kind: 'boolean',
       default: true,
       meaning:
-        'True: after imports a model of what texts mean is trained in the background, about two minutes on two cores for a full catalogue; search uses it. False: search goes by words alone.',
+        'True: after imports a model of what texts mean is trained in the background, two to three minutes on two cores for a full catalogue; search uses it. False: search goes by words alone.',
     },
     SVC_FEEDBACK_TRANSPORT: {
       kind: 'address',

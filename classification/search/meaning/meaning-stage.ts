@@ -11,7 +11,7 @@ const MOST_ORDERED = 1000
 /** Codes proposed at most. */
 const MOST_PROPOSED = 50
 /** Cosine a proposed code has at least, and how far it may lie below the best one: further down is chance. */
-const LEAST_COSINE = 0.3
+const LEAST_COSINE = 0.35
 const LARGEST_GAP = 0.45
 /** What the first place among partial matches is worth as a cosine; the second half of it, and so on. */
 const PARTIAL_WORTH = 0.02

@@ -24,8 +24,8 @@ export interface Hyperparameters {
 
 const FULL: Hyperparameters = {
   dimensions: 128,
-  buckets: 32_768,
-  epochs: 7,
+  buckets: 65_536,
+  epochs: 9,
   batch: 256,
   random: 512,
   near: 8,
@@ -43,5 +43,5 @@ const LEAST_STEPS = 400
 export function hyperparametersFor(texts: number): Hyperparameters {
   if (texts >= SMALL) return FULL
   const epochs = Math.max(FULL.epochs, Math.ceil((LEAST_STEPS * SMALL_BATCH) / Math.max(texts, SMALL_BATCH)))
-  return { ...FULL, dimensions: 64, buckets: FULL.buckets / 4, batch: SMALL_BATCH, random: 64, near: 2, epochs }
+  return { ...FULL, dimensions: 64, buckets: FULL.buckets / 8, batch: SMALL_BATCH, random: 64, near: 2, epochs }
 }
