@@ -1,13 +1,12 @@
 /** The trained models of the catalogues in the database: the node that trained one keeps it there for all others. */
 import type { HeldLease, LeaseTables, Store } from '@codarium/platform'
 import { column, type Migration } from '@codarium/platform'
-import type { CatalogTables } from '../catalog/migrations.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
 /** Bytes per stored chunk: small enough for any database, large enough for few round trips. */
 const CHUNK = 1 << 20
 
-interface ModelTables extends CatalogTables, LeaseTables {
+interface ModelTables extends LeaseTables {
   search_model: { system: string; version: string; fingerprint: string; id: string; trained_at: number }
   search_model_chunk: { id: string; number: number; bytes: Uint8Array }
 }
@@ -66,6 +65,12 @@ export class ModelStore {
     return rows as StoredModel[]
   }
 
+  /** Another text whenever a model was trained, so that nodes notice. */
+  async revision(): Promise<string> {
+    const rows = await this.#store.read.selectFrom('search_model').select('id').orderBy('id').execute()
+    return rows.map(({ id }) => id).join(' ')
+  }
+
   /** The bytes of a model; nothing when it was replaced meanwhile. */
   async bytes(id: string): Promise<Uint8Array | undefined> {
     const rows = await this.#store.read
@@ -77,7 +82,7 @@ export class ModelStore {
     return rows.length === 0 ? undefined : Buffer.concat(rows.map(({ bytes }) => bytes))
   }
 
-  /** Puts a model in the place of the former one, in one transaction, unless the lease is lost; other nodes notice by the revision. */
+  /** Puts a model in the place of the former one, in one transaction, unless the lease is lost. */
   async replace(model: StoredModel, bytes: Uint8Array, lease: HeldLease): Promise<void> {
     const { system, version, id } = model
     await this.#store.transact(async (tx) => {
@@ -93,10 +98,6 @@ export class ModelStore {
         const chunk = bytes.subarray(number * CHUNK, (number + 1) * CHUNK)
         await tx.insertInto('search_model_chunk').values({ id, number, bytes: chunk }).execute()
       }
-      await tx
-        .updateTable('catalog_revision')
-        .set((row) => ({ revision: row('revision', '+', 1) }))
-        .execute()
     })
   }
 }

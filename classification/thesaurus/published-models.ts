@@ -25,6 +25,11 @@ export class PublishedModels {
     return this.#models.get(`${version} ${system}`)?.model
   }
 
+  /** Another text whenever there is a model to load. */
+  revision(): Promise<string> {
+    return this.#store.revision()
+  }
+
   /** Whether the model in the database is the one in use here. */
   isInUse({ version, system, id }: StoredModel): boolean {
     return this.#models.get(`${version} ${system}`)?.id === id

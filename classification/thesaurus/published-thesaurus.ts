@@ -63,7 +63,7 @@ export class PublishedThesaurus implements Thesaurus {
   readonly #loadedAt = new Map<string, number>()
   readonly #building = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
-  #revision = -1
+  #revision = ''
   /** Who trains models of what is published here. */
   onPublished: Noticed = async () => {}
 
@@ -84,7 +84,8 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Follows the database: loads and builds what other nodes or this one imported since the last look. */
   async follow(): Promise<void> {
-    const revision = await this.#parts.catalog.revision()
+    const { catalog, models } = this.#parts
+    const revision = `${await catalog.revision()} ${(await models?.revision()) ?? ''}`
     if (revision === this.#revision) return
     await this.#inTurn(() => this.#syncAll('keep'))
     this.#revision = revision
