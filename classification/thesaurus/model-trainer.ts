@@ -4,11 +4,18 @@ import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer } from '../catalog/layer.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 import { type LearnedVectors, SEEDS } from '../search/index.ts'
-import type { IndexWork } from './index-builder.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
+/** A layer with its packed records. */
+interface TrainingLayer {
+  readonly layer: string
+  readonly language: string
+  readonly chunks: readonly Uint8Array[]
+}
+
 /** What a model is trained on. */
-export interface TrainingWork extends Pick<IndexWork, 'layers'> {
+export interface TrainingWork {
+  readonly layers: readonly TrainingLayer[]
   readonly system: ThesaurusSystem
   readonly confirmed: readonly Pick<ConfirmedPair, 'text' | 'language' | 'code'>[]
 }
@@ -72,7 +79,7 @@ export class ModelTrainer {
     await Promise.all([...this.#workers].map((worker) => worker.terminate()))
   }
 
-  async #open({ layer, language, edition }: Layer): Promise<TrainingWork['layers'][number]> {
+  async #open({ layer, language, edition }: Layer): Promise<TrainingLayer> {
     return { layer, language, chunks: await Array.fromAsync(this.#catalog.chunks(edition)) }
   }
 
