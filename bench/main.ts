@@ -6,7 +6,7 @@ import { grouping } from './grouping.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
-import { searchRelevance } from './search-relevance.ts'
+import { relevance } from './relevance.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 
@@ -16,8 +16,8 @@ const benchmarks = {
   'durable-writes': durableWrites,
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
-  'search-relevance': searchRelevance,
   'session-creates': sessionCreates,
+  relevance,
   'case-editing': caseEditing,
   grouping,
 }

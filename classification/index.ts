@@ -7,6 +7,7 @@ import { catalogMigration } from './catalog/migrations.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
+import { FeedbackStore } from './feedback/feedback-store.ts'
 import { feedbackMigration } from './feedback/migration.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
@@ -27,7 +28,12 @@ import { lookupRoutes } from './lookup/routes.ts'
 import { validationRoutes } from './rules/routes.ts'
 import { supplementRoutes } from './supplements/routes.ts'
 import { CodeSearch } from './thesaurus/code-search.ts'
+import { ConfirmedLifts } from './thesaurus/confirmed-lifts.ts'
 import { IndexBuilder } from './thesaurus/index-builder.ts'
+import { Learning } from './thesaurus/learning.ts'
+import { ModelStore, modelMigration } from './thesaurus/model-store.ts'
+import { ModelTrainer } from './thesaurus/model-trainer.ts'
+import { PublishedModels } from './thesaurus/published-models.ts'
 import { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
 import { Removals, removalMigration } from './thesaurus/removals.ts'
 import { searchRoutes } from './thesaurus/search-routes.ts'
@@ -46,11 +52,17 @@ export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
 export {
   buildIndex,
+  joinParts,
+  type LearnedVectors,
+  MeaningModel,
   openIndex,
+  SEEDS,
   type SearchDocument,
   type SearchIndex,
   type SearchLanguage,
   type SearchText,
+  trainModel,
+  trainPart,
 } from './search/index.ts'
 
 /** Largest upload (bytes): the largest official file has 20 MB. */
@@ -63,7 +75,15 @@ const RECOVERY_INTERVAL = 10_000
 /** The wing as the program runs it. */
 export const classification: Wing = {
   name: 'classification',
-  migrations: [catalogMigration, jobMigration, scanMigration, scheduleMigration, feedbackMigration, removalMigration],
+  migrations: [
+    catalogMigration,
+    jobMigration,
+    scanMigration,
+    scheduleMigration,
+    feedbackMigration,
+    removalMigration,
+    modelMigration,
+  ],
   build,
 }
 
@@ -75,6 +95,9 @@ export interface Imports {
   readonly inbox: Inbox
   readonly catalogues: Catalogues
   readonly thesaurus: PublishedThesaurus
+  /** Nothing while search goes by words alone. */
+  readonly models: PublishedModels | undefined
+  readonly lifts: ConfirmedLifts
   /** Ends the jobs of imports that died. */
   recover(): Promise<void>
   /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
@@ -92,7 +115,10 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
   const builder = new IndexBuilder(catalog)
   const reader = new FileReader()
-  const thesaurus = new PublishedThesaurus({ catalog, catalogues, files, builder, removals: new Removals(store), now })
+  const lifts = new ConfirmedLifts((version) => new FeedbackStore(store, now).confirmedPairs(version))
+  const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
+  const removals = new Removals(store)
+  const thesaurus = new PublishedThesaurus({ catalog, catalogues, files, builder, removals, models, lifts, now })
   const importer = new Importer({
     store,
     catalog,
@@ -117,13 +143,32 @@ export async function openImports(context: InboxContext): Promise<Imports> {
     await Promise.all([inbox.stop(), importer.stop()])
     await Promise.all([builder.stop(), reader.stop()])
   }
-  return { catalog, catalogues, jobs, importer, inbox, thesaurus, recover, stop }
+  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, recover, stop }
+}
+
+/** Trains the models of what is imported, in the background; the function it gives ends that. */
+function startLearning(context: Context, { catalog, thesaurus, models }: Imports): () => Promise<void> {
+  if (!models) return async () => {}
+  const { store, leases, now, log } = context
+  const learning = new Learning({
+    catalog,
+    leases,
+    published: models,
+    removals: new Removals(store),
+    store: new ModelStore(store, now),
+    trainer: new ModelTrainer(catalog),
+    confirmed: (version) => new FeedbackStore(store, now).confirmedPairs(version),
+    onDefect: (error) => log.error(describeError(error), 'a search model could not be trained'),
+  })
+  thesaurus.onPublished = (version, anew) => learning.notice(version, anew)
+  return () => learning.stop()
 }
 
 async function build(context: Context): Promise<RunningWing> {
   const { settings, store, node, leases, now, log } = context
   const imports = await openImports(context)
-  const { catalog, catalogues, importer, inbox, jobs, thesaurus, recover, stop } = imports
+  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, recover, stop } = imports
+  const stopLearning = startLearning(context, imports)
   const stopFollowing = await startFollowing(thesaurus, log)
   const feedback = new Feedback(context)
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
@@ -138,7 +183,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...inspectionRoutes({ ...inspection, largestUpload: LARGEST_UPLOAD }),
       ...logRoutes(inbox.hot),
       ...administration.routes,
-      ...searchRoutes(new CodeSearch(catalogues, thesaurus)),
+      ...searchRoutes(new CodeSearch(catalogues, thesaurus, lifts)),
       ...lookupRoutes({ catalogues }),
       ...validationRoutes({ catalogues }),
       ...supplementRoutes({ catalogues }),
@@ -148,6 +193,7 @@ async function build(context: Context): Promise<RunningWing> {
     ],
     stop: async () => {
       await stopFollowing()
+      await stopLearning()
       await feedback.stop()
       await administration.stop()
       await stop()

@@ -153,6 +153,12 @@ export const settingSections = {
       default: false,
       meaning: 'True: the inbox is scanned by itself once its files have stopped growing.',
     },
+    SVC_SEARCH_MEANING: {
+      kind: 'boolean',
+      default: true,
+      meaning:
+        'True: after imports a model of what texts mean is trained in the background, two to three minutes on two cores for a full catalogue; search uses it. False: search goes by words alone.',
+    },
     SVC_FEEDBACK_TRANSPORT: {
       kind: 'address',
       default: 'local',

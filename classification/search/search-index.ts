@@ -1,6 +1,9 @@
 /** An index at work: answers searches from the arrays of a snapshot. */
 import { Language } from './language/language.ts'
 import type { Abbreviations } from './language/language-rules.ts'
+import type { MeaningModel } from './meaning/meaning-model.ts'
+import { MeaningStage } from './meaning/meaning-stage.ts'
+import { checkOfCodes } from './meaning/model-bytes.ts'
 import { CodeTable } from './query/code-table.ts'
 import { FullMatches } from './query/full-matches.ts'
 import { PartialMatches } from './query/partial-matches.ts'
@@ -13,7 +16,7 @@ import { matchKey, TIERS } from './ranking/rank-key.ts'
 import type { SearchLanguage } from './search-document.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
 import type { Sections } from './snapshot/sections.ts'
-import { readSnapshot } from './snapshot/snapshot.ts'
+import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */
 const FEW_HITS = 10
@@ -38,6 +41,8 @@ export class SearchIndex {
   readonly #partial: PartialMatches
   readonly #hits: HitList
   readonly #page: HitPage
+  readonly #meaning: MeaningStage
+  #codesCheck: number | undefined
 
   constructor(sections: Sections, abbreviations: Abbreviations) {
     this.about = JSON.parse(new TextDecoder().decode(sections.about.slice())) as About
@@ -50,6 +55,24 @@ export class SearchIndex {
     this.#partial = new PartialMatches(sections, this.#matcher)
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
+    this.#meaning = new MeaningStage(sections, this.#language)
+  }
+
+  /** Searches by meaning as well from now on, or no more; a model of other codes is refused. */
+  learn(model: MeaningModel | undefined): void {
+    if (model && !model.fits(this.codesCheck)) throw new UnusableSnapshot('The model belongs to another catalogue.')
+    this.#meaning.model = model
+  }
+
+  /** The model in use. */
+  get model(): MeaningModel | undefined {
+    return this.#meaning.model
+  }
+
+  /** The checksum of all codes in their order: a model fits an index with the same. */
+  get codesCheck(): number {
+    this.#codesCheck ??= checkOfCodes(Array.from({ length: this.size }, (_, document) => this.codeOf(document)))
+    return this.#codesCheck
   }
 
   /** The code of a document as the catalogue writes it. */
@@ -62,13 +85,14 @@ export class SearchIndex {
     return this.#codes.find(codeKey(code))
   }
 
-  /** Finds codes by code, by words, by parts of words, by misspelt words, in this order. */
+  /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning, in this order. */
   search(request: SearchRequest): SearchResult {
     this.#hits.begin(request)
     const query = readQuery(request.query, this.#language)
     try {
       const slots = this.#planner.plan(query.words)
       this.#find(query, slots)
+      for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
       return this.#page.of(this.#hits, (text) => this.#full.kindOf(text, slots), request)
     } finally {
       this.#matcher.release()
@@ -78,9 +102,11 @@ export class SearchIndex {
   #find(query: ReadQuery, slots: readonly Slot[]): void {
     const isCode = this.#findCodes(query.code)
     this.#full.find(slots, this.#hits)
-    if (isCode || this.#isEnough()) return
-    if (this.#forgiveSlips(slots)) this.#full.find(slots, this.#hits)
-    if (!this.#isEnough()) this.#partial.find(slots, this.#hits)
+    if (isCode) return
+    if (!this.#isEnough() && this.#forgiveSlips(slots)) this.#full.find(slots, this.#hits)
+    const isEnough = this.#isEnough()
+    if (!isEnough) this.#partial.find(slots, this.#hits)
+    this.#meaning.rank(query, this.#hits, !isEnough)
   }
 
   #isEnough(): boolean {

@@ -2,7 +2,7 @@
 import type { SearchField } from './search-document.ts'
 
 /** Why a text matched, from the surest reason to the weakest. */
-export type MatchKind = 'EXACT' | 'PREFIX' | 'COMPOUND' | 'FUZZY'
+export type MatchKind = 'EXACT' | 'PREFIX' | 'COMPOUND' | 'FUZZY' | 'SEMANTIC'
 
 /** One search. */
 export interface SearchRequest {
@@ -18,6 +18,8 @@ export interface SearchRequest {
   readonly filter?: ((document: number) => boolean) | undefined
   /** Raises documents within their tier, 0 to 63: codes that coders have confirmed for this query. */
   readonly lift?: ((document: number) => number) | undefined
+  /** Documents that are hits although no word may find them: those that are lifted. */
+  readonly lifted?: readonly number[] | undefined
   /** Called once for every hit of every page, in no order: for counts over all hits. */
   readonly count?: ((document: number) => void) | undefined
 }

@@ -7,6 +7,7 @@ import { type CodeBook, codeBook } from '../lookup/code-book.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
 import type { SearchHit as Found, SearchIndex } from '../search/index.ts'
+import type { ConfirmedLifts } from './confirmed-lifts.ts'
 
 /** Where indexes come from. */
 export interface IndexSource {
@@ -46,10 +47,12 @@ export interface FoundCodes {
 export class CodeSearch {
   readonly #catalogues: CatalogueSource
   readonly #indexes: IndexSource
+  readonly #lifts: Pick<ConfirmedLifts, 'of'> | undefined
 
-  constructor(catalogues: CatalogueSource, indexes: IndexSource) {
+  constructor(catalogues: CatalogueSource, indexes: IndexSource, lifts?: Pick<ConfirmedLifts, 'of'>) {
     this.#catalogues = catalogues
     this.#indexes = indexes
+    this.#lifts = lifts
   }
 
   /** The book of a system for a version, if it has one. */
@@ -75,9 +78,18 @@ export class CodeSearch {
       size: query.size,
       codableOnly: query.codableOnly ?? false,
       filter,
+      ...this.#liftsOf(book, index, query),
       count: count && ((document) => counted(book, index, document, count)),
     })
     return { codes: hits.flatMap((found) => inBook(book, found)), total }
+  }
+
+  /** What coders have confirmed for this text. */
+  #liftsOf({ catalogue, system }: CodeBook, index: SearchIndex, { q, language }: CodeQuery) {
+    const lifts = this.#lifts?.of(catalogue.version, system, language, q)
+    if (!lifts) return {}
+    const lifted = [...lifts.keys()].flatMap((code) => index.documentOf(code) ?? [])
+    return { lifted, lift: (document: number) => lifts.get(index.codeOf(document)) ?? 0 }
   }
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */

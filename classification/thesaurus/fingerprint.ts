@@ -39,3 +39,20 @@ export function fingerprintOf(layers: readonly Layer[], scope: IndexScope): stri
   const text = [`build ${BUILD}`, scope.language, ...parts.sort()].join('\n')
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
+
+/** Raised when a model is trained differently from the same data. */
+const TRAINING = 1
+
+/** The layers a model is trained on: all texts of a system, in all languages. */
+export function modelLayersOf(layers: readonly Layer[], system: ThesaurusSystem): Layer[] {
+  const findable = ['codes', 'medications', 'texts', 'synonyms', 'index']
+  return layers.filter((layer) => layer.system === system && findable.includes(layer.layer))
+}
+
+/** The fingerprint of what a model is trained on; undefined when there is nothing. */
+export function modelFingerprintOf(layers: readonly Layer[], system: ThesaurusSystem): string | undefined {
+  const parts = modelLayersOf(layers, system).map(({ layer, language, edition }) => `${layer} ${language} ${edition}`)
+  if (parts.length === 0) return undefined
+  const text = [`training ${TRAINING}`, system, ...parts.sort()].join('\n')
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}

@@ -4,9 +4,11 @@ import type { Catalogues } from '../catalog/catalogues.ts'
 import type { Layer } from '../catalog/layer.ts'
 import { LANGUAGES, type Language } from '../imports/formats/vocabulary.ts'
 import { openIndex, type SearchIndex } from '../search/index.ts'
+import type { ConfirmedLifts } from './confirmed-lifts.ts'
 import { entriesIn } from './entries.ts'
 import { fingerprintOf, type IndexScope } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
+import type { PublishedModels } from './published-models.ts'
 import type { Removals } from './removals.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 import type {
@@ -41,8 +43,14 @@ export interface ThesaurusParts {
   readonly files: SnapshotFiles
   readonly builder: IndexBuilder
   readonly removals: Removals
+  /** Nothing while search goes by words alone. */
+  readonly models?: PublishedModels | undefined
+  readonly lifts: ConfirmedLifts
   now(): number
 }
+
+/** Told whenever a version may have new texts; `anew` when it was built again although nothing changed. */
+type Noticed = (version: string, anew: boolean) => Promise<void>
 
 const scopes: readonly IndexScope[] = thesaurusSystems.flatMap((system) =>
   LANGUAGES.map((language) => ({ system, language })),
@@ -55,7 +63,9 @@ export class PublishedThesaurus implements Thesaurus {
   readonly #loadedAt = new Map<string, number>()
   readonly #building = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
-  #revision = -1
+  #revision = ''
+  /** Who trains models of what is published here. */
+  onPublished: Noticed = async () => {}
 
   constructor(parts: ThesaurusParts) {
     this.#parts = parts
@@ -74,7 +84,8 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Follows the database: loads and builds what other nodes or this one imported since the last look. */
   async follow(): Promise<void> {
-    const revision = await this.#parts.catalog.revision()
+    const { catalog, models } = this.#parts
+    const revision = `${await catalog.revision()} ${(await models?.revision()) ?? ''}`
     if (revision === this.#revision) return
     await this.#inTurn(() => this.#syncAll('keep'))
     this.#revision = revision
@@ -139,8 +150,19 @@ export class PublishedThesaurus implements Thesaurus {
     for (const version of versions) await this.#sync(version, how)
   }
 
+  /** Lets the indexes of a version search with its models; a model of former codes is left out. */
+  #teach(version: string): void {
+    const { models } = this.#parts
+    if (!models) return
+    for (const scope of scopes) {
+      const index = this.#indexes.get(nameOf(version, scope))?.index
+      const model = models.model(version, scope.system)
+      if (index && model && index.model !== model) index.learn(model.fits(index.codesCheck) ? model : undefined)
+    }
+  }
+
   async #sync(version: string, how: Syncing = 'keep'): Promise<void> {
-    const { catalog, catalogues, removals } = this.#parts
+    const { catalog, catalogues, removals, models, lifts } = this.#parts
     const layers = await catalog.layers(version)
     const removed = await removals.of(version)
     this.#building.add(version)
@@ -152,12 +174,16 @@ export class PublishedThesaurus implements Thesaurus {
         const present = removed.includes(scope.system) ? [] : layers
         changes.push(...(await this.#prepare(version, scope, present, how)))
       }
+      changes.push(await lifts.prepare(version))
+      if (models) changes.push(await models.prepare(version))
       await loading
       this.#loadedAt.set(version, this.#parts.now())
       for (const apply of changes) apply()
+      this.#teach(version)
     } finally {
       this.#building.delete(version)
     }
+    if (how !== 'load') await this.onPublished(version, how === 'anew')
   }
 
   /** What must change for one index; nothing is seen of it before all of it is applied at once. */

@@ -1,5 +1,5 @@
 /** Keeps the best match of every document while a search runs. */
-import { documentKey } from './rank-key.ts'
+import { documentKey, placedKey } from './rank-key.ts'
 
 /** No text: the code itself matched. */
 export const NO_TEXT = 0xffffffff
@@ -25,6 +25,8 @@ export class HitList {
   readonly #texts: Uint32Array
   readonly #asked: number[] = []
   readonly #found: number[] = []
+  /** Documents that only their meaning has found. */
+  readonly #meant = new Set<number>()
   #demands: Demands = {}
 
   constructor(codable: Uint8Array) {
@@ -41,6 +43,7 @@ export class HitList {
     for (const document of this.#found) this.#keys[document] = 0
     this.#asked.length = 0
     this.#found.length = 0
+    this.#meant.clear()
     this.#demands = demands
   }
 
@@ -85,6 +88,22 @@ export class HitList {
     if (known === 0) this.#found.push(document)
     this.#keys[document] = key
     this.#texts[document] = text
+  }
+
+  /** Takes a wanted document that no word has found, by its meaning. */
+  offerMeaning(document: number, text: number, matchKey: number): void {
+    this.#meant.add(document)
+    this.offer(document, text, matchKey)
+  }
+
+  /** Whether only its meaning has found a document. */
+  isMeant(document: number): boolean {
+    return this.#meant.has(document)
+  }
+
+  /** Gives a document found the place of its meaning among those of the same tier. */
+  place(document: number, place: number): void {
+    this.#keys[document] = placedKey(this.#keys[document]!, place)
   }
 
   #ask(document: number): void {

@@ -45,6 +45,6 @@ export class HitPage {
     const { textFields, textBytes, textByteStarts } = this.#sections
     const matchedField = SEARCH_FIELDS[textFields[text]!]!
     const matchedText = textOf(textBytes, textByteStarts[text]!, textByteStarts[text + 1]!)
-    return { ...found, matchKind: kindOf(text), matchedField, matchedText }
+    return { ...found, matchKind: hits.isMeant(document) ? 'SEMANTIC' : kindOf(text), matchedField, matchedText }
   }
 }

@@ -16,7 +16,7 @@ export const TIERS = {
   EXCLUSION: 7,
   /** All words, some of them misspelt. */
   FUZZY: 8,
-  /** Not all words. */
+  /** Not all words, or the meaning alone. */
   PARTIAL: 10,
 } as const
 
@@ -57,6 +57,15 @@ export function documentKey(document: number, lift: number, codable: boolean): n
 export function matchKey(tier: number, weight: number, cost: number, letters: number): number {
   const text = (HEAVIEST - weight) * COSTS + Math.min(cost, COSTS - 1)
   return (tier * LIFTS * 2 * WEIGHTS * COSTS + text) * LETTERS * DOCUMENTS + Math.min(letters, LETTERS - 1) * DOCUMENTS
+}
+
+/** Places that hits of the same tier, lift and weight can be given by their meaning. */
+export const PLACES = COSTS * LETTERS
+
+/** The key with the place its meaning gives it, instead of typos and length. */
+export function placedKey(key: number, place: number): number {
+  const span = PLACES * DOCUMENTS
+  return Math.floor(key / span) * span + Math.max(0, Math.min(PLACES - 1, place)) * DOCUMENTS + documentOf(key)
 }
 
 /** The document of a key. */

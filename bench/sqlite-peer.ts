@@ -1,25 +1,10 @@
 /** Full-text search in SQLite over the same documents: words as beginnings first, then runs of three letters. */
 import { DatabaseSync } from 'node:sqlite'
 import type { SearchDocument } from '@codarium/classification'
-
-/** Answers a query with codes, the best first. */
-export type Answers = (query: string) => readonly string[]
-
-/** Codes a peer is asked for. */
-const LIMIT = 10
-/** Texts looked at to find so many different codes. */
-const DEPTH = 200
-
-/** The German texts of all documents that say what a code is for. */
-function germanTexts(documents: readonly SearchDocument[]): { code: string; text: string }[] {
-  return documents.flatMap(({ code, texts }) => {
-    const own = texts.filter(({ language, field }) => language === 'de' && field !== 'EXCLUSION')
-    return [...new Set(own.map(({ text }) => text))].map((text) => ({ code, text }))
-  })
-}
+import { type Answers, DEPTH, germanTexts, LIMIT, wordsOf } from './search-peer.ts'
 
 /** SQLite FTS5. */
-export function sqliteFts(documents: readonly SearchDocument[]): Answers {
+export function sqlitePeer(documents: readonly SearchDocument[]): Answers {
   const db = new DatabaseSync(':memory:')
   db.exec(
     "CREATE VIRTUAL TABLE words USING fts5(text, code UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3 4')",
@@ -33,7 +18,7 @@ export function sqliteFts(documents: readonly SearchDocument[]): Answers {
     db.prepare(`SELECT code FROM ${name} WHERE ${name} MATCH ? ORDER BY bm25(${name}) LIMIT ${DEPTH}`)
   const [byWords, byTrigrams] = [select('words'), select('trigrams')]
   return (query) => {
-    const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
+    const words = wordsOf(query)
     const trigrams = [...new Set(words.flatMap((word) => runsOfThree(word.toLowerCase())))]
     const found = new Set<string>()
     if (words.length > 0) add(found, byWords.all(words.map((word) => `"${word}"*`).join(' ')))

@@ -1,0 +1,27 @@
+/** The part of WebAssembly that is used here; the types of Node do not name it. */
+
+/** Memory that WebAssembly and JavaScript both see. */
+export interface WasmMemory {
+  readonly buffer: ArrayBuffer
+}
+
+interface WebAssemblyApi {
+  readonly Memory: new (size: { readonly initial: number }) => WasmMemory
+  readonly Module: new (bytes: Uint8Array) => object
+  readonly Instance: new (
+    module: object,
+    imports: { readonly env: { readonly memory: WasmMemory } },
+  ) => { readonly exports: unknown }
+}
+
+const api = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly
+
+/** A memory of so many pages of 64 KiB, zeros everywhere. */
+export function newMemory(pages: number): WasmMemory {
+  return new api.Memory({ initial: pages })
+}
+
+/** The functions of a module over a memory. */
+export function instantiate<Functions>(module: Uint8Array, memory: WasmMemory): Functions {
+  return new api.Instance(new api.Module(module), { env: { memory } }).exports as Functions
+}

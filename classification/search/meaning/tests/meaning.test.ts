@@ -1,0 +1,126 @@
+/** A model trained on a small catalogue: what it learns, that it is always the same, and how it joins the words. */
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildIndex, MeaningModel, openIndex, type SearchIndex, trainModel, UnusableSnapshot } from '../../index.ts'
+import { SAMPLE } from '../../tests/sample.ts'
+import { ORGAN_CATALOGUE, UNSEEN, UNSEEN_CODE } from './organs.ts'
+
+let bytes: Uint8Array<ArrayBuffer>
+let words: SearchIndex
+let learned: SearchIndex
+
+beforeAll(() => {
+  bytes = trainModel(ORGAN_CATALOGUE)!
+  const snapshot = buildIndex(ORGAN_CATALOGUE, { language: 'de' })
+  words = openIndex(snapshot)
+  learned = openIndex(snapshot)
+  learned.learn(new MeaningModel(bytes))
+})
+
+const codesOf = (index: SearchIndex, query: string) => index.search({ query }).hits.map(({ code }) => code)
+
+describe('training', () => {
+  it('gives the same bytes for the same texts', () => {
+    expect(Buffer.from(trainModel(ORGAN_CATALOGUE)!).equals(Buffer.from(bytes))).toBe(true)
+  })
+
+  it('gives others for other texts', () => {
+    const [first, ...others] = ORGAN_CATALOGUE
+    const further = { text: 'Etwas anderes', field: 'SYNONYM', language: 'de' } as const
+    const changed = [{ ...first!, texts: [...first!.texts, further] }, ...others]
+    expect(Buffer.from(trainModel(changed)!).equals(Buffer.from(bytes))).toBe(false)
+  })
+
+  it('needs texts', () => {
+    expect(trainModel(SAMPLE)).toBeUndefined()
+  })
+})
+
+describe('the bytes of a model', () => {
+  it.each([
+    ['cut off', () => bytes.slice(0, -1)],
+    ['nothing', () => new Uint8Array(0)],
+    ['altered', () => bytes.map((byte, i) => (i === bytes.length - 1 ? byte ^ 1 : byte))],
+    ['of another kind', () => buildIndex(ORGAN_CATALOGUE, { language: 'de' })],
+  ])('are refused when they are %s', (_, broken) => {
+    expect(() => new MeaningModel(broken())).toThrow(UnusableSnapshot)
+  })
+
+  it('are refused by an index with other codes', () => {
+    const other = openIndex(buildIndex(ORGAN_CATALOGUE.slice(1), { language: 'de' }))
+    expect(() => other.learn(new MeaningModel(bytes))).toThrow(UnusableSnapshot)
+    expect(other.model).toBeUndefined()
+  })
+})
+
+describe('search with a model', () => {
+  it('finds by meaning what no word finds, and says so', () => {
+    expect(codesOf(words, UNSEEN)).not.toContain(UNSEEN_CODE)
+    expect(learned.search({ query: UNSEEN }).hits[0]).toMatchObject({
+      code: UNSEEN_CODE,
+      matchKind: 'SEMANTIC',
+      matchedField: 'TITLE',
+      matchedText: 'Schmerz: Magen',
+    })
+  })
+
+  it('is the search by words again when the model is taken away', () => {
+    const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
+    index.learn(new MeaningModel(bytes))
+    index.learn(undefined)
+    expect(index.search({ query: UNSEEN })).toEqual(words.search({ query: UNSEEN }))
+  })
+
+  it('leaves codes and exact texts where they are', () => {
+    for (const { code, texts } of ORGAN_CATALOGUE) {
+      for (const query of [code, ...texts.map(({ text }) => text)]) {
+        const [before, after] = [words, learned].map((index) => index.search({ query }).hits)
+        const exact = before!.filter(({ tier }) => tier <= 3)
+        expect(exact.length).toBeGreaterThan(0)
+        expect(after!.slice(0, exact.length)).toEqual(exact)
+      }
+    }
+  })
+
+  it('never puts a hit without all words above one that has them', () => {
+    const queries = ORGAN_CATALOGUE.flatMap(({ texts }) => texts.map(({ text }) => text.slice(0, -3)))
+    for (const query of queries) {
+      const [before, after] = [words, learned].map((index) => index.search({ query, size: 100 }).hits)
+      const tiers = after!.map(({ tier }) => tier)
+      expect(tiers).toEqual([...tiers].sort((a, b) => a - b))
+      const full = (hits: typeof after) => hits!.filter(({ tier }) => tier < 10).map(({ code }) => code)
+      expect(full(after).sort()).toEqual(full(before).sort())
+      expect(after!.filter(({ matchKind }) => matchKind === 'SEMANTIC').every(({ tier }) => tier === 10)).toBe(true)
+    }
+  })
+
+  it('proposes only what the search wants', () => {
+    const filter = (document: number) => learned.codeOf(document).startsWith('G')
+    const { hits, total } = learned.search({ query: UNSEEN, filter })
+    expect(hits.map(({ code }) => code.slice(0, 1))).toEqual(hits.map(() => 'G'))
+    expect(total).toBe(hits.length)
+    expect(learned.search({ query: UNSEEN }).hits.every(({ code }) => code.includes('.'))).toBe(true)
+  })
+
+  it('counts what it proposes, and pages through it', () => {
+    const counted: string[] = []
+    const count = (document: number) => counted.push(learned.codeOf(document))
+    const { total } = learned.search({ query: UNSEEN, count })
+    expect(counted).toHaveLength(total)
+    const pages = [0, 1, 2, 3].flatMap((page) => learned.search({ query: UNSEEN, page, size: 3 }).hits)
+    expect(pages).toEqual(learned.search({ query: UNSEEN, size: 12 }).hits)
+  })
+
+  it.each(['', '***', '\ud800', '4711', 'x'.repeat(500), '漢字'])('proposes nothing for %j', (query) => {
+    expect(learned.search({ query }).hits.filter(({ matchKind }) => matchKind === 'SEMANTIC')).toEqual([])
+  })
+
+  it('puts what coders have confirmed before its own proposals, behind what has all words', () => {
+    const document = learned.documentOf('J00.5')!
+    const lifted = { lifted: [document], lift: (other: number) => (other === document ? 2 : 0) }
+    expect(learned.search({ query: UNSEEN, ...lifted }).hits[0]).toMatchObject({ code: 'J00.5', matchKind: 'SEMANTIC' })
+    const codes = codesOf(words, 'Hepat')
+    const withLift = learned.search({ query: 'Hepat', ...lifted }).hits.map(({ code }) => code)
+    expect(withLift.indexOf('J00.5')).toBe(codes.length)
+    expect(words.search({ query: 'Unbekannt', ...lifted }).hits[0]?.code).toBe('J00.5')
+  })
+})

@@ -1,0 +1,86 @@
+/** The codes a text is hardest to tell apart from: those of the same family, and those the model takes it for. */
+import type { Random } from './random.ts'
+import type { TrainingSet } from './training-set.ts'
+
+/** Families looked at for a text, and confusions kept of it. */
+const BEST_FAMILIES = 8
+const MOST_CONFUSIONS = 16
+
+/** Remembers confusions between looks. */
+export class NearCodes {
+  readonly #set: TrainingSet
+  readonly #random: Random
+  /** Documents with texts, by family. */
+  readonly #members: readonly (readonly number[])[]
+  readonly #confusions: Uint32Array
+  readonly #counts: Uint8Array
+
+  constructor(set: TrainingSet, random: Random) {
+    this.#set = set
+    this.#random = random
+    const members: number[][] = Array.from({ length: set.familyCount }, () => [])
+    for (const document of new Set(set.texts.map((text) => text.document))) {
+      members[set.families[document]!]!.push(document)
+    }
+    this.#members = members
+    this.#confusions = new Uint32Array(set.texts.length * MOST_CONFUSIONS)
+    this.#counts = new Uint8Array(set.texts.length)
+  }
+
+  /** Calls `found` with close codes of a text: the last one of the family, the others confused with it once known. */
+  each(text: number, count: number, found: (document: number) => void): void {
+    const family = this.#members[this.#set.families[this.#set.texts[text]!.document]!]!
+    const known = this.#counts[text]!
+    for (let i = 0; i < count; i++) {
+      if (known > 0 && i + 1 < count) found(this.#confusions[text * MOST_CONFUSIONS + this.#random.below(known)]!)
+      else if (family.length > 1) found(family[this.#random.below(family.length)]!)
+    }
+  }
+
+  /** The middle of each family, one long; `rows` may be more than there are families. */
+  familyVectors(codes: Float32Array, dimensions: number, rows: number): Float32Array {
+    const vectors = new Float32Array(rows * dimensions)
+    this.#members.forEach((members, family) => {
+      const vector = vectors.subarray(family * dimensions, (family + 1) * dimensions)
+      for (const document of members) {
+        for (let k = 0; k < dimensions; k++) vector[k]! += codes[document * dimensions + k]!
+      }
+      const length = Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0)) || 1
+      for (let k = 0; k < dimensions; k++) vector[k]! /= length
+    })
+    return vectors
+  }
+
+  /** Keeps the codes that lie closest to a text among those of the best families, its own left out. */
+  learn(text: number, familyScores: Float32Array, vector: Float32Array, codes: Float32Array): void {
+    const { document } = this.#set.texts[text]!
+    const close: { document: number; score: number }[] = []
+    for (const family of this.#best(familyScores)) {
+      for (const member of this.#members[family]!) {
+        if (member !== document) close.push({ document: member, score: product(vector, codes, member) })
+      }
+    }
+    close.sort((a, b) => b.score - a.score || a.document - b.document)
+    this.#counts[text] = Math.min(MOST_CONFUSIONS, close.length)
+    for (let i = 0; i < this.#counts[text]; i++) this.#confusions[text * MOST_CONFUSIONS + i] = close[i]!.document
+  }
+
+  #best(scores: Float32Array): number[] {
+    const best: number[] = []
+    for (let family = 0; family < this.#members.length; family++) {
+      let at = best.length
+      while (at > 0 && scores[best[at - 1]!]! < scores[family]!) at--
+      if (at >= BEST_FAMILIES) continue
+      best.splice(at, 0, family)
+      if (best.length > BEST_FAMILIES) best.pop()
+    }
+    return best
+  }
+}
+
+function product(vector: Float32Array, codes: Float32Array, document: number): number {
+  const first = document * vector.length
+  let sum = 0
+  for (let k = 0; k < vector.length; k++) sum += vector[k]! * codes[first + k]!
+  return sum
+}

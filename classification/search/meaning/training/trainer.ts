@@ -1,0 +1,250 @@
+/** Learns vectors for word parts and codes so that a text lies close to its code and far from all others. */
+import { MOST_FEATURES, writeFeatures } from '../word-features.ts'
+import { alteredWords } from './altered-words.ts'
+import { Arena } from './arena.ts'
+import type { Hyperparameters } from './hyperparameters.ts'
+import { type TrainingKernel, trainingKernel } from './kernel/training-kernel.ts'
+import { NearCodes } from './near-codes.ts'
+import { Random } from './random.ts'
+import type { TrainingSet } from './training-set.ts'
+import { type Bags, type Sums, VectorTable } from './vector-table.ts'
+
+/** Columns come in eights, so that the kernel can take them together. */
+const EIGHT = 8
+/** From the third epoch on, every second one begins with a look at what the model confuses. */
+const FIRST_LOOK = 2
+
+/** The vectors learned, as plain numbers. */
+export interface LearnedVectors {
+  readonly dimensions: number
+  readonly buckets: number
+  /** One row per bucket. */
+  readonly features: Float32Array
+  /** One row per document, each one long. */
+  readonly codes: Float32Array
+}
+
+/** One training; its memory goes with it. */
+export class Trainer {
+  readonly #set: TrainingSet
+  readonly #how: Hyperparameters
+  readonly #random: Random
+  readonly #kernel: TrainingKernel
+  readonly #numbers: Float32Array
+  readonly #ids: Uint32Array
+  readonly #table: VectorTable
+  readonly #near: NearCodes
+  /** Documents that have texts. */
+  readonly #taught: Uint32Array
+  readonly #texts: Bags & { count: number }
+  readonly #codes: Bags & { count: number }
+  readonly #textSums: Sums
+  readonly #codeSums: Sums
+  readonly #transposed: number
+  readonly #scores: number
+  readonly #features = new Uint32Array(MOST_FEATURES)
+  /** Column of each document in the present step, or -1, and the documents of the columns. */
+  readonly #columnOf: Int32Array
+  readonly #columns: number[] = []
+
+  constructor(set: TrainingSet, how: Hyperparameters, seed: number) {
+    this.#set = set
+    this.#how = how
+    this.#random = new Random(seed)
+    this.#taught = Uint32Array.from(new Set(set.texts.map(({ document }) => document)))
+    const { batch, dimensions, buckets } = how
+    const arena = new Arena()
+    const wide = Math.min(batch + how.random + batch * how.near, this.#taught.length) + EIGHT
+    this.#table = new VectorTable(arena, buckets + set.documents + set.familyCount, dimensions)
+    this.#texts = bags(arena, batch, batch * MOST_FEATURES)
+    this.#codes = bags(arena, Math.max(wide, set.documents), 2 * Math.max(wide, set.documents))
+    this.#textSums = sums(arena, batch, dimensions)
+    this.#codeSums = sums(arena, wide, dimensions)
+    this.#transposed = arena.room(Math.max(wide, set.familyCount + EIGHT) * dimensions)
+    this.#scores = arena.room(batch * Math.max(wide, set.familyCount + EIGHT))
+    const memory = arena.memory()
+    this.#kernel = trainingKernel(memory)
+    this.#numbers = new Float32Array(memory.buffer)
+    this.#ids = new Uint32Array(memory.buffer)
+    this.#table.begin(memory, this.#kernel, this.#random)
+    this.#near = new NearCodes(set, this.#random)
+    this.#columnOf = new Int32Array(set.documents).fill(-1)
+  }
+
+  /** Trains from beginning to end; takes a minute or more for a full catalogue. */
+  train(): LearnedVectors {
+    const { epochs, batch } = this.#how
+    const order = Uint32Array.from(this.#set.texts, (_, text) => text)
+    const steps = Math.floor(order.length / batch) * epochs
+    let step = 0
+    for (let epoch = 0; epoch < epochs; epoch++) {
+      if (epoch >= FIRST_LOOK && epoch % 2 === 0) this.#lookForConfusions()
+      this.#random.shuffle(order)
+      for (let first = 0; first + batch <= order.length; first += batch) {
+        this.#step(order.subarray(first, first + batch))
+        step++
+        this.#table.step(step, step / steps, this.#how.rate)
+      }
+    }
+    return this.#learned()
+  }
+
+  #step(texts: Uint32Array): void {
+    this.#readTexts(texts, (words) => alteredWords(words, this.#random))
+    this.#chooseColumns(texts)
+    this.#table.sum(this.#texts, this.#textSums)
+    this.#table.sum(this.#codes, this.#codeSums)
+    const width = this.#pad()
+    this.#score(width)
+    this.#blame(texts, width)
+    this.#table.learn(this.#texts, this.#textSums)
+    this.#table.learn(this.#codes, this.#codeSums)
+    for (const document of this.#columns) this.#columnOf[document] = -1
+  }
+
+  /** Writes down of which rows each text of the step is the sum. */
+  #readTexts(texts: Uint32Array, altered: (words: readonly string[]) => readonly string[]): void {
+    const { ids, starts } = this.#texts
+    texts.forEach((text, i) => {
+      const words = altered(this.#set.texts[text]!.words)
+      const count = writeFeatures(words, this.#how.buckets, this.#features)
+      this.#ids.set(this.#features.subarray(0, count), ids / 4 + starts[i]!)
+      starts[i + 1] = starts[i]! + count
+    })
+    this.#texts.count = texts.length
+  }
+
+  /** The codes that the texts of the step are told apart from: their own, close ones, and some at random. */
+  #chooseColumns(texts: Uint32Array): void {
+    this.#columns.length = 0
+    for (const text of texts) this.#addColumn(this.#set.texts[text]!.document)
+    for (const text of texts) this.#near.each(text, this.#how.near, (document) => this.#addColumn(document))
+    for (let i = 0; i < this.#how.random; i++) this.#addColumn(this.#taught[this.#random.below(this.#taught.length)]!)
+    this.#readCodes(this.#columns)
+  }
+
+  #addColumn(document: number): void {
+    if (this.#columnOf[document]! >= 0) return
+    this.#columnOf[document] = this.#columns.length
+    this.#columns.push(document)
+  }
+
+  /** A code is the sum of a row of its own and one of its family. */
+  #readCodes(documents: ArrayLike<number>): void {
+    const { ids, starts } = this.#codes
+    const own = this.#how.buckets
+    const family = own + this.#set.documents
+    for (let i = 0; i < documents.length; i++) {
+      this.#ids[ids / 4 + 2 * i] = own + documents[i]!
+      this.#ids[ids / 4 + 2 * i + 1] = family + this.#set.families[documents[i]!]!
+      starts[i + 1] = 2 * i + 2
+    }
+    this.#codes.count = documents.length
+  }
+
+  /** Fills the columns up to a multiple of eight with zeros, which count as codes that are like nothing. */
+  #pad(): number {
+    const { dimensions } = this.#how
+    const width = Math.ceil(this.#columns.length / EIGHT) * EIGHT
+    const first = this.#codeSums.vectors / 4
+    this.#numbers.fill(0, first + this.#columns.length * dimensions, first + width * dimensions)
+    return width
+  }
+
+  /** The cosine of every text of the step with every column. */
+  #score(width: number): void {
+    const { dimensions, batch } = this.#how
+    transpose(this.#numbers, this.#codeSums.vectors / 4, this.#transposed / 4, width, dimensions)
+    this.#product(this.#scores, this.#textSums.vectors, this.#transposed, width, batch)
+  }
+
+  #product(out: number, left: number, right: number, width: number, rows: number): void {
+    const { dimensions } = this.#how
+    this.#kernel.multiply(out, width * 4, left, dimensions * 4, 4, right, width * 4, rows, width, dimensions)
+  }
+
+  /** Turns cosines into blame, and blame into gradients of texts and codes. */
+  #blame(texts: Uint32Array, width: number): void {
+    const { batch, dimensions, scale, smoothing } = this.#how
+    const factor = scale / batch
+    const row = dimensions * 4
+    this.#kernel.softmaxRows(this.#scores, batch, width * 4, scale, factor, smoothing / width)
+    texts.forEach((text, i) => {
+      const column = this.#columnOf[this.#set.texts[text]!.document]!
+      this.#numbers[this.#scores / 4 + i * width + column]! -= factor * (1 - smoothing)
+    })
+    const { vectors, gradients } = this.#textSums
+    const codes = this.#codeSums
+    this.#kernel.multiply(gradients, row, this.#scores, width * 4, 4, codes.vectors, row, batch, dimensions, width)
+    this.#kernel.multiply(codes.gradients, row, this.#scores, 4, width * 4, vectors, row, width, dimensions, batch)
+  }
+
+  /** Asks the model for all texts which other codes it takes them for. */
+  #lookForConfusions(): void {
+    const { batch, dimensions } = this.#how
+    const codes = this.#codeVectors()
+    const width = Math.ceil(this.#set.familyCount / EIGHT) * EIGHT
+    const families = this.#near.familyVectors(codes, dimensions, width)
+    transpose(families, 0, 0, width, dimensions, this.#numbers.subarray(this.#transposed / 4))
+    const count = this.#set.texts.length
+    for (let first = 0; first < count; first += batch) {
+      const texts = Uint32Array.from({ length: Math.min(batch, count - first) }, (_, i) => first + i)
+      this.#readTexts(texts, (words) => words)
+      this.#table.sum(this.#texts, this.#textSums)
+      this.#product(this.#scores, this.#textSums.vectors, this.#transposed, width, batch)
+      for (const text of texts) {
+        const at = this.#textSums.vectors / 4 + (text - first) * dimensions
+        const scores = this.#numbers.subarray(this.#scores / 4 + (text - first) * width)
+        this.#near.learn(text, scores, this.#numbers.subarray(at, at + dimensions), codes)
+      }
+    }
+  }
+
+  /** The vectors of all codes, by as many at a time as there is room for. */
+  #codeVectors(): Float32Array {
+    const { dimensions, batch } = this.#how
+    const all = new Float32Array(this.#set.documents * dimensions)
+    const room = Math.min(batch, this.#set.documents)
+    for (let first = 0; first < this.#set.documents; first += room) {
+      const documents = Array.from({ length: Math.min(room, this.#set.documents - first) }, (_, i) => first + i)
+      this.#readCodes(documents)
+      this.#table.sum(this.#codes, this.#textSums)
+      const at = this.#textSums.vectors / 4
+      all.set(this.#numbers.subarray(at, at + documents.length * dimensions), first * dimensions)
+    }
+    return all
+  }
+
+  #learned(): LearnedVectors {
+    const { dimensions, buckets } = this.#how
+    const first = this.#table.parameters / 4
+    const features = this.#numbers.slice(first, first + buckets * dimensions)
+    return { dimensions, buckets, features, codes: this.#codeVectors() }
+  }
+}
+
+function bags(arena: Arena, most: number, ids: number): Bags & { count: number } {
+  return { ids: arena.room(ids), starts: new Uint32Array(most + 1), count: 0 }
+}
+
+function sums(arena: Arena, rows: number, dimensions: number): Sums {
+  return {
+    vectors: arena.room(rows * dimensions),
+    gradients: arena.room(rows * dimensions),
+    lengths: arena.room(rows),
+  }
+}
+
+/** Writes rows as columns. */
+function transpose(
+  from: Float32Array,
+  source: number,
+  target: number,
+  rows: number,
+  dimensions: number,
+  to: Float32Array = from,
+): void {
+  for (let row = 0; row < rows; row++) {
+    for (let k = 0; k < dimensions; k++) to[target + k * rows + row] = from[source + row * dimensions + k]!
+  }
+}

@@ -1,0 +1,38 @@
+/** Which codes coders have confirmed for which texts: they are lifted when the text is searched for. */
+import type { CodeSystem } from '../catalog/code-entry.ts'
+import { cleanText, textKey } from '../feedback/confirmed-text.ts'
+import type { ConfirmedPair } from '../feedback/feedback-store.ts'
+import type { Language } from '../imports/formats/vocabulary.ts'
+
+/** Codes with the number of users who confirmed them. */
+export type Lifts = ReadonlyMap<string, number>
+
+/** The confirmed pairs of all versions in memory. */
+export class ConfirmedLifts {
+  readonly #confirmed: (version: string) => Promise<readonly ConfirmedPair[]>
+  readonly #versions = new Map<string, ReadonlyMap<string, Lifts>>()
+
+  constructor(confirmed: (version: string) => Promise<readonly ConfirmedPair[]>) {
+    this.#confirmed = confirmed
+  }
+
+  /** Reads the pairs of a version anew; the function it gives puts them in their place. */
+  async prepare(version: string): Promise<() => void> {
+    const texts = new Map<string, Map<string, number>>()
+    for (const { type, language, text, code, users } of await this.#confirmed(version)) {
+      const key = keyOf(type, language, text)
+      texts.set(key, (texts.get(key) ?? new Map<string, number>()).set(code, users))
+    }
+    return () => this.#versions.set(version, texts)
+  }
+
+  /** The codes confirmed for a text, if there are any. */
+  of(version: string, system: CodeSystem, language: Language, text: string): Lifts | undefined {
+    const texts = this.#versions.get(version)
+    return texts && texts.size > 0 ? texts.get(keyOf(system, language, textKey(cleanText(text)))) : undefined
+  }
+}
+
+function keyOf(system: CodeSystem, language: Language, text: string): string {
+  return `${system} ${language} ${text}`
+}

@@ -1,0 +1,99 @@
+/** Search by meaning over HTTP: trained by itself after an import, kept over a restart, lifted by what coders confirm. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SearchResponse } from '@codarium/contract'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import '../harness/global-postgres.ts'
+import { createDatabase } from '../harness/postgres.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { startSampleServer } from './sample-server.ts'
+
+/** A word of no text, and of no parts that texts have: only a model knows what it is close to. */
+const QUERY = 'Blinddarmreizung'
+
+async function search(server: TestServer, q: string): Promise<SearchResponse> {
+  const answer = await fetch(`${server.url}/api/thesaurus/search/icd10?q=${encodeURIComponent(q)}`)
+  return (await answer.json()) as SearchResponse
+}
+
+const kindsOf = ({ results }: SearchResponse) => results.map(({ matchKind }) => matchKind)
+
+interface ModelRow {
+  readonly system: string
+  readonly id: string
+  readonly trained_at: number
+}
+
+async function models({ context }: TestServer): Promise<ModelRow[]> {
+  const tables = context.store.withTables<{ search_model: ModelRow }>()
+  return tables.read.selectFrom('search_model').selectAll().orderBy('system').execute()
+}
+
+describe.each([
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+])('a model on %s', (_, database) => {
+  let dataDir: string
+  let settings: Record<string, string>
+  let server: TestServer
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'codarium-meaning-'))
+    settings = { SVC_AUTH_ENABLED: 'false', SVC_DATA_DIR: dataDir, ...(await database()) }
+    server = await startSampleServer({ settings })
+  })
+  afterAll(async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  it('comes by itself after an import; until then the words answer', async () => {
+    expect((await search(server, 'Diabetes')).results.length).toBeGreaterThan(0)
+    await expect.poll(async () => kindsOf(await search(server, QUERY)), { timeout: 100_000 }).toContain('SEMANTIC')
+    expect((await search(server, 'E11.91')).results[0]).toMatchObject({ code: 'E11.91', matchKind: 'EXACT' })
+  })
+
+  it('is there at once after a restart, and is not trained again', async () => {
+    await expect.poll(async () => (await models(server)).length, { timeout: 100_000 }).toBeGreaterThan(1)
+    const [before, trained] = [await search(server, QUERY), await models(server)]
+    await server.stop()
+    server = await startServer({ settings })
+    expect(await search(server, QUERY)).toEqual(before)
+    expect(await models(server)).toEqual(trained)
+  })
+
+  it('is fetched from the database when its file is lost', async () => {
+    const before = await search(server, QUERY)
+    await server.stop()
+    const files = (await readdir(join(dataDir, 'index'))).filter((name) => name.includes('-model-'))
+    expect(files.length).toBeGreaterThan(0)
+    for (const name of files) await rm(join(dataDir, 'index', name))
+    server = await startServer({ settings })
+    expect(await search(server, QUERY)).toEqual(before)
+    expect((await readdir(join(dataDir, 'index'))).filter((name) => name.includes('-model-'))).toEqual(files)
+  })
+
+  it('is left alone when search goes by words alone', async () => {
+    await server.stop()
+    server = await startServer({ settings: { ...settings, SVC_SEARCH_MEANING: 'false' } })
+    expect(kindsOf(await search(server, QUERY))).not.toContain('SEMANTIC')
+    await server.stop()
+    server = await startServer({ settings })
+    expect(kindsOf(await search(server, QUERY))).toContain('SEMANTIC')
+  })
+
+  it('leaves what coders confirm on top of its own proposals after a rebuild', async () => {
+    const confirmed = { text: QUERY, code: 'I10.00', version: '2026', type: 'ICD10', language: 'de' }
+    const headers = { 'content-type': 'application/json' }
+    const stored = await fetch(`${server.url}/api/suggest-feedback`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(confirmed),
+    })
+    expect(stored.status).toBe(200)
+    await fetch(`${server.url}/api/admin/thesaurus/rebuild/2026`, { method: 'POST' })
+    expect((await search(server, QUERY)).results[0]).toMatchObject({ code: 'I10.00' })
+    expect((await search(server, 'E11.91')).results[0]).toMatchObject({ code: 'E11.91' })
+  })
+})
