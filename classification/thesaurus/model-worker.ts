@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { unpackRecords } from '../catalog/record-chunk.ts'
 import { joinParts, type LearnedVectors, type SearchDocument, trainPart } from '../search/index.ts'
 import { documentsOf } from './documents.ts'
-import type { TrainingAnswer, TrainingOrder, TrainingWork } from './model-trainer.ts'
+import type { TrainingAnswer, TrainingOrder, TrainingWork } from './training-messages.ts'
 
 let documents: SearchDocument[] = []
 let options = {}
