@@ -2,10 +2,10 @@
 import { DrgLabel, Tariff } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, cached } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { code, version } from '../catalog/parameters.ts'
 import { requireCatalogue } from '../catalog/required-catalogue.ts'
-import { answersOf, cached } from '../lookup/answers.ts'
-import { code, version } from '../lookup/parameters.ts'
 import { drgLabel } from './drg-label.ts'
 
 /** The route of DRG labels. */

@@ -2,11 +2,11 @@
 import { ClassificationInfo, ClassificationType, Statistics } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, cached, common, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { answersOf, cached, common, requireBook, unknownVersion } from './answers.ts'
+import { codeBooks, fingerprintOf } from '../catalog/code-book.ts'
+import { presentVersion, version } from '../catalog/parameters.ts'
 import { classificationInfo, statisticsOf } from './catalogue-counts.ts'
-import { codeBooks, fingerprintOf } from './code-book.ts'
-import { presentVersion, version } from './parameters.ts'
 
 /** The routes about whole catalogues. */
 export function catalogueRoutes(catalogues: CatalogueSource): Route[] {

@@ -2,11 +2,11 @@
 import { ClassificationType, CodeDetails, HierarchyChild } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, cached, common, requireBook, requireCode } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { answersOf, cached, common, requireBook, requireCode } from './answers.ts'
+import { code, hierarchicalType, language, patientParameters, presentVersion } from '../catalog/parameters.ts'
 import { codeDetails } from './code-details.ts'
 import { childrenOf } from './hierarchy.ts'
-import { code, hierarchicalType, language, patientParameters, presentVersion } from './parameters.ts'
 
 /** The routes of the catalogue browser. */
 export function detailsRoutes(catalogues: CatalogueSource): Route[] {

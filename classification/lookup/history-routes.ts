@@ -2,14 +2,14 @@
 import { CodeChangeKind, CodeHistory, VersionDiff } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { type Static, Type } from 'typebox'
+import { answersOf, cached, common, requireBook } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { fingerprintOf } from '../catalog/code-book.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
+import { code, hierarchicalType, language, version } from '../catalog/parameters.ts'
 import { versionsFor } from '../catalog/version-years.ts'
-import { answersOf, cached, common, requireBook } from './answers.ts'
-import { fingerprintOf } from './code-book.ts'
 import { codeHistory } from './code-history.ts'
 import { type Crosswalk, crosswalksOf } from './crosswalks.ts'
-import { code, hierarchicalType, language, version } from './parameters.ts'
 import { cachedDifferences, codeChange, countDifferences } from './version-diff.ts'
 
 /** The routes over the years. */

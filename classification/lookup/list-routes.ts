@@ -2,13 +2,13 @@
 import { CodeDescription, ThesaurusEntry } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, cached, common, requireBook } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import { answersOf, cached, common, requireBook } from './answers.ts'
-import type { CodeBook } from './code-book.ts'
+import { language, presentVersion, version } from '../catalog/parameters.ts'
 import { codeDescription } from './code-description.ts'
 import { externalCauses, poaRequiredDiagnoses, unacceptableMainDiagnoses } from './code-lists.ts'
-import { language, presentVersion, version } from './parameters.ts'
 import { thesaurusEntry } from './thesaurus-entry.ts'
 
 /** What a list of whole entries costs of the caller's rate limit: it can have thousands. */

@@ -1,9 +1,9 @@
 /** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
 import type { PatientContext, SearchHit } from '@codarium/contract'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { type CodeBook, codeBook } from '../catalog/code-book.ts'
 import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
-import { type CodeBook, codeBook } from '../lookup/code-book.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
 import type { SearchHit as Found, SearchIndex } from '../search/index.ts'

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto'
 import { PROBLEM_MEDIA_TYPE } from '@codarium/contract'
 import { Answer, type AnswerSpec, ApiError, type Call, VERSION } from '@codarium/platform'
 import { type TSchema, Type } from 'typebox'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from './catalogues.ts'
 import { type CodeBook, codeBook } from './code-book.ts'
+import type { CodeEntry, CodeSystem } from './code-entry.ts'
 
 /**
  * How long a browser answers by itself (seconds): catalogues change a few times a year, and five minutes after an
