@@ -1,8 +1,9 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-import { type Context, describeError, type RunningWing, type Wing } from '@codarium/platform'
+import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
 import { CatalogStore } from './catalog/catalog-store.ts'
-import { Catalogues } from './catalog/catalogues.ts'
+import { Catalogues, catalogueState } from './catalog/catalogues.ts'
+import { conditionalRoutes } from './catalog/conditional-routes.ts'
 import { catalogMigration } from './catalog/migrations.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
@@ -175,6 +176,7 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
+  const search = new CodeSearch(catalogues, thesaurus, lifts)
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [
@@ -183,12 +185,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...inspectionRoutes({ ...inspection, largestUpload: LARGEST_UPLOAD }),
       ...logRoutes(inbox.hot),
       ...administration.routes,
-      ...searchRoutes(new CodeSearch(catalogues, thesaurus, lifts)),
-      ...lookupRoutes({ catalogues }),
-      ...validationRoutes({ catalogues }),
-      ...supplementRoutes({ catalogues }),
-      ...drgLabelRoutes({ catalogues }),
-      ...codingRuleRoutes({ catalogues }),
+      ...conditionalRoutes(readingRoutes(catalogues, search), () => `${catalogueState(catalogues)} ${thesaurus.state}`),
       ...feedbackRoutes({ catalogues, feedback }),
     ],
     stop: async () => {
@@ -199,6 +196,18 @@ async function build(context: Context): Promise<RunningWing> {
       await stop()
     },
   }
+}
+
+/** The routes whose answers follow from the data alone. */
+function readingRoutes(catalogues: Catalogues, search: CodeSearch): Route[] {
+  return [
+    ...searchRoutes(search),
+    ...lookupRoutes({ catalogues }),
+    ...validationRoutes({ catalogues }),
+    ...supplementRoutes({ catalogues }),
+    ...drgLabelRoutes({ catalogues }),
+    ...codingRuleRoutes({ catalogues }),
+  ]
 }
 
 /** Loads what is there, then keeps up with what other nodes import; the function it gives ends that. */
