@@ -11,6 +11,7 @@ import { Feedback } from './feedback/feedback.ts'
 import { FeedbackStore } from './feedback/feedback-store.ts'
 import { feedbackMigration } from './feedback/migration.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
 import { Importer } from './imports/importer.ts'
 import { HotFolder } from './imports/inbox/hot-folder.ts'
@@ -185,9 +186,13 @@ async function build(context: Context): Promise<RunningWing> {
       ...inspectionRoutes({ ...inspection, largestUpload: LARGEST_UPLOAD }),
       ...logRoutes(inbox.hot),
       ...administration.routes,
-      ...conditionalRoutes(readingRoutes(catalogues, search), () => `${catalogueState(catalogues)} ${thesaurus.state}`),
+      ...conditionalRoutes(
+        readingRoutes(context, catalogues, search),
+        () => `${catalogueState(catalogues)} ${thesaurus.state}`,
+      ),
       ...feedbackRoutes({ catalogues, feedback }),
     ],
+    errorForms: [fhirErrors],
     stop: async () => {
       await stopFollowing()
       await stopLearning()
@@ -199,7 +204,7 @@ async function build(context: Context): Promise<RunningWing> {
 }
 
 /** The routes whose answers follow from the data alone. */
-function readingRoutes(catalogues: Catalogues, search: CodeSearch): Route[] {
+function readingRoutes({ settings, now }: Context, catalogues: Catalogues, search: CodeSearch): Route[] {
   return [
     ...searchRoutes(search),
     ...lookupRoutes({ catalogues }),
@@ -207,6 +212,7 @@ function readingRoutes(catalogues: Catalogues, search: CodeSearch): Route[] {
     ...supplementRoutes({ catalogues }),
     ...drgLabelRoutes({ catalogues }),
     ...codingRuleRoutes({ catalogues }),
+    ...fhirRoutes({ catalogues, search, settings, now }),
   ]
 }
 

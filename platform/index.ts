@@ -5,7 +5,7 @@ export { readSettings, SettingsError, unknownSettings } from './config/read-sett
 export { settingsPage } from './config/settings-page.ts'
 export type { ErrorForm } from './http/error-form.ts'
 export { errorsPage } from './http/errors-page.ts'
-export { preferredLanguage } from './http/language.ts'
+export { preferredAmong } from './http/language.ts'
 export { Answer, type AnswerSpec, type Call, type Method, type Route, type RouteSpec, route } from './http/route.ts'
 export { receiveUpload, type Upload, type UploadSpec } from './http/uploads.ts'
 export { type Caller, capabilitiesOf } from './identity/caller.ts'

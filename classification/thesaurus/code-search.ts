@@ -26,6 +26,8 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
+  /** Leaves out the codes it says no to. */
+  readonly only?: (entry: CodeEntry) => boolean
   /** Told of every hit on every page. */
   readonly count?: (entry: CodeEntry) => void
 }
@@ -115,7 +117,8 @@ function counted(book: CodeBook, index: SearchIndex, document: number, count: (e
 /** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
 function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((document: number) => boolean) | undefined {
   const tests: ((entry: CodeEntry) => boolean)[] = []
-  const { patient, tariff } = query
+  const { patient, tariff, only } = query
+  if (only) tests.push(only)
   const support = (entry: CodeEntry) => book.support.of(entry, book.codes)
   if (query.isMainDiagnosis) tests.push((entry) => !isUnacceptableMainDiagnosis(entry, support(entry)))
   if (query.filterPlausibility && patient) {

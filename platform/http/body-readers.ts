@@ -22,7 +22,8 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[]): 
   for (const type of new Set(routes.flatMap(({ bodyTypes = [] }) => bodyTypes))) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
       const { bodyTypes } = request.routeOptions.config as { bodyTypes?: readonly string[] }
-      if (bodyTypes?.includes(type)) readJson(request, body, done)
+      // Where there is no route, that is the answer, whatever the body.
+      if (bodyTypes?.includes(type) ?? true) readJson(request, body, done)
       else done(unreadable())
     })
   }
