@@ -72,9 +72,9 @@ async function startOnce(dataDir: string) {
 
 async function check({ url }: ServerProcess): Promise<void> {
   const expected = [
-    ['icd10?q=fraktur&lang=de', 1000],
-    ['icd10?q=fracture&lang=fr', 500],
-    ['chop?q=protesi&lang=it', 50],
+    ['icd10?q=fraktur&lang=de', 500],
+    ['icd10?q=fracture&lang=fr', 100],
+    ['chop?q=protesi&lang=it', 10],
     ['atc?q=rituximab&lang=fr', 1],
   ] as const
   for (const [path, least] of expected) {
