@@ -17,13 +17,14 @@ export interface ServerProcess {
 }
 
 /** Starts the whole program on a data directory; everybody may do everything. */
-export function startProgram(dataDir: string): Promise<ServerProcess> {
+export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   return startProcess([main, 'serve'], '/api/health', {
     CORS_ALLOWED_ORIGINS: 'http://localhost:1',
     SVC_AUTH_ENABLED: 'false',
     SVC_DATA_DIR: dataDir,
     SVC_LOG_LEVEL: 'silent',
     SVC_RATE_LIMIT_PER_MINUTE: '10000000',
+    ...settings,
   })
 }
 

@@ -7,11 +7,14 @@ const ICD = 'http://fhir.de/CodeSystem/bfarm/icd-10-gm'
 const CHOP = 'urn:oid:2.16.756.5.30.1.126.3.1'
 const ATC = 'http://www.whocc.no/atc'
 
+/** A model that is trained meanwhile would change answers between two calls. */
+const byWords = { settings: { SVC_SEARCH_MEANING: 'false' } } as const
+
 let server: SampleServer
 let fhir: FhirClient
 
 beforeAll(async () => {
-  server = await startSampleServer({}, [2025, 2026])
+  server = await startSampleServer(byWords, [2025, 2026])
   fhir = new FhirClient(server.url)
 })
 afterAll(() => server.stop())

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SampleServer, startSampleServer } from './sample-server.ts'
 
+/** A model that is trained meanwhile would change answers between two calls. */
+const byWords = { settings: { SVC_SEARCH_MEANING: 'false' } } as const
+
 let server: SampleServer
 
 beforeAll(async () => {
-  server = await startSampleServer()
+  server = await startSampleServer(byWords)
 })
 afterAll(() => server.stop())
 
@@ -74,5 +77,18 @@ it('tags change with the answers, and come back with the data', async () => {
   await change('POST', '/api/admin/thesaurus/rebuild/2026')
   expect(await tagOf(path)).toBe(before)
   await change('DELETE', '/api/admin/delete/CHOP/2026?confirm=true')
+  expect((await ask(path, before)).status).toBe(200)
+})
+
+it('a confirmed pair changes the tags once it is searched with', async () => {
+  const path = '/api/thesaurus/search/icd10?q=husten'
+  const before = await tagOf(path)
+  const confirmed = await fetch(`${server.url}/api/suggest-feedback`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'husten', code: 'J18.9', type: 'ICD10', version: '2026', language: 'de' }),
+  })
+  expect(confirmed.status).toBe(200)
+  await change('POST', '/api/admin/thesaurus/resync-synonyms/2026')
   expect((await ask(path, before)).status).toBe(200)
 })
