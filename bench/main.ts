@@ -6,7 +6,9 @@ import { grouping } from './grouping.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
+import { memory } from './memory.ts'
 import { relevance } from './relevance.ts'
+import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 
@@ -16,6 +18,8 @@ const benchmarks = {
   'durable-writes': durableWrites,
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
+  'search-http': searchHttp,
+  memory,
   'session-creates': sessionCreates,
   relevance,
   'case-editing': caseEditing,

@@ -43,3 +43,13 @@ export function swapped(text: string, random: () => number): string {
 function swapLetters(word: string, at: number): string {
   return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2)
 }
+
+/** What a coder types of a text: one to three of its words, the last as far as it got. */
+export function typed(text: string, random: () => number): string {
+  const words = text.split(/[^\p{L}\d]+/u).filter((word) => word.length > 2)
+  if (words.length === 0) return text.slice(0, 20)
+  const first = Math.floor(random() * words.length)
+  const chosen = words.slice(first, first + 1 + Math.floor(random() * 3))
+  const last = chosen.pop() ?? ''
+  return [...chosen, last.slice(0, Math.max(3, Math.ceil(random() * last.length)))].join(' ')
+}

@@ -1,8 +1,9 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-import { type Context, describeError, type RunningWing, type Wing } from '@codarium/platform'
+import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
 import { CatalogStore } from './catalog/catalog-store.ts'
-import { Catalogues } from './catalog/catalogues.ts'
+import { Catalogues, catalogueState } from './catalog/catalogues.ts'
+import { conditionalRoutes } from './catalog/conditional-routes.ts'
 import { catalogMigration } from './catalog/migrations.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
@@ -10,6 +11,7 @@ import { Feedback } from './feedback/feedback.ts'
 import { FeedbackStore } from './feedback/feedback-store.ts'
 import { feedbackMigration } from './feedback/migration.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
+import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
 import { Importer } from './imports/importer.ts'
 import { HotFolder } from './imports/inbox/hot-folder.ts'
@@ -175,6 +177,7 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
+  const search = new CodeSearch(catalogues, thesaurus, lifts)
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [
@@ -183,14 +186,13 @@ async function build(context: Context): Promise<RunningWing> {
       ...inspectionRoutes({ ...inspection, largestUpload: LARGEST_UPLOAD }),
       ...logRoutes(inbox.hot),
       ...administration.routes,
-      ...searchRoutes(new CodeSearch(catalogues, thesaurus, lifts)),
-      ...lookupRoutes({ catalogues }),
-      ...validationRoutes({ catalogues }),
-      ...supplementRoutes({ catalogues }),
-      ...drgLabelRoutes({ catalogues }),
-      ...codingRuleRoutes({ catalogues }),
+      ...conditionalRoutes(
+        readingRoutes(context, catalogues, search),
+        () => `${catalogueState(catalogues)} ${thesaurus.state}`,
+      ),
       ...feedbackRoutes({ catalogues, feedback }),
     ],
+    errorForms: [fhirErrors],
     stop: async () => {
       await stopFollowing()
       await stopLearning()
@@ -199,6 +201,19 @@ async function build(context: Context): Promise<RunningWing> {
       await stop()
     },
   }
+}
+
+/** The routes whose answers follow from the data alone. */
+function readingRoutes({ settings, now }: Context, catalogues: Catalogues, search: CodeSearch): Route[] {
+  return [
+    ...searchRoutes(search),
+    ...lookupRoutes({ catalogues }),
+    ...validationRoutes({ catalogues }),
+    ...supplementRoutes({ catalogues }),
+    ...drgLabelRoutes({ catalogues }),
+    ...codingRuleRoutes({ catalogues }),
+    ...fhirRoutes({ catalogues, search, settings, now }),
+  ]
 }
 
 /** Loads what is there, then keeps up with what other nodes import; the function it gives ends that. */

@@ -143,7 +143,9 @@ export const ContextualSearchQuery = Type.Object({
 
 /** Body of POST /api/thesaurus/{version}/search. */
 export const ContextualSearchRequest = Type.Object({
-  query: q,
+  query: Type.Optional(
+    Type.String({ ...q, description: 'Code, part of a code, or words; without it nothing is found' }),
+  ),
   classificationType: Type.Optional(ClassificationType),
   version: Type.Optional(Type.String({ maxLength: 20 })),
   language: Type.Optional(Language),

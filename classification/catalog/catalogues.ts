@@ -12,6 +12,14 @@ export interface CatalogueSource {
   versions(): string[]
 }
 
+/** Names the state of all catalogues in memory: changes whenever anything in them does, equal on nodes with equal data. */
+export function catalogueState(source: CatalogueSource): string {
+  return source
+    .versions()
+    .map((version) => source.catalogue(version)?.fingerprint)
+    .join(' ')
+}
+
 /** The catalogues of this node. */
 export class Catalogues implements CatalogueSource {
   readonly #store: CatalogStore

@@ -2,10 +2,10 @@
 import { ClassificationType, CodingRuleInfo, CodingRuleType } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { code, presentVersion } from '../catalog/parameters.ts'
 import { requireCatalogue } from '../catalog/required-catalogue.ts'
-import { answersOf, cached } from '../lookup/answers.ts'
-import { code, presentVersion } from '../lookup/parameters.ts'
 import { ruleById, rulesAbout, rulesOfType } from './find-rules.ts'
 
 const query = Type.Object({ version: presentVersion })
@@ -26,9 +26,9 @@ function ofTypeRoute(catalogues: CatalogueSource): Route {
     summary: 'Coding rules of a type',
     params: Type.Object({ type: CodingRuleType }),
     answers: answersOf('The rules', Type.Array(CodingRuleInfo), 'the version'),
-    handle: ({ params: { type }, query: { version }, request }) => {
+    handle: ({ params: { type }, query: { version } }) => {
       const catalogue = requireCatalogue(catalogues, version)
-      return cached(request, catalogue.fingerprint, () => rulesOfType(catalogue, type))
+      return rulesOfType(catalogue, type)
     },
   })
 }
@@ -40,13 +40,11 @@ function detailRoute(catalogues: CatalogueSource): Route {
     summary: 'One coding rule',
     params: Type.Object({ ruleId: Type.String({ minLength: 1, maxLength: LONGEST_ID }) }),
     answers: answersOf('The rule', CodingRuleInfo, 'the rule or the version'),
-    handle: ({ params: { ruleId }, query: { version }, request }) => {
+    handle: ({ params: { ruleId }, query: { version } }) => {
       const catalogue = requireCatalogue(catalogues, version)
-      return cached(request, catalogue.fingerprint, () => {
-        const rule = ruleById(catalogue, ruleId)
-        if (!rule) throw new ApiError('NOT_FOUND', `There is no coding rule ${ruleId} in ${version}.`)
-        return rule
-      })
+      const rule = ruleById(catalogue, ruleId)
+      if (!rule) throw new ApiError('NOT_FOUND', `There is no coding rule ${ruleId} in ${version}.`)
+      return rule
     },
   })
 }
@@ -60,9 +58,9 @@ function aboutCodeRoute(catalogues: CatalogueSource): Route {
       'A rule that names a category is about every code under it, one that names a range about every code in it.',
     params: Type.Object({ classificationType: ClassificationType, code }),
     answers: answersOf('The rules', Type.Array(CodingRuleInfo), 'the version'),
-    handle: ({ params: { classificationType, code: about }, query: { version }, request }) => {
+    handle: ({ params: { classificationType, code: about }, query: { version } }) => {
       const catalogue = requireCatalogue(catalogues, version)
-      return cached(request, catalogue.fingerprint, () => rulesAbout(catalogue, classificationType, about))
+      return rulesAbout(catalogue, classificationType, about)
     },
   })
 }

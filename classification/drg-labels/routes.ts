@@ -2,10 +2,10 @@
 import { DrgLabel, Tariff } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { code, version } from '../catalog/parameters.ts'
 import { requireCatalogue } from '../catalog/required-catalogue.ts'
-import { answersOf, cached } from '../lookup/answers.ts'
-import { code, version } from '../lookup/parameters.ts'
 import { drgLabel } from './drg-label.ts'
 
 /** The route of DRG labels. */
@@ -20,11 +20,9 @@ export function drgLabelRoutes({ catalogues }: { readonly catalogues: CatalogueS
       description: 'The version is a year or a release of the tariff: 2026, 15.0.',
       params: Type.Object({ tariff: Tariff, version, code }),
       answers: answersOf('The case group', DrgLabel, 'the group or the version'),
-      handle: ({ params, request }) => {
+      handle: ({ params }) => {
         const catalogue = requireCatalogue(catalogues, params.version, params.tariff)
-        return cached(request, catalogue.fingerprint, () =>
-          requireLabel(drgLabel(catalogue, params.tariff, params.code)),
-        )
+        return requireLabel(drgLabel(catalogue, params.tariff, params.code))
       },
     }),
   ]

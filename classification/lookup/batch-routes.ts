@@ -10,10 +10,10 @@ import {
 import { Answer, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { Compile } from 'typebox/compile'
+import { common, problem, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { common, problem, requireBook, unknownVersion } from './answers.ts'
+import { codeBooks } from '../catalog/code-book.ts'
 import { batchDescriptions, batchLookup } from './batch.ts'
-import { codeBooks } from './code-book.ts'
 
 /** The version and language of a request that names none. */
 const DEFAULTS = { version: '2026', language: 'de' } as const

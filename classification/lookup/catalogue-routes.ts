@@ -2,11 +2,11 @@
 import { ClassificationInfo, ClassificationType, Statistics } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, common, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { answersOf, cached, common, requireBook, unknownVersion } from './answers.ts'
+import { codeBooks } from '../catalog/code-book.ts'
+import { presentVersion, version } from '../catalog/parameters.ts'
 import { classificationInfo, statisticsOf } from './catalogue-counts.ts'
-import { codeBooks, fingerprintOf } from './code-book.ts'
-import { presentVersion, version } from './parameters.ts'
 
 /** The routes about whole catalogues. */
 export function catalogueRoutes(catalogues: CatalogueSource): Route[] {
@@ -20,10 +20,7 @@ function infoRoute(catalogues: CatalogueSource): Route {
     summary: 'One catalogue: its edition, languages, numbers and chapters',
     params: Type.Object({ version, type: ClassificationType }),
     answers: answersOf('The catalogue', ClassificationInfo, 'unknown version'),
-    handle: ({ params, request }) => {
-      const book = requireBook(catalogues, params.type, params.version)
-      return cached(request, book.fingerprint, () => classificationInfo(book))
-    },
+    handle: ({ params }) => classificationInfo(requireBook(catalogues, params.type, params.version)),
   })
 }
 
@@ -34,12 +31,11 @@ function statisticsRoute(catalogues: CatalogueSource): Route {
     summary: 'Everything of a version in numbers',
     query: Type.Object({ version: presentVersion }),
     answers: answersOf('The numbers', Statistics, 'unknown version'),
-    handle: ({ query, request }) => {
+    handle: ({ query }) => {
       const books = codeBooks(catalogues, query.version)
       if (books.length === 0) throw unknownVersion(query.version)
       const own = catalogues.catalogue(query.version)
-      const fingerprint = fingerprintOf([...(own ? [own] : []), ...books])
-      return cached(request, fingerprint, () => statisticsOf(query.version, own, books))
+      return statisticsOf(query.version, own, books)
     },
   })
 }

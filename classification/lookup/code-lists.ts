@@ -1,6 +1,7 @@
 /** Lists a coder works with: unacceptable main diagnoses, diagnoses with POA, external causes. */
+
+import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import type { CodeBook } from './code-book.ts'
 import { isUnacceptableMainDiagnosis } from './plausibility.ts'
 import { needsPoa } from './poa.ts'
 

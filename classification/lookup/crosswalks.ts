@@ -15,12 +15,15 @@ export class Crosswalk {
   readonly fromVersion: string
   readonly toVersion: string
   readonly #system: CodeSystem
+  /** Its lines as they were imported. */
+  readonly records: readonly CrosswalkRecord[]
   readonly #index: CrosswalkIndex
 
   constructor(system: CodeSystem, fromVersion: string, toVersion: string, records: readonly CrosswalkRecord[]) {
     this.fromVersion = fromVersion
     this.toVersion = toVersion
     this.#system = system
+    this.records = records
     this.#index = indexOf(system, records)
   }
 
@@ -30,14 +33,24 @@ export class Crosswalk {
     return this.#index.byTo.get(bare)?.[0]?.to ?? this.#index.byFrom.get(bare)?.[0]?.from
   }
 
+  /** All lines about an earlier code. */
+  linesFrom(code: string): readonly CrosswalkRecord[] {
+    return this.#index.byFrom.get(bareCode(this.#system, code)) ?? []
+  }
+
+  /** All lines about a later code. */
+  linesTo(code: string): readonly CrosswalkRecord[] {
+    return this.#index.byTo.get(bareCode(this.#system, code)) ?? []
+  }
+
   /** The steps from an earlier code to other codes. */
   from(code: string): Step[] {
-    return (this.#index.byFrom.get(bareCode(this.#system, code)) ?? []).filter(isStep)
+    return this.linesFrom(code).filter(isStep)
   }
 
   /** The steps from other codes to a later code. */
   to(code: string): Step[] {
-    return (this.#index.byTo.get(bareCode(this.#system, code)) ?? []).filter(isStep)
+    return this.linesTo(code).filter(isStep)
   }
 }
 

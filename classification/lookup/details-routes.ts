@@ -2,11 +2,11 @@
 import { ClassificationType, CodeDetails, HierarchyChild } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, common, requireBook, requireCode } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { answersOf, cached, common, requireBook, requireCode } from './answers.ts'
+import { code, hierarchicalType, language, patientParameters, presentVersion } from '../catalog/parameters.ts'
 import { codeDetails } from './code-details.ts'
 import { childrenOf } from './hierarchy.ts'
-import { code, hierarchicalType, language, patientParameters, presentVersion } from './parameters.ts'
 
 /** The routes of the catalogue browser. */
 export function detailsRoutes(catalogues: CatalogueSource): Route[] {
@@ -22,9 +22,9 @@ function detailsRoute(catalogues: CatalogueSource): Route {
     params: Type.Object({ type: ClassificationType, code }),
     query: Type.Object({ version: presentVersion, lang: language, ...patientParameters }),
     answers: answersOf('The code', CodeDetails, 'the code is in neither the thesaurus nor the medication data'),
-    handle: ({ params, query: { version, lang, ...patient }, request }) => {
+    handle: ({ params, query: { version, lang, ...patient } }) => {
       const book = requireBook(catalogues, params.type, version)
-      return cached(request, book.fingerprint, () => codeDetails(book, requireCode(book, params.code), lang, patient))
+      return codeDetails(book, requireCode(book, params.code), lang, patient)
     },
   })
 }
@@ -41,11 +41,9 @@ function childrenRoute(catalogues: CatalogueSource): Route {
       codableOnly: Type.Boolean({ default: false, description: 'True hides what cannot be coded' }),
     }),
     answers: answersOf('The children', Type.Array(HierarchyChild), 'unknown parent or version'),
-    handle: ({ params, query: { version, lang, codableOnly }, request }) => {
+    handle: ({ params, query: { version, lang, codableOnly } }) => {
       const book = requireBook(catalogues, params.type, version)
-      return cached(request, book.fingerprint, () =>
-        childrenOf(book.codes, requireCode(book, params.parent).code, lang, codableOnly),
-      )
+      return childrenOf(book.codes, requireCode(book, params.parent).code, lang, codableOnly)
     },
   })
 }

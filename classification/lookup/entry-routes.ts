@@ -2,11 +2,11 @@
 import { PoaDetailsResponse, ThesaurusEntry } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, common, requireBook, requireCode } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import { answersOf, cached, common, requireBook, requireCode } from './answers.ts'
-import type { CodeBook } from './code-book.ts'
-import { code, version } from './parameters.ts'
+import { code, version } from '../catalog/parameters.ts'
 import { poaRequirement } from './poa.ts'
 import { thesaurusEntry, titles } from './thesaurus-entry.ts'
 
@@ -23,9 +23,9 @@ export function entryRoutes(catalogues: CatalogueSource): Route[] {
       summary: 'What a diagnosis must say about present on admission',
       params,
       answers: answersOf('The requirement', PoaDetailsResponse, 'unknown code or version'),
-      handle: ({ params: { version: v, code: c }, request }) => {
+      handle: ({ params: { version: v, code: c } }) => {
         const book = requireBook(catalogues, 'ICD10', v)
-        return cached(request, book.fingerprint, () => poaDetails(book, requireCode(book, c)))
+        return poaDetails(book, requireCode(book, c))
       },
     }),
   ]
@@ -38,9 +38,9 @@ function entryRoute(catalogues: CatalogueSource, system: 'ICD10' | 'CHOP', path:
     summary: `A code of ${system} with everything known about it`,
     params,
     answers: answersOf('The code', ThesaurusEntry, 'unknown code or version'),
-    handle: ({ params: { version: v, code: c }, request }) => {
+    handle: ({ params: { version: v, code: c } }) => {
       const book = requireBook(catalogues, system, v)
-      return cached(request, book.fingerprint, () => thesaurusEntry(book, requireCode(book, c)))
+      return thesaurusEntry(book, requireCode(book, c))
     },
   })
 }

@@ -2,14 +2,13 @@
 import { CodeChangeKind, CodeHistory, VersionDiff } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { type Static, Type } from 'typebox'
+import { answersOf, common, requireBook } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
+import { code, hierarchicalType, language, version } from '../catalog/parameters.ts'
 import { versionsFor } from '../catalog/version-years.ts'
-import { answersOf, cached, common, requireBook } from './answers.ts'
-import { fingerprintOf } from './code-book.ts'
 import { codeHistory } from './code-history.ts'
 import { type Crosswalk, crosswalksOf } from './crosswalks.ts'
-import { code, hierarchicalType, language, version } from './parameters.ts'
 import { cachedDifferences, codeChange, countDifferences } from './version-diff.ts'
 
 /** The routes over the years. */
@@ -25,18 +24,12 @@ function historyRoute(catalogues: CatalogueSource): Route {
     params: Type.Object({ type: hierarchicalType, code }),
     query: Type.Object({ lang: language }),
     answers: answersOf('The history', CodeHistory, 'no version and no crosswalk names the code'),
-    handle: ({ params, query, request }) => {
-      return cached(request, fingerprintOfAll(catalogues), () => {
-        const history = codeHistory(catalogues, params.type, params.code, query.lang)
-        if (!history) throw new ApiError('NOT_FOUND', `No version of ${params.type} has a code ${params.code}.`)
-        return history
-      })
+    handle: ({ params, query }) => {
+      const history = codeHistory(catalogues, params.type, params.code, query.lang)
+      if (!history) throw new ApiError('NOT_FOUND', `No version of ${params.type} has a code ${params.code}.`)
+      return history
     },
   })
-}
-
-function fingerprintOfAll(catalogues: CatalogueSource): string {
-  return fingerprintOf(catalogues.versions().flatMap((each) => catalogues.catalogue(each) ?? []))
 }
 
 const diffQuery = Type.Object({
@@ -56,9 +49,7 @@ function diffRoute(catalogues: CatalogueSource): Route {
     params: Type.Object({ type: hierarchicalType }),
     query: diffQuery,
     answers: answersOf('A page of the differences, by code', VersionDiff, 'unknown version'),
-    handle: ({ params, query, request }) => {
-      return cached(request, fingerprintOfAll(catalogues), () => versionDiff(catalogues, params.type, query))
-    },
+    handle: ({ params, query }) => versionDiff(catalogues, params.type, query),
   })
 }
 

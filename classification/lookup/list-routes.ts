@@ -2,13 +2,13 @@
 import { CodeDescription, ThesaurusEntry } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { answersOf, common, requireBook } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import { answersOf, cached, common, requireBook } from './answers.ts'
-import type { CodeBook } from './code-book.ts'
+import { language, presentVersion, version } from '../catalog/parameters.ts'
 import { codeDescription } from './code-description.ts'
 import { externalCauses, poaRequiredDiagnoses, unacceptableMainDiagnoses } from './code-lists.ts'
-import { language, presentVersion, version } from './parameters.ts'
 import { thesaurusEntry } from './thesaurus-entry.ts'
 
 /** What a list of whole entries costs of the caller's rate limit: it can have thousands. */
@@ -45,9 +45,9 @@ function entryListRoute(catalogues: CatalogueSource, { path, summary, list }: En
     cost: LIST_COST,
     params: Type.Object({ version }),
     answers: answersOf('The codes, in the order of the catalogue', Type.Array(ThesaurusEntry), 'unknown version'),
-    handle: ({ params, request }) => {
+    handle: ({ params }) => {
       const book = requireBook(catalogues, 'ICD10', params.version)
-      return cached(request, book.fingerprint, () => list(book).map((entry) => thesaurusEntry(book, entry)))
+      return list(book).map((entry) => thesaurusEntry(book, entry))
     },
   })
 }
@@ -60,11 +60,9 @@ function externalCauseRoute(catalogues: CatalogueSource): Route {
     description: 'Chapter XX, V01 to Y84: what is coded beside an injury (S00 to T98).',
     query: Type.Object({ version: presentVersion, lang: language }),
     answers: answersOf('The codes', Type.Array(CodeDescription), 'unknown version'),
-    handle: ({ query, request }) => {
+    handle: ({ query }) => {
       const book = requireBook(catalogues, 'ICD10', query.version)
-      return cached(request, book.fingerprint, () =>
-        externalCauses(book).map((entry) => codeDescription(book, entry, query.lang)),
-      )
+      return externalCauses(book).map((entry) => codeDescription(book, entry, query.lang))
     },
   })
 }

@@ -2,9 +2,9 @@
 import { MOST_CODES, PROBLEM_MEDIA_TYPE, ValidationRequest, ValidationResponse } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { problem, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { problem, unknownVersion } from '../lookup/answers.ts'
-import { version } from '../lookup/parameters.ts'
+import { version } from '../catalog/parameters.ts'
 import { knowledgeOf } from './knowledge/code-knowledge.ts'
 import { validateCase } from './validate.ts'
 

@@ -8,10 +8,10 @@ import {
 } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { problem } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { language } from '../catalog/parameters.ts'
 import { requireCatalogue } from '../catalog/required-catalogue.ts'
-import { problem } from '../lookup/answers.ts'
-import { language } from '../lookup/parameters.ts'
 import { matchSupplements } from './match-supplements.ts'
 import { medicationMetadata } from './medication-metadata.ts'
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingName } from '@codarium/contract'
 import { createLogger, readSettings, startServer, type Wing } from '@codarium/platform'
+import { catalogueState } from '../catalog/catalogues.ts'
+import { conditionalRoutes } from '../catalog/conditional-routes.ts'
 import { codingRuleRoutes } from '../coding-rules/routes.ts'
 import { drgLabelRoutes } from '../drg-labels/routes.ts'
 import { Feedback } from '../feedback/feedback.ts'
@@ -29,8 +31,9 @@ const reading: Wing = {
       routes: [
         ...validationRoutes({ catalogues }),
         ...supplementRoutes({ catalogues }),
-        ...drgLabelRoutes({ catalogues }),
-        ...codingRuleRoutes({ catalogues }),
+        ...conditionalRoutes([...drgLabelRoutes({ catalogues }), ...codingRuleRoutes({ catalogues })], () =>
+          catalogueState(catalogues),
+        ),
         ...feedbackRoutes({ catalogues, feedback }),
       ],
       stop: () => feedback.stop(),

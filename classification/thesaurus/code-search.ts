@@ -1,9 +1,10 @@
 /** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
 import type { PatientContext, SearchHit } from '@codarium/contract'
+import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { type CodeBook, codeBook } from '../catalog/code-book.ts'
 import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
-import { type CodeBook, codeBook } from '../lookup/code-book.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
 import type { SearchHit as Found, SearchIndex } from '../search/index.ts'
@@ -26,6 +27,8 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
+  /** Leaves out the codes it says no to. */
+  readonly only?: (entry: CodeEntry) => boolean
   /** Told of every hit on every page. */
   readonly count?: (entry: CodeEntry) => void
 }
@@ -81,7 +84,7 @@ export class CodeSearch {
       ...this.#liftsOf(book, index, query),
       count: count && ((document) => counted(book, index, document, count)),
     })
-    return { codes: hits.flatMap((found) => inBook(book, found)), total }
+    return { codes: hits.flatMap((found) => inBook(book, index, found)), total }
   }
 
   /** What coders have confirmed for this text. */
@@ -102,20 +105,34 @@ export class CodeSearch {
   }
 }
 
-function inBook(book: CodeBook, found: Found): FoundCode[] {
-  const entry = book.codes.find(found.code)
+function inBook(book: CodeBook, index: SearchIndex, found: Found): FoundCode[] {
+  const entry = entryAt(book, index, found.document)
   return entry ? [{ book, entry, found }] : []
 }
 
+/** The codes of documents, found once per index and catalogue: a search may look at thousands. */
+const entries = new WeakMap<SearchIndex, { readonly codes: CodeTable; readonly found: (CodeEntry | undefined)[] }>()
+
+function entryAt({ codes }: CodeBook, index: SearchIndex, document: number): CodeEntry | undefined {
+  let known = entries.get(index)
+  if (known?.codes !== codes) {
+    known = { codes, found: new Array(index.size) }
+    entries.set(index, known)
+  }
+  known.found[document] ??= codes.find(index.codeOf(document))
+  return known.found[document]
+}
+
 function counted(book: CodeBook, index: SearchIndex, document: number, count: (entry: CodeEntry) => void): void {
-  const entry = book.codes.find(index.codeOf(document))
+  const entry = entryAt(book, index, document)
   if (entry) count(entry)
 }
 
 /** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
 function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((document: number) => boolean) | undefined {
   const tests: ((entry: CodeEntry) => boolean)[] = []
-  const { patient, tariff } = query
+  const { patient, tariff, only } = query
+  if (only) tests.push(only)
   const support = (entry: CodeEntry) => book.support.of(entry, book.codes)
   if (query.isMainDiagnosis) tests.push((entry) => !isUnacceptableMainDiagnosis(entry, support(entry)))
   if (query.filterPlausibility && patient) {
@@ -129,7 +146,7 @@ function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((docum
   }
   if (tests.length === 0) return undefined
   return (document) => {
-    const entry = book.codes.find(index.codeOf(document))
+    const entry = entryAt(book, index, document)
     return entry !== undefined && tests.every((test) => test(entry))
   }
 }

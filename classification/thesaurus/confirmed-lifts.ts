@@ -1,4 +1,5 @@
 /** Which codes coders have confirmed for which texts: they are lifted when the text is searched for. */
+import { hash } from 'node:crypto'
 import type { CodeSystem } from '../catalog/code-entry.ts'
 import { cleanText, textKey } from '../feedback/confirmed-text.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
@@ -14,6 +15,14 @@ export class ConfirmedLifts {
 
   constructor(confirmed: (version: string) => Promise<readonly ConfirmedPair[]>) {
     this.#confirmed = confirmed
+  }
+
+  /** Names the pairs in use: equal pairs, equal names. */
+  get state(): string {
+    return [...this.#versions]
+      .map(([version, texts]) => `${version} ${nameOf(texts)}`)
+      .sort()
+      .join('\n')
   }
 
   /** Reads the pairs of a version anew; the function it gives puts them in their place. */
@@ -35,4 +44,9 @@ export class ConfirmedLifts {
 
 function keyOf(system: CodeSystem, language: Language, text: string): string {
   return `${system} ${language} ${text}`
+}
+
+function nameOf(texts: ReadonlyMap<string, Lifts>): string {
+  const pairs = [...texts].flatMap(([key, codes]) => [...codes].map(([code, users]) => `${key} ${code} ${users}`))
+  return hash('sha256', pairs.sort().join('\n'), 'base64url')
 }

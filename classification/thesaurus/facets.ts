@@ -1,6 +1,7 @@
 /** Counts over all hits of a search: by MDC, by CCL, by chapter. */
+
+import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import type { CodeBook } from '../lookup/code-book.ts'
 
 /** Counts by value. */
 export type Counts = Record<string, number>

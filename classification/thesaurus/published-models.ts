@@ -25,6 +25,14 @@ export class PublishedModels {
     return this.#models.get(`${version} ${system}`)?.model
   }
 
+  /** Names the models in use. */
+  get state(): string {
+    return [...this.#models]
+      .map(([name, { id }]) => `${name} ${id}`)
+      .sort()
+      .join('\n')
+  }
+
   /** Another text whenever there is a model to load. */
   revision(): Promise<string> {
     return this.#store.revision()

@@ -1,4 +1,5 @@
 /** The thesaurus of this node: keeps catalogues and indexes in step with the database and swaps in what is newer. */
+import { hash } from 'node:crypto'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Catalogues } from '../catalog/catalogues.ts'
 import type { Layer } from '../catalog/layer.ts'
@@ -64,6 +65,7 @@ export class PublishedThesaurus implements Thesaurus {
   readonly #building = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
   #revision = ''
+  #name = ''
   /** Who trains models of what is published here. */
   onPublished: Noticed = async () => {}
 
@@ -75,6 +77,11 @@ export class PublishedThesaurus implements Thesaurus {
   index(version: string, system: ThesaurusSystem, language: Language): SearchIndex | undefined {
     const found = this.#indexes.get(nameOf(version, { system, language }))
     return (found ?? this.#indexes.get(nameOf(version, { system, language: 'de' })))?.index
+  }
+
+  /** Names the state of indexes, models and lifts: changes whenever a search may answer differently, equal on all nodes. */
+  get state(): string {
+    return this.#name
   }
 
   /** Loads the catalogues and the snapshots that fit them, so that a start waits for no building. */
@@ -161,6 +168,12 @@ export class PublishedThesaurus implements Thesaurus {
     }
   }
 
+  #nameOfAll(): string {
+    const indexes = [...this.#indexes].map(([name, { fingerprint }]) => `${name} ${fingerprint}`).sort()
+    const { models, lifts } = this.#parts
+    return hash('sha256', [...indexes, models?.state ?? '', lifts.state].join('\n'), 'base64url')
+  }
+
   async #sync(version: string, how: Syncing = 'keep'): Promise<void> {
     const { catalog, catalogues, removals, models, lifts } = this.#parts
     const layers = await catalog.layers(version)
@@ -180,6 +193,7 @@ export class PublishedThesaurus implements Thesaurus {
       this.#loadedAt.set(version, this.#parts.now())
       for (const apply of changes) apply()
       this.#teach(version)
+      this.#name = this.#nameOfAll()
     } finally {
       this.#building.delete(version)
     }

@@ -169,7 +169,7 @@ function contextual(search: CodeSearch): Route[] {
       answers,
       handle: ({ params: { version }, body }) =>
         contextualSearch(search, {
-          q: body.query,
+          q: body.query ?? '',
           version,
           system: body.classificationType ?? 'ICD10',
           language: body.language ?? 'de',

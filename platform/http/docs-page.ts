@@ -41,7 +41,7 @@ function section(tag: string, routes: readonly Route[]): string {
 function operation(route: Route): string {
   const { params, query, body } = route
   return `<article id="${anchor(route)}"><h3><b>${route.method}</b> <code>${text(route.path)}</code></h3>
-<p>${text(route.summary)}</p>${route.description ? `<p>${text(route.description)}</p>` : ''}<p class="access">${access(route)}</p>
+<p>${route.deprecated ? '<b>Deprecated.</b> ' : ''}${text(route.summary)}</p>${route.description ? `<p>${text(route.description)}</p>` : ''}<p class="access">${access(route)}</p>
 ${params ? table('Path', params) : ''}${query ? table('Query', query) : ''}${body ? table('Body', body) : ''}${route.upload ? '<p>Body: multipart/form-data with the part <code>file</code>.</p>' : ''}${answers(route)}</article>`
 }
 

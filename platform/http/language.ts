@@ -6,6 +6,14 @@ export type MessageLanguage = (typeof LANGUAGES)[number]
 
 /** The caller's first language we have; English where it names none. */
 export function preferredLanguage(acceptLanguage: string | undefined): MessageLanguage {
+  return preferredAmong(acceptLanguage, LANGUAGES) ?? 'en'
+}
+
+/** The first of the known languages in the order of Accept-Language; undefined where it names none of them. */
+export function preferredAmong<Known extends string>(
+  acceptLanguage: string | undefined,
+  known: readonly Known[],
+): Known | undefined {
   const wished = (acceptLanguage ?? '')
     .split(',')
     .map((entry) => {
@@ -15,5 +23,5 @@ export function preferredLanguage(acceptLanguage: string | undefined): MessageLa
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wished.map(({ tag }) => LANGUAGES.find((known) => known === tag)).find(Boolean) ?? 'en'
+  return wished.map(({ tag }) => known.find((each) => each === tag)).find(Boolean)
 }

@@ -1,16 +1,20 @@
 /** Generates the OpenAPI 3.1 description from the declared routes: the schemas that validate are the ones described. */
 import { type Access, errorCatalogue, PROBLEM_MEDIA_TYPE, Problem, permissions } from '@codarium/contract'
 import type { TObject } from 'typebox'
+import { type ErrorForm, formAt } from './error-form.ts'
 import type { AnswerSpec, Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
 /** The description of all routes but the UI's files. */
-export function describeApi(routes: readonly Route[], version: string): Json {
+export function describeApi(routes: readonly Route[], version: string, forms: readonly ErrorForm[] = []): Json {
   const described = routes.filter((route) => !route.undescribed)
   const paths: Record<string, Json> = {}
   for (const route of described) {
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) }
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operation(route, formAt(forms, route.path)),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -32,18 +36,19 @@ export function describeApi(routes: readonly Route[], version: string): Json {
   }
 }
 
-function operation(route: Route): Json {
+function operation(route: Route, form: ErrorForm | undefined): Json {
   const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
   return {
     operationId: operationId(route),
     tags: [route.tag],
     summary: route.summary,
     description: [route.description, accessText(route.access)].filter(Boolean).join('\n\n'),
+    ...(route.deprecated ? { deprecated: true } : {}),
     ...(route.access === 'open' ? { security: [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body ? { requestBody: requestBody(route.body) } : {}),
+    ...(route.body ? { requestBody: requestBody(route.body, route.bodyTypes) } : {}),
     ...(route.upload ? { requestBody: UPLOAD_BODY } : {}),
-    responses: { ...declaredAnswers(route), ...errorAnswers(route) },
+    responses: { ...declaredAnswers(route), ...keptAnswer(route), ...errorAnswers(route, form) },
   }
 }
 
@@ -91,8 +96,9 @@ const UPLOAD_BODY: Json = {
   },
 }
 
-function requestBody(schema: unknown): Json {
-  return { required: true, content: { 'application/json': { schema } } }
+function requestBody(schema: unknown, further: readonly string[] = []): Json {
+  const types = ['application/json', ...further]
+  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function declaredAnswers({ answers }: Route): Json {
@@ -103,8 +109,13 @@ function describeAnswer({ description, schema, type = 'application/json' }: Answ
   return schema ? { description, content: { [type]: { schema } } } : { description }
 }
 
+/** What a conditional route answers to a caller who has the answer. */
+function keptAnswer({ validator }: Route): Json {
+  return validator ? { 304: { description: 'The caller has this answer already (If-None-Match)' } } : {}
+}
+
 /** Errors any route can give besides those it declares. */
-function errorAnswers(route: Route): Json {
+function errorAnswers(route: Route, form: ErrorForm | undefined): Json {
   const always = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
   const guarded = route.access === 'open' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)
   const input = route.params || route.query || route.body || route.upload ? (['VALIDATION_ERROR'] as const) : []
@@ -115,7 +126,9 @@ function errorAnswers(route: Route): Json {
       errorCatalogue[code].status,
       {
         description: `${code}: ${errorCatalogue[code].meaning}`,
-        content: { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: form
+          ? { [form.mediaType]: { schema: form.schema } }
+          : { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),
   )

@@ -3,6 +3,7 @@ import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { StoreError } from '../store/index.ts'
+import { type ErrorForm, formAt } from './error-form.ts'
 import { preferredLanguage } from './language.ts'
 import { traceIdOf } from './trace-id.ts'
 import { validationDetails } from './validation.ts'
@@ -26,17 +27,24 @@ export function toProblem(error: ApiError, request: FastifyRequest): Problem {
   }
 }
 
-/** Sends an error answer. */
-export function sendProblem(error: ApiError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends an error answer, in the form that holds at its address. */
+export function sendProblem(
+  error: ApiError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  forms: readonly ErrorForm[],
+): FastifyReply {
   const { retryAfter, headers } = error.facts
+  const problem = toProblem(error, request)
+  const form = formAt(forms, request.url)
   if (headers) reply.headers(headers)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   return reply
     .code(errorCatalogue[error.code].status)
     .header('cache-control', 'no-store')
-    .type(PROBLEM_MEDIA_TYPE)
+    .type(form?.mediaType ?? PROBLEM_MEDIA_TYPE)
     .serializer(JSON.stringify)
-    .send(toProblem(error, request))
+    .send(form ? form.write(problem) : problem)
 }
 
 /** The catalogue's view of any error: ours as it is, the framework's by its code, everything else a 500. */

@@ -43,6 +43,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   readonly body?: Body
   /** Set for a route that takes a file as multipart/form-data in the part `file`. */
   readonly upload?: UploadSpec
+  /** Content types of JSON bodies it reads besides application/json. */
+  readonly bodyTypes?: readonly string[]
   /** Largest body in bytes; the server's default otherwise. */
   readonly bodyLimit?: number
   /** What one call costs of the caller's rate limit; 1 unless stated, 0 is free. */
@@ -54,6 +56,15 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   admit?(request: FastifyRequest): boolean
   /** Name of the path parameter that holds a session: callers whose token is good for one session may call this for it. */
   readonly sessionParameter?: string
+  /**
+   * Names the state of the data the answers follow from; in the same state the same address gets the same answer. It
+   * makes the answers of a GET conditional: entity tag, Cache-Control, 304. Asked on every call, so it must be cheap.
+   */
+  validator?(): string
+  /** Request headers, in lower case, that a conditional answer depends on besides the address. */
+  readonly varies?: readonly string[]
+  /** True where the contract tells callers to use something else. */
+  readonly deprecated?: boolean
   /** True for files of the UI, which the API description leaves out. */
   readonly undescribed?: boolean
   handle(call: Call<Static<Params>, Static<Query>, Static<Body>>): unknown

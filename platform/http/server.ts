@@ -15,7 +15,9 @@ import type { RequestObserver } from '../metrics/request-observer.ts'
 import { addBodyReaders, DEFAULT_BODY_LIMIT } from './body-readers.ts'
 import { answerClientError } from './client-error.ts'
 import type { Compilations } from './compilations.ts'
+import { entityTag, isKept, letKeep } from './conditional.ts'
 import { crossOrigin } from './cors.ts'
+import type { ErrorForm } from './error-form.ts'
 import type { Guard } from './guard.ts'
 import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
@@ -34,6 +36,8 @@ export interface HttpOptions {
   readonly log: Logger
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** Parts of the addresses whose errors have a form of their own. */
+  readonly errorForms: readonly ErrorForm[]
   /** Where validators and serializers wait for their first use. */
   readonly compilations: Compilations
 }
@@ -50,7 +54,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
     // Addresses the router cannot read pass no hook, so their answer gets its headers here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(SECURITY_HEADERS).header('x-request-id', request.id)
-      sendProblem(asApiError(error), request, reply)
+      sendProblem(asApiError(error), request, reply, options.errorForms)
     },
     genReqId: newTraceId,
     logger: false,
@@ -62,7 +66,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   app.decorateRequest(CALLER)
   setValidators(app, options.compilations)
   setSerializers(app, options.compilations)
-  addBodyReaders(app)
+  addBodyReaders(app, options.routes)
   addHooks(app, options)
   addErrorHandlers(app, options)
   for (const route of options.routes) addRoute(app, route, options.guard)
@@ -93,16 +97,16 @@ function addHooks(app: FastifyInstance, { allowedOrigins, observer }: HttpOption
   })
 }
 
-function addErrorHandlers(app: FastifyInstance, { routes, guard, observer }: HttpOptions): void {
+function addErrorHandlers(app: FastifyInstance, { routes, guard, observer, errorForms }: HttpOptions): void {
   const methodsOf = allowedMethods(routes)
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     if (error.code === 'INTERNAL_ERROR') observer.failed(request, error.facts.cause ?? thrown)
-    return sendProblem(error, request, reply)
+    return sendProblem(error, request, reply, errorForms)
   })
   app.setNotFoundHandler((request, reply) => {
     guard.chargeAddress(request)
-    return sendProblem(notFound(request, methodsOf(pathOf(request))), request, reply)
+    return sendProblem(notFound(request, methodsOf(pathOf(request))), request, reply, errorForms)
   })
 }
 
@@ -129,15 +133,19 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard): void {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: requestSchema(route),
-    config: { upload: route.upload !== undefined },
+    config: { upload: route.upload !== undefined, bodyTypes: route.bodyTypes ?? [] },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: guardHook(guard, route),
     handler: (request, reply) => {
+      const tag = entityTag(route, request)
+      if (tag !== undefined && isKept(tag, request)) return notModified(route, tag, reply)
+      const finish = (value: unknown) => {
+        if (tag !== undefined) letKeep(route, tag, reply)
+        return send(reply, success, value)
+      }
       const result = handle(route, request, reply)
-      return result instanceof Promise
-        ? result.then((value) => send(reply, success, value))
-        : send(reply, success, result)
+      return result instanceof Promise ? result.then(finish) : finish(result)
     },
   })
 }
@@ -209,6 +217,11 @@ function handle(route: Route, request: FastifyRequest, reply: FastifyReply): unk
   const call = { params, query, body, caller, traceId: request.id, request, reply, upload } as Call<never, never, never>
   if (!route.upload) return route.handle(call)
   return Promise.resolve(route.handle(call)).finally(() => removeUploads(received))
+}
+
+function notModified(route: Route, tag: string, reply: FastifyReply): FastifyReply {
+  letKeep(route, tag, reply)
+  return reply.code(304).send()
 }
 
 function send(reply: FastifyReply, success: number, result: unknown): FastifyReply {

@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { rangeTest } from '../http/address-ranges.ts'
 import { docsPage } from '../http/docs-page.ts'
 import { DOCS_STYLE } from '../http/docs-style.ts'
+import type { ErrorForm } from '../http/error-form.ts'
 import { describeApi } from '../http/openapi.ts'
 import { Answer, type Route, route } from '../http/route.ts'
 import { PAGE_POLICY } from '../http/security-headers.ts'
@@ -21,6 +22,7 @@ export interface AboutOptions {
   readonly demoUsers: readonly DemoUser[]
   /** All routes of the server, these included; asked when the description is first read. */
   allRoutes(): readonly Route[]
+  readonly errorForms: readonly ErrorForm[]
 }
 
 /** A long time (seconds) for pages that change only with the program; browsers ask anew after it. */
@@ -164,9 +166,9 @@ function metricsRoute({ metrics, settings }: Context): Route {
   })
 }
 
-function descriptionRoutes({ version, allRoutes }: AboutOptions): Route[] {
+function descriptionRoutes({ version, allRoutes, errorForms }: AboutOptions): Route[] {
   const caching = { 'cache-control': `public, max-age=${DOCS_MAX_AGE}` }
-  const description = once(() => JSON.stringify(describeApi(allRoutes(), version)))
+  const description = once(() => JSON.stringify(describeApi(allRoutes(), version, errorForms)))
   const page = once(() => docsPage(allRoutes(), version))
   const common = { method: 'GET', access: 'open', tag: 'Service' } as const
   return [

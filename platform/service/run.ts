@@ -3,11 +3,12 @@ import { type DemoUser, type Settings, uiPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
+import type { ErrorForm } from '../http/error-form.ts'
 import { Guard } from '../http/guard.ts'
 import { type Listening, listen } from '../http/listening.ts'
 import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
-import { buildServer } from '../http/server.ts'
+import { buildServer, type HttpOptions } from '../http/server.ts'
 import { siteRoutes } from '../http/site.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { type Migration, openStore } from '../store/index.ts'
@@ -59,9 +60,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const parts = { settings, log, store, users, version: VERSION, processMetrics: options.processMetrics ?? false }
     const context = createContext(now ? { ...parts, now } : parts)
     for (const wing of wings) running.push(await wing.build(context))
-    const routes = allRoutes(context, running, options)
+    const errorForms = running.flatMap((wing) => wing.errorForms ?? [])
+    const routes = allRoutes(context, running, errorForms, options)
     const compilations = new Compilations()
-    const listening = await openHttp(context, routes, compilations)
+    const listening = await openHttp(context, { routes, errorForms, compilations })
     const stopping = new AbortController()
     if (options.compileAhead) void compilations.finish(stopping.signal)
     log.info({ port: listening.port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
@@ -78,7 +80,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function allRoutes(context: Context, running: readonly RunningWing[], options: ServerOptions): Route[] {
+function allRoutes(
+  context: Context,
+  running: readonly RunningWing[],
+  errorForms: readonly ErrorForm[],
+  options: ServerOptions,
+): Route[] {
   const { settings } = context
   const about = aboutRoutes(context, {
     version: VERSION,
@@ -86,6 +93,7 @@ function allRoutes(context: Context, running: readonly RunningWing[], options: S
     healthChecks: [...platformChecks(context), ...running.flatMap((wing) => wing.healthChecks ?? [])],
     demoUsers: options.demoUsers ?? [],
     allRoutes: () => routes,
+    errorForms,
   })
   const issuer = settings.OIDC_ISSUER_URI
   const site = options.siteDir
@@ -103,10 +111,12 @@ function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
   return [...checks, timedCheck('identity', false, detail, () => identity.check())]
 }
 
-async function openHttp(context: Context, routes: readonly Route[], compilations: Compilations): Promise<Listening> {
+type HttpParts = Pick<HttpOptions, 'routes' | 'errorForms' | 'compilations'>
+
+async function openHttp(context: Context, parts: HttpParts): Promise<Listening> {
   const { settings, log, metrics, identity, now } = context
   const app = await buildServer({
-    routes,
+    ...parts,
     log,
     observer: observeRequests(metrics, log),
     guard: new Guard({
@@ -117,7 +127,6 @@ async function openHttp(context: Context, routes: readonly Route[], compilations
     }),
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
-    compilations,
   })
   return listen(app, settings.SERVER_PORT, settings.SERVER_HOST)
 }

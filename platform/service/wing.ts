@@ -1,5 +1,6 @@
 /** A wing of the house: what each service hands to the program that runs it. */
 import type { DependencyHealth } from '@codarium/contract'
+import type { ErrorForm } from '../http/error-form.ts'
 import type { Route } from '../http/route.ts'
 import type { Migration } from '../store/index.ts'
 import type { Context } from './context.ts'
@@ -16,6 +17,8 @@ export interface HealthCheck {
 export interface RunningWing {
   readonly routes: readonly Route[]
   readonly healthChecks?: readonly HealthCheck[]
+  /** Parts of its addresses whose errors have a form of their own. */
+  readonly errorForms?: readonly ErrorForm[]
   stop?(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 /** A real server with the sample catalogues imported through the upload endpoints; for tests of the reading side. */
-import { sampleFiles } from '../../demo/catalogues/index.ts'
+import { type SampleYear, sampleFiles } from '../../demo/catalogues/index.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 
 /** A server with the sample catalogues. */
@@ -8,20 +8,25 @@ export interface SampleServer extends TestServer {
   get<T>(path: string): Promise<T>
 }
 
-/** Starts a server and imports the sample catalogues of a year through the hot folder. */
-export async function startSampleServer(options: TestServerOptions = {}): Promise<SampleServer> {
+/** Starts a server and imports the sample catalogues of the years through the hot folder. */
+export async function startSampleServer(
+  options: TestServerOptions = {},
+  years: readonly SampleYear[] = [2026],
+): Promise<SampleServer> {
   const server = await startServer({ ...options, settings: { SVC_AUTH_ENABLED: 'false', ...options.settings } })
-  for (const { name, content } of await sampleFiles(2026)) await putIntoInbox(server.url, name, content)
+  for (const year of years) {
+    for (const { name, content } of await sampleFiles(year)) await putIntoInbox(server.url, year, name, content)
+  }
   await post(`${server.url}/api/admin/import/scan`)
   await untilScanned(server.url)
   const get = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T
   return { ...server, get }
 }
 
-async function putIntoInbox(url: string, name: string, content: Buffer): Promise<void> {
+async function putIntoInbox(url: string, year: SampleYear, name: string, content: Buffer): Promise<void> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(content)]), name)
-  await post(`${url}/api/admin/import/inbox/2026`, form)
+  await post(`${url}/api/admin/import/inbox/${year}`, form)
 }
 
 async function post(url: string, body?: FormData): Promise<void> {

@@ -118,6 +118,12 @@ it('contextual search counts over all hits, not the page', async () => {
   expect(await posted.json()).toMatchObject({ totalResults: answer.totalResults, byChapter: answer.byChapter })
 })
 
+it('contextual search by POST needs no field: without a query it finds nothing', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.url}/api/thesaurus/2026/search`, { method: 'POST', headers, body: '{}' })
+  expect([answer.status, await answer.json()]).toMatchObject([200, { results: [], totalResults: 0, size: 20 }])
+})
+
 describe('bad input gets a documented answer', () => {
   const status = async (query: string) => (await fetch(`${server.url}/api/thesaurus/search/icd10?${query}`)).status
 

@@ -52,7 +52,8 @@ function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteParts): Route {
     ...common,
     method: 'POST',
     path: '/api/admin/import/inbox',
-    summary: 'Deprecated: puts a file into the inbox of the current year; use the form with the year',
+    deprecated: true,
+    summary: 'Puts a file into the inbox of the current year; use the form with the year',
     upload,
     answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer } },
     handle: async (call) => {

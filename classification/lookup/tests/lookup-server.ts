@@ -1,5 +1,7 @@
 /** A real server with the lookup routes over the sample catalogues, for tests. */
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
+import { catalogueState } from '../../catalog/catalogues.ts'
+import { conditionalRoutes } from '../../catalog/conditional-routes.ts'
 import { lookupRoutes } from '../routes.ts'
 import { sampleCatalogues } from './sample-catalogues.ts'
 
@@ -17,7 +19,8 @@ export interface LookupServer {
 /** Starts a server without the classification wing: its routes are these and no others. */
 export async function startLookup(): Promise<LookupServer> {
   const catalogues = await sampleCatalogues()
-  const wing = { name: 'lookup', migrations: [], build: async () => ({ routes: lookupRoutes({ catalogues }) }) }
+  const routes = conditionalRoutes(lookupRoutes({ catalogues }), () => catalogueState(catalogues))
+  const wing = { name: 'lookup', migrations: [], build: async () => ({ routes }) }
   const settings = { SVC_AUTH_ENABLED: 'false' } as const
   const server = await startServer({ service: 'grouper', wings: [wing], settings })
   const address = (path: string) => `${server.url}/api/thesaurus${path}`

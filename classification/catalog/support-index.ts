@@ -1,7 +1,5 @@
 /** What the supporting documents say about each code; a record for a category holds for the codes below it too. */
-import { bareCode } from '../catalog/bare-code.ts'
-import type { Catalogue, CodeTable } from '../catalog/catalogue.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+
 import type {
   CclRecord,
   DrgMappingRecord,
@@ -11,6 +9,9 @@ import type {
   SupportingRecord,
   U69Record,
 } from '../imports/formats/begleitdokumente/supporting-records.ts'
+import { bareCode } from './bare-code.ts'
+import type { Catalogue, CodeTable } from './catalogue.ts'
+import type { CodeEntry, CodeSystem } from './code-entry.ts'
 
 /** The records about one code, of each kind the nearest: its own, else those of the code above it. */
 export interface CodeSupport {

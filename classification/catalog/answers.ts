@@ -1,20 +1,10 @@
-/** How lookups answer: cached by the browser until the catalogue changes, 404 for what does not exist. */
-import { hash } from 'node:crypto'
+/** What reading answers have in common: how they are described, and 404 for what does not exist. */
 import { PROBLEM_MEDIA_TYPE } from '@codarium/contract'
-import { Answer, type AnswerSpec, ApiError, type Call, VERSION } from '@codarium/platform'
+import { type AnswerSpec, ApiError } from '@codarium/platform'
 import { type TSchema, Type } from 'typebox'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from './catalogues.ts'
 import { type CodeBook, codeBook } from './code-book.ts'
-
-/**
- * How long a browser answers by itself (seconds): catalogues change a few times a year, and five minutes after an
- * import everybody sees the new one. `private`, because reading needs a token.
- */
-const MAX_AGE = 300
-
-/** Characters of an entity tag: 132 bits, far from any collision. */
-const TAG_LENGTH = 22
+import type { CodeEntry, CodeSystem } from './code-entry.ts'
 
 /** What every lookup route has in common. */
 export const common = { method: 'GET', access: 'catalogue.read', tag: 'Thesaurus' } as const
@@ -26,19 +16,8 @@ export const problem = Type.Unsafe({ $ref: '#/components/schemas/Problem' })
 export function answersOf(description: string, schema: TSchema, missing: string): Record<number, AnswerSpec> {
   return {
     200: { description, schema },
-    304: { description: 'The caller has this answer already (If-None-Match)' },
     404: { description: `NOT_FOUND: ${missing}`, schema: problem, type: PROBLEM_MEDIA_TYPE },
   }
-}
-
-type Request = Call<unknown, unknown, unknown>['request']
-
-/** Answers 304 when the caller has the answer already, else makes it; the tag follows from data, program and address. */
-export function cached(request: Request, fingerprint: string, make: () => unknown): Answer {
-  const tag = `"${hash('sha256', `${VERSION} ${fingerprint} ${request.url}`, 'base64url').slice(0, TAG_LENGTH)}"`
-  const headers = { etag: tag, 'cache-control': `private, max-age=${MAX_AGE}` }
-  if (request.headers['if-none-match']?.includes(tag)) return new Answer(304, undefined, headers)
-  return new Answer(200, make(), headers)
 }
 
 /** The book of a version; 404 when nothing was imported for it. */

@@ -1,6 +1,7 @@
 /** The ages and the sex a code goes with, from the supporting documents and from the catalogue itself. */
-import type { CodeEntry, EntryAgeLimit } from '../catalog/code-entry.ts'
+
 import type { Texts } from '../imports/formats/vocabulary.ts'
+import type { CodeEntry, EntryAgeLimit } from './code-entry.ts'
 import type { CodeSupport } from './support-index.ts'
 
 /** What a code is limited to; bounds of ages are inclusive, in completed years or in days. */

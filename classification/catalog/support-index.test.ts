@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { catalogueOf, icd, icdBook, sourceOf } from '../lookup/fixtures/small-catalogue.ts'
+import { ccl, limit, mapping, poa } from '../lookup/fixtures/supporting-records.ts'
 import { codeBook } from './code-book.ts'
-import { catalogueOf, icd, icdBook, sourceOf } from './fixtures/small-catalogue.ts'
-import { ccl, limit, mapping, poa } from './fixtures/supporting-records.ts'
 import { supportIndex } from './support-index.ts'
 
 const family = [

@@ -1,7 +1,7 @@
 /** The codes of one system for a coding year, together with what that year's supporting documents say about them. */
-import type { Catalogue, CodeTable } from '../catalog/catalogue.ts'
-import { type CatalogueSource, catalogueFor } from '../catalog/catalogues.ts'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { Catalogue, CodeTable } from './catalogue.ts'
+import { type CatalogueSource, catalogueFor } from './catalogues.ts'
+import type { CodeSystem } from './code-entry.ts'
 import { type SupportIndex, supportIndex } from './support-index.ts'
 
 /** The code systems in the order in which a code without a system is looked for. */

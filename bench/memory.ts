@@ -1,0 +1,101 @@
+/** What a server needs with three catalogues in three languages: memory, and time from its start until it answers searches. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { everything, hasFullScale, importFullScale, importMedications } from './full-scale.ts'
+import { memoryOf, type ServerProcess, startProgram } from './server-process.ts'
+import { digits, quantile, table } from './table.ts'
+
+/** Starts that are measured. */
+const RUNS = 5
+/** Searches before memory is read: a server that has worked, not one that has just started. */
+const SEARCHES = 300
+/** Longest time for the training of the models (ms). */
+const TRAINING = 15 * 60_000
+/** Asked for: MB resident, seconds to ready. */
+const LIMITS = { memory: 500, ready: 2 }
+
+const words = ['fraktur', 'diabetes typ 2', 'pneumonie', 'hüft', 'e11', 'z39', 'herz', 'ritux', 'cancer', 'prothèse']
+
+/** The table of memory and start. */
+export async function memory(): Promise<string> {
+  if (!hasFullScale()) return 'The full-scale files are not there; nothing measured.'
+  const dataDir = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
+  try {
+    await prepare(dataDir)
+    const runs: { ready: number; resident: number; most: number }[] = []
+    for (let run = 0; run < RUNS; run++) runs.push(await startOnce(dataDir))
+    const ready = quantile(
+      runs.map((each) => each.ready),
+      0.5,
+    )
+    const resident = Math.max(...runs.map((each) => each.resident))
+    const most = Math.max(...runs.map((each) => each.most))
+    return table(
+      ['Three catalogues in three languages, with models', 'value', 'limit', 'held'],
+      [
+        ['start to ready, s (median)', digits(ready, 2), LIMITS.ready, held(ready <= LIMITS.ready)],
+        ['resident after searches, MB', digits(resident, 0), LIMITS.memory, held(resident <= LIMITS.memory)],
+        ['most resident since the start, MB', digits(most, 0), '', ''],
+      ],
+    )
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+function held(yes: boolean): string {
+  return yes ? 'yes' : 'NO'
+}
+
+/** Imports everything and waits for the models of diagnoses and procedures. */
+async function prepare(dataDir: string): Promise<void> {
+  const server = await startProgram(dataDir)
+  try {
+    await importFullScale(server.url, everything)
+    await importMedications(server.url)
+    const end = performance.now() + TRAINING
+    while (!(await hasModels(dataDir))) {
+      if (performance.now() > end) throw new Error('the models were not trained in time')
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function hasModels(dataDir: string): Promise<boolean> {
+  const files = await readdir(join(dataDir, 'index'))
+  return ['ICD10-model-', 'CHOP-model-'].every((name) => files.some((file) => file.startsWith(name)))
+}
+
+/** Ready is the first healthy answer: by then catalogues and snapshots are loaded, and a search must find. */
+async function startOnce(dataDir: string) {
+  const server = await startProgram(dataDir)
+  try {
+    await check(server)
+    for (let i = 0; i < SEARCHES; i++) {
+      const lang = ['de', 'fr', 'it'][i % 3] ?? 'de'
+      const q = encodeURIComponent(words[i % words.length] ?? '')
+      await (await fetch(`${server.url}/api/thesaurus/search?q=${q}&lang=${lang}`)).arrayBuffer()
+    }
+    const { pid } = server.child
+    return { ready: server.seconds, resident: memoryOf(pid, 'now'), most: memoryOf(pid, 'most') }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function check({ url }: ServerProcess): Promise<void> {
+  const expected = [
+    ['icd10?q=fraktur&lang=de', 500],
+    ['icd10?q=fracture&lang=fr', 100],
+    ['chop?q=protesi&lang=it', 10],
+    ['atc?q=rituximab&lang=fr', 1],
+  ] as const
+  for (const [path, least] of expected) {
+    const answer = await fetch(`${url}/api/thesaurus/search/${path}`)
+    const { totalResults } = (await answer.json()) as { totalResults: number }
+    if (totalResults < least) throw new Error(`${path} found ${totalResults} right after the start`)
+  }
+}

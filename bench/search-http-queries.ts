@@ -1,0 +1,80 @@
+/** The searches of the HTTP benchmark: random ones to time, and titles of which it is known what they must find. */
+import type { SearchDocument } from '@codarium/classification'
+import { chopDocuments, icdDocuments } from './search-catalogues.ts'
+import { misspelt, pick, seeded, typed } from './search-queries.ts'
+
+/** Different searches of a kind. */
+const QUERIES = 5_000
+/** Share of queries with typos. */
+const MISSPELT = 0.2
+/** Answers checked before the timing. */
+const CHECKED = 400
+
+/** A search and a code it must find. */
+export interface Check {
+  readonly path: string
+  readonly code: string
+}
+
+/** Addresses of random searches by kind, and the checks. */
+export interface Searches {
+  readonly kinds: Readonly<Record<string, readonly string[]>>
+  readonly checks: readonly Check[]
+}
+
+/** Random searches over both catalogues in German, one in five misspelt. */
+export async function randomSearches(): Promise<Searches> {
+  const random = seeded(3)
+  const sides = [
+    { type: 'icd10', documents: codable(await icdDocuments([])) },
+    { type: 'chop', documents: codable(await chopDocuments()) },
+  ]
+  const some = (of: (text: string) => string) =>
+    Array.from({ length: QUERIES }, () => {
+      const { type, documents } = pick(sides, random)
+      const query = of(pick(germanTexts(pick(documents, random)), random).text)
+      return addressOf(type, random() < MISSPELT ? misspelt(query, random) : query)
+    })
+  const checks = Array.from({ length: CHECKED }, () => {
+    const { type, documents } = pick(sides, random)
+    const document = pick(documents, random)
+    return { path: `${addressOf(type, titleOf(document))}&size=100`, code: document.code }
+  })
+  return { kinds: { 'as typed': some((text) => typed(text, random)), 'whole texts': some((text) => text) }, checks }
+}
+
+function codable(documents: readonly SearchDocument[]): SearchDocument[] {
+  return documents.filter((document) => document.codable)
+}
+
+function germanTexts({ texts }: SearchDocument) {
+  return texts.filter(({ language }) => language === 'de')
+}
+
+/** The title that can stand alone; it comes second. */
+function titleOf(document: SearchDocument): string {
+  return (
+    germanTexts(document)
+      .slice(0, 2)
+      .findLast(({ field }) => field === 'TITLE')?.text ?? ''
+  )
+}
+
+function addressOf(type: string, query: string): string {
+  return `/api/thesaurus/search/${type}?q=${encodeURIComponent(query.slice(0, 450))}`
+}
+
+/** Throws unless every title finds its code. */
+export async function checkAnswers(url: string, checks: readonly Check[]): Promise<void> {
+  for (const { path, code } of checks) {
+    const { results } = (await (await fetch(url + path)).json()) as { results: { code: string }[] }
+    if (!results.some((hit) => hit.code === code)) throw new Error(`${path} does not find ${code}`)
+  }
+}
+
+/** An answer of the usual size. */
+export async function usualAnswer(url: string, paths: readonly string[]): Promise<string> {
+  const answers = await Promise.all(paths.slice(0, CHECKED).map(async (path) => (await fetch(url + path)).text()))
+  const mean = answers.reduce((sum, { length }) => sum + length, 0) / answers.length
+  return answers.reduce((best, each) => (Math.abs(each.length - mean) < Math.abs(best.length - mean) ? each : best))
+}

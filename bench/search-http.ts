@@ -1,0 +1,125 @@
+/** Searches per second over HTTP on one process, beside a constant JSON of the same size from the same framework. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { hasFullScale, importFullScale } from './full-scale.ts'
+import { checkAnswers, randomSearches, usualAnswer } from './search-http-queries.ts'
+import { type ServerProcess, startProcess, startProgram } from './server-process.ts'
+import { digits, quantile, table } from './table.ts'
+
+/** Rounds: all take turns, so that a noisy moment hits them alike. */
+const ROUNDS = 5
+/** Asked for: at least this share of a constant JSON. */
+const LEAST = 0.6
+
+const worker = fileURLToPath(new URL('./search-load-worker.ts', import.meta.url))
+const constant = fileURLToPath(new URL('./constant-server.ts', import.meta.url))
+
+interface Load {
+  readonly rate: number
+  readonly p50: number
+  readonly p99: number
+  readonly size: number
+}
+
+/** What is asked: an address, and the file with its paths. */
+interface Peer {
+  readonly url: string
+  readonly file: string
+}
+
+/** A kind of search with its peers, which send as many bytes. */
+interface Contest {
+  readonly search: Peer
+  readonly peers: Readonly<Record<string, Peer>>
+}
+
+/** The table of throughputs. */
+export async function searchHttp(): Promise<string> {
+  if (!hasFullScale()) return 'The full-scale files are not there; nothing measured.'
+  const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
+  const started: ServerProcess[] = []
+  try {
+    // By words alone: the model would be trained during the measurement, and adds its own time, see search-speed.
+    const program = await startProgram(join(folder, 'data'), { SVC_SEARCH_MEANING: 'false' })
+    started.push(program)
+    await importFullScale(program.url, ['ICD de', 'CHOP de'])
+    const { kinds, checks } = await randomSearches()
+    await checkAnswers(program.url, checks)
+    const rows: string[][] = []
+    for (const [kind, paths] of Object.entries(kinds)) {
+      const contest = await prepare(folder, program.url, paths, started)
+      rows.push(...(await measured(kind, contest)))
+    }
+    const head = ['50 connections, one process', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'search does of it']
+    return table([...head, `at least ${LEAST * 100} %`], rows)
+  } finally {
+    for (const server of started) await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function prepare(
+  folder: string,
+  url: string,
+  paths: readonly string[],
+  started: ServerProcess[],
+): Promise<Contest> {
+  const file = async (name: string, content: string) => {
+    const path = join(folder, `${started.length}-${name}.json`)
+    await writeFile(path, content)
+    return path
+  }
+  const value = await file('value', await usualAnswer(url, paths))
+  const only = await file('constant', JSON.stringify(['/constant']))
+  const peer = async (which: string) => {
+    const dataDir = join(folder, `${which}-${started.length}`)
+    const server = await startProcess([constant, which, value, dataDir], '/constant', {})
+    started.push(server)
+    return { url: server.url, file: only }
+  }
+  return {
+    search: { url, file: await file('paths', JSON.stringify(paths)) },
+    peers: { 'bare Fastify': await peer('bare'), 'our doors': await peer('ours') },
+  }
+}
+
+async function measured(kind: string, { search, peers }: Contest): Promise<string[][]> {
+  const all = { search, ...peers }
+  const loads: Record<string, Load[]> = Object.fromEntries(Object.keys(all).map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const [name, peer] of Object.entries(all)) {
+      const load = await loadOn(peer)
+      // The first round warms up.
+      if (round > 0) loads[name]?.push(load)
+    }
+  }
+  const median = (name: string, key: keyof Load) =>
+    quantile(
+      (loads[name] ?? []).map((each) => each[key]),
+      0.5,
+    )
+  const share = (name: string) => median('search', 'rate') / median(name, 'rate')
+  return Object.keys(all).map((name) => [
+    name === 'search' ? `search, ${kind}` : `constant JSON, ${name}`,
+    digits(median(name, 'rate'), 0),
+    digits(median(name, 'p50'), 1),
+    digits(median(name, 'p99'), 1),
+    digits(median(name, 'size'), 0),
+    ...(name === 'search' ? ['', ''] : [`${digits(share(name) * 100, 0)} %`, share(name) >= LEAST ? 'yes' : 'NO']),
+  ])
+}
+
+async function loadOn({ url, file }: Peer): Promise<Load> {
+  const child = spawn(process.execPath, [worker, url, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const [code] = (await once(child, 'close')) as [number]
+  if (code !== 0) throw new Error(`the load on ${url} failed`)
+  return JSON.parse(output) as Load
+}

@@ -1,0 +1,71 @@
+/** The versions of the code systems that are there, each with its codes. */
+import { ApiError } from '@codarium/platform'
+import type { CatalogueSource } from '../catalog/catalogues.ts'
+import { type CodeBook, codeBook } from '../catalog/code-book.ts'
+import type { CodeEntry } from '../catalog/code-entry.ts'
+import { type FhirSystem, fhirSystems, systemAt } from './code-systems.ts'
+
+/** One version of a code system. */
+export interface Edition {
+  readonly of: FhirSystem
+  /** The year it was imported for. */
+  readonly version: string
+  readonly book: CodeBook
+}
+
+/** All editions, by system, the newest first. */
+export function editionsIn(source: CatalogueSource): Edition[] {
+  const versions = source.versions().sort().reverse()
+  return fhirSystems.flatMap((of) => versions.flatMap((version) => ownEdition(source, of, version) ?? []))
+}
+
+function ownEdition(source: CatalogueSource, of: FhirSystem, version: string): Edition | undefined {
+  if (!source.catalogue(version)?.codes[of.system].size) return undefined
+  const book = codeBook(source, of.system, version)
+  return book && { of, version, book }
+}
+
+/** The address and the version of `address|version`. */
+export function splitCanonical(canonical: string): { url: string; version?: string } {
+  const [url = '', version] = canonical.split('|', 2)
+  return version ? { url, version } : { url }
+}
+
+/**
+ * The edition a caller means: of the version named, else the newest. Where a year has no codes of its own, the edition
+ * used in that year; answers say which it was. Throws ApiError 404.
+ */
+export function editionOf(source: CatalogueSource, canonical: string | undefined, version?: string): Edition {
+  if (!canonical) throw missing('the code system', 'system')
+  const { url, version: attached } = splitCanonical(canonical)
+  const of = systemAt(url)
+  if (!of) throw new ApiError('NOT_FOUND', `There is no code system ${url}.`)
+  const wished = version || attached
+  const found = wished ? usedIn(source, of, wished) : editionsIn(source).find((each) => each.of === of)
+  if (!found) throw new ApiError('NOT_FOUND', `There is no version ${wished ?? ''} of ${url}.`)
+  return found
+}
+
+function usedIn(source: CatalogueSource, of: FhirSystem, version: string): Edition | undefined {
+  const book = codeBook(source, of.system, version)
+  return book && book.codes.size > 0 ? { of, version: book.catalogue.version, book } : undefined
+}
+
+/** A code of an edition; throws ApiError 404. */
+export function codeOf({ of, version, book }: Edition, code: string): CodeEntry {
+  const entry = book.codes.find(code)
+  if (!entry) throw new ApiError('NOT_FOUND', `${of.title} ${version} has no code ${code}.`)
+  return entry
+}
+
+/** The answer to a call that lacks something. */
+export function missing(what: string, parameter: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', `The call does not name ${what}.`, {
+    details: [{ field: parameter, message: 'is required' }],
+  })
+}
+
+/** The answer to a call that wishes something FHIR knows but this server does not do. */
+export function notSupported(message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, { reason: 'not-supported' })
+}

@@ -1,0 +1,12 @@
+/** FHIR R4 terminology, reading only, over the same catalogues as everything else. The façade of this folder. */
+import type { Route } from '@codarium/platform'
+import type { FhirParts } from './fhir-parts.ts'
+import { allOperationRoutes } from './operations.ts'
+import { resourceRoutes } from './resource-routes.ts'
+
+export { fhirErrors } from './outcome.ts'
+
+/** All routes below /fhir. */
+export function fhirRoutes(parts: FhirParts): Route[] {
+  return [...resourceRoutes(parts), ...allOperationRoutes(parts)]
+}
