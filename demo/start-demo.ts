@@ -26,7 +26,9 @@ export interface Demo {
 /** Starts the demo; settings of the environment are honoured but for those that tie it together. */
 export async function startDemo(environment: Readonly<Record<string, string | undefined>>): Promise<Demo> {
   const dataDir = resolve(environment.SVC_DATA_DIR || 'data')
-  const port = Number(environment.SERVER_PORT) || (await freePort(environment.SERVER_PORT ? 0 : UI_PORT))
+  const { SERVER_PORT: wished = '' } = environment
+  const isOpen = wished === '' || wished === '0'
+  const port = isOpen ? await freePort(wished === '' ? UI_PORT : 0) : Number(wished)
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   // Read before anything is started, so that a wrong setting leaves nothing behind.
   const settings = (issuer: string) =>
@@ -35,7 +37,7 @@ export async function startDemo(environment: Readonly<Record<string, string | un
       CORS_ALLOWED_ORIGINS: origins.join(','),
       ...grouping(environment, port),
       ...environment,
-      ...(Number(environment.SERVER_PORT) ? {} : { SERVER_PORT: String(port) }),
+      ...(isOpen ? { SERVER_PORT: String(port) } : {}),
       SVC_DATA_DIR: dataDir,
       ...trusting(issuer),
     })
@@ -53,7 +55,7 @@ export async function startDemo(environment: Readonly<Record<string, string | un
  * HTTP as it would call any other. A grouper that is set is asked instead.
  */
 function grouping({ SVC_GROUPER_URL, SERVER_HOST }: Readonly<Record<string, string | undefined>>, port: number) {
-  if (SVC_GROUPER_URL) return {}
+  if (SVC_GROUPER_URL || Number.isNaN(port)) return {}
   const host = SERVER_HOST && !['0.0.0.0', '::'].includes(SERVER_HOST) ? SERVER_HOST : '127.0.0.1'
   const name = host.includes(':') ? `[${host}]` : host
   return { SVC_GROUPER_URL: `http://${name}:${port}`, SVC_GROUPER_TOKEN: randomBytes(32).toString('hex') }
