@@ -67,7 +67,9 @@ it('killed: unavailable at once, work goes on and is completed, and it recovers 
   await expect.poll(kept, { interval: 200, timeout }).toBe('DONE')
 })
 
-it('halted: unavailable when the time limit is over, then at once, and it recovers by itself', { timeout }, async () => {
+it('halted: unavailable when the time limit is over, then at once, and it recovers by itself', {
+  timeout,
+}, async () => {
   const path = await inWork(coder)
   expect(await groupingOf(path)).toBe('E79D')
   process.kill(grouper.pid, 'SIGSTOP')

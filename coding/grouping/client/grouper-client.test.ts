@@ -38,7 +38,11 @@ describe('calls', () => {
   it('one case goes alone, many in a batch, and equal ones once; the order stays', async () => {
     const asking = client()
     expect(groups(await asking.group([request(1)], undefined))).toEqual(['X01Z'])
-    expect(groups(await asking.group([request(3), request(2), request(3)], undefined))).toEqual(['X03Z', 'X02Z', 'X03Z'])
+    expect(groups(await asking.group([request(3), request(2), request(3)], undefined))).toEqual([
+      'X03Z',
+      'X02Z',
+      'X03Z',
+    ])
     expect(fake.calls).toEqual(['POST /api/v1/group', 'POST /api/v1/group/batch'])
     expect(fake.sizes).toEqual([1, 2])
   })
@@ -150,7 +154,10 @@ describe('failures', () => {
     for (let each = 0; each < 5; each++) expect(groups(await asking.group([request()], undefined))).toBe('FAILED')
     expect(fake.calls).toHaveLength(3)
     clock += COOL_DOWN
-    const [first, second] = await Promise.all([asking.group([request()], undefined), asking.group([request()], undefined)])
+    const [first, second] = await Promise.all([
+      asking.group([request()], undefined),
+      asking.group([request()], undefined),
+    ])
     expect([groups(first), groups(second)]).toEqual(['FAILED', 'FAILED'])
     expect(fake.calls).toHaveLength(4)
     fake.mischief = () => false

@@ -2,13 +2,15 @@ import { type GrouperCase, GroupRequest } from '@codarium/contract'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { read } from '../../cases/tests/small-delivery.ts'
-import { caseWith } from '../../cases/tests/small-delivery.ts'
+import { caseWith, read } from '../../cases/tests/small-delivery.ts'
 import { type GroupableCase, grouperCase, groupRequest } from './group-request.ts'
 
 const base = { geschlecht: '2', alter: '71', eintrittsdatum: '2026011511', austrittsdatum: '2026012011', tarif: '1' }
 
-function coded(administrative: Record<string, string | undefined> = {}, more: Partial<GroupableCase> = {}): GroupableCase {
+function coded(
+  administrative: Record<string, string | undefined> = {},
+  more: Partial<GroupableCase> = {},
+): GroupableCase {
   const told = Object.entries({ ...base, ...administrative }).filter(([, value]) => value !== undefined)
   return {
     administrative: Object.fromEntries(told) as Record<string, string>,
@@ -110,7 +112,9 @@ describe('age', () => {
     [{ alter: '-3' }, {}],
   ] as [Record<string, string | undefined>, object][])('%j is told as %j', (administrative, age) => {
     const { age: years, ageDays } = mapped(administrative)
-    expect({ ...(years === undefined ? {} : { age: years }), ...(ageDays === undefined ? {} : { ageDays }) }).toEqual(age)
+    expect({ ...(years === undefined ? {} : { age: years }), ...(ageDays === undefined ? {} : { ageDays }) }).toEqual(
+      age,
+    )
   })
 })
 
@@ -154,7 +158,9 @@ describe('interim discharges (examples of the published implementation)', () => 
   })
 
   it('leave and ambulatory treatment elsewhere are none', () =>
-    expect(mapped({}, { movements: [{ ...away('2026011601', '2026011701'), episode_art: '3' }] }).periods).toBeUndefined())
+    expect(
+      mapped({}, { movements: [{ ...away('2026011601', '2026011701'), episode_art: '3' }] }).periods,
+    ).toBeUndefined())
 
   it('one that is not told in full is not guessed', () =>
     expect(mapped({}, { movements: [{ episode_art: '2', episode_beginn: '2026011601' }] }).periods).toEqual([
@@ -164,9 +170,21 @@ describe('interim discharges (examples of the published implementation)', () => 
 })
 
 it('whatever a case holds, the request keeps to the contract and names nobody', () => {
-  const text = fc.oneof(fc.string({ maxLength: 30 }), fc.integer().map(String), fc.constantFrom('0', '1', '5', '6', '20260110'))
+  const text = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.integer().map(String),
+    fc.constantFrom('0', '1', '5', '6', '20260110'),
+  )
   const row = fc.record({ code: text, side: text, start: text, dose: text, unit: text, extra: text, route: text })
-  const attributes = ['alter', 'alter_U1', 'geschlecht', 'eintrittsdatum', 'beatmung', 'admin_urlaub', 'austritt_aufenthalt']
+  const attributes = [
+    'alter',
+    'alter_U1',
+    'geschlecht',
+    'eintrittsdatum',
+    'beatmung',
+    'admin_urlaub',
+    'austritt_aufenthalt',
+  ]
   const anyCase = fc.record({
     administrative: fc
       .record(Object.fromEntries(attributes.map((name) => [name, text])))

@@ -36,7 +36,9 @@ describe.each(engines)('on %s', (_engine, place) => {
   })
 
   /** A node: sessions and the grouping of their results. */
-  async function node(token: string): Promise<{ parts: SessionParts; results: ResultGroupings; stop(): Promise<void> }> {
+  async function node(
+    token: string,
+  ): Promise<{ parts: SessionParts; results: ResultGroupings; stop(): Promise<void> }> {
     const now = () => clock
     const client = new GrouperClient({ address: fake.url, token, timeLimit: 20_000, now })
     const results = new ResultGroupings(client, (error) => defects.push(error))
@@ -65,7 +67,15 @@ describe.each(engines)('on %s', (_engine, place) => {
     expect(await here.results.read(anna, id)).toMatchObject({
       state: 'DONE',
       grouperResults: [
-        { fallId: '4711', drgCode: 'X02Z', costWeight: 2, pccl: 0, los: null, tariff: 'SWISSDRG', groupingSuccess: true },
+        {
+          fallId: '4711',
+          drgCode: 'X02Z',
+          costWeight: 2,
+          pccl: 0,
+          los: null,
+          tariff: 'SWISSDRG',
+          groupingSuccess: true,
+        },
         { fallId: '4712' },
       ],
     })
@@ -89,7 +99,15 @@ describe.each(engines)('on %s', (_engine, place) => {
     expect(await here.results.read(anna, id)).toMatchObject({
       state: 'PENDING',
       grouperResults: [
-        { fallId: '4711', drgCode: null, costWeight: null, pccl: null, los: null, tariff: 'SWISSDRG', groupingSuccess: false },
+        {
+          fallId: '4711',
+          drgCode: null,
+          costWeight: null,
+          pccl: null,
+          los: null,
+          tariff: 'SWISSDRG',
+          groupingSuccess: false,
+        },
         { fallId: '4712', groupingSuccess: false },
       ],
     })

@@ -48,13 +48,25 @@ describe('group', () => {
       changed: true,
       result: { drg: 'E79C', pccl: 3, effectiveCostWeight: 0.982 },
       original: { drg: 'E79D', pccl: 0, amount: { total: 7740 } },
-      delta: { drgChanged: true, pccl: 3, costWeight: 0.208, effectiveCostWeight: 0.208, amount: 2080, lengthOfStay: 0 },
+      delta: {
+        drgChanged: true,
+        pccl: 3,
+        costWeight: 0.208,
+        effectiveCostWeight: 0.208,
+        amount: 2080,
+        lengthOfStay: 0,
+      },
     })
   })
 
   it('with edits that are not saved, which stand before the draft', async () => {
     const path = await inWork(coder)
-    await coder.put(`${path}/draft`, { cases: [{ index: 0, diagnoses: severe }, { index: 1, diagnoses: severe }] })
+    await coder.put(`${path}/draft`, {
+      cases: [
+        { index: 0, diagnoses: severe },
+        { index: 1, diagnoses: severe },
+      ],
+    })
     const { body } = await coder.post(`${path}/group`, { edits: [{ index: 0, diagnoses: [{ code: 'K3532' }] }] })
     expect(body.cases.map(({ result }: { result: { drg: string } }) => result.drg)).toEqual(['G67C', 'E79C'])
     expect((await coder.get(`${path}/draft`)).body.revision).toBe(1)
@@ -180,7 +192,8 @@ describe('without a session', () => {
   })
 
   it('groups a case as it is shown in a session, with its interim discharge', async () => {
-    const away = '<Patientenbewegung episode_id="1" episode_beginn="2026011608" episode_ende="2026011810" episode_art="2"/>'
+    const away =
+      '<Patientenbewegung episode_id="1" episode_beginn="2026011608" episode_ende="2026011810" episode_art="2"/>'
     const path = await inWork(coder, { data: delivery({ cases: ['x'] }).replace('</Fall>', `${away}</Fall>`) })
     const shown = (await coder.get(`${path}/cases`)).body.cases[0]
     const { status, body } = await coder.post('coding/group', { case: shown })
@@ -189,7 +202,13 @@ describe('without a session', () => {
   })
 
   it('shows no money for a site or tariff without a base rate', async () => {
-    const administrative = { geschlecht: '2', alter: '71', eintrittsdatum: '20260115', austrittsdatum: '20260120', tarif: '1' }
+    const administrative = {
+      geschlecht: '2',
+      alter: '71',
+      eintrittsdatum: '20260115',
+      austrittsdatum: '20260120',
+      tarif: '1',
+    }
     const loose = { administrative, diagnoses: [{ code: 'J18.1' }], treatments: [{ code: '399521' }] }
     const { body } = await coder.post('coding/group', { case: loose })
     expect(body.cases[0].result.supplements).toMatchObject([{ code: 'ZE-2026-01.01', quantity: 1 }])
@@ -197,10 +216,22 @@ describe('without a session', () => {
   })
 
   it('tries changes', async () => {
-    const administrative = { geschlecht: '2', alter: '71', eintrittsdatum: '20260115', austrittsdatum: '20260120', tarif: '1' }
+    const administrative = {
+      geschlecht: '2',
+      alter: '71',
+      eintrittsdatum: '20260115',
+      austrittsdatum: '20260120',
+      tarif: '1',
+    }
     const changes = [{ action: 'SET', administrative: { austritt_aufenthalt: '6' } }]
-    const { body } = await coder.post('coding/group/what-if', { case: { administrative, diagnoses: [{ code: 'J181' }] }, changes })
-    expect(body.variants[0]).toMatchObject({ effectiveCostWeightKind: 'TRANSFERRED', delta: { effectiveCostWeight: -0.101 } })
+    const { body } = await coder.post('coding/group/what-if', {
+      case: { administrative, diagnoses: [{ code: 'J181' }] },
+      changes,
+    })
+    expect(body.variants[0]).toMatchObject({
+      effectiveCostWeightKind: 'TRANSFERRED',
+      delta: { effectiveCostWeight: -0.101 },
+    })
   })
 
   it.each([
@@ -220,14 +251,19 @@ describe('who may', () => {
     const viewer = await world.as('svc-viewer')
     expect((await viewer.post(`${path}/group`, {})).body.available).toBe(true)
     expect((await viewer.post(`${path}/group`, { edits: [] })).status).toBe(403)
-    expect((await viewer.post(`${path}/group/what-if`, { index: 0, changes: [{ action: 'REMOVE', at: 0 }] })).status).toBe(403)
+    expect(
+      (await viewer.post(`${path}/group/what-if`, { index: 0, changes: [{ action: 'REMOVE', at: 0 }] })).status,
+    ).toBe(403)
     expect((await (await world.as('svc-data-admin')).post(`${path}/group`, {})).status).toBe(403)
     expect((await world.withToken(undefined).post(`${path}/group`, {})).status).toBe(401)
   })
 
   it('for others the session does not exist', async () => {
     expect((await coder.post('coding/session/nothing/group', {})).status).toBe(404)
-    expect((await coder.post('coding/session/nothing/group/what-if', { index: 0, changes: [{ action: 'REMOVE', at: 0 }] })).status).toBe(404)
+    expect(
+      (await coder.post('coding/session/nothing/group/what-if', { index: 0, changes: [{ action: 'REMOVE', at: 0 }] }))
+        .status,
+    ).toBe(404)
     expect((await coder.get('coding/session/nothing/result/grouping')).status).toBe(404)
   })
 
@@ -288,7 +324,10 @@ it('without SVC_GROUPER_URL grouping is unavailable and everything else works', 
     expect((await anna.post(`${path}/complete`, { action: 'APPLIED', draftRevision: 0 })).status).toBe(200)
     expect((await anna.get(`${path}/result/grouping`)).body).toMatchObject({
       state: 'FAILED',
-      grouperResults: [{ fallId: '4711', drgCode: null, tariff: 'SWISSDRG', groupingSuccess: false }, { fallId: '4712' }],
+      grouperResults: [
+        { fallId: '4711', drgCode: null, tariff: 'SWISSDRG', groupingSuccess: false },
+        { fallId: '4712' },
+      ],
     })
   } finally {
     await alone.stop()
