@@ -37,11 +37,8 @@ export async function sessionGrouping(): Promise<string> {
         timed((at) => post(`${here}/group/what-if`, variants(round, at)), CALLS / 4),
       'the same case while the grouper is away': (round) =>
         timed((at) => post(`${away}/group`, { index: 0, edits: edits(round, at) })),
-      'a plain call after each of those': () =>
-        timedAfter(
-          () => post(`${away}/group`, { index: 0 }),
-          () => get(away),
-        ),
+      'a plain call after each grouping': () => plainAfterGrouping(here),
+      'the same while the grouper is away': () => plainAfterGrouping(away),
     }
     const figures = new Map<string, number[][]>(Object.keys(parts).map((name) => [name, []]))
     for (let round = 0; round <= ROUNDS; round++)
@@ -128,6 +125,13 @@ async function check(here: string, away: string): Promise<void> {
     throw new Error('what-if does not answer each change')
   const down = (await post(`${away}/group`, { index: 0 })) as SessionGroupAnswer
   if (down.available) throw new Error('the grouper that is away answers')
+}
+
+function plainAfterGrouping(session: string): Promise<number[]> {
+  return timedAfter(
+    () => post(`${session}/group`, { index: 0 }),
+    () => get(session),
+  )
 }
 
 async function timed(call: (at: number) => Promise<unknown>, calls = CALLS): Promise<number[]> {
