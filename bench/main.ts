@@ -11,6 +11,7 @@ import { relevance } from './relevance.ts'
 import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
+import { sessionGrouping } from './session-grouping.ts'
 
 const benchmarks = {
   'cold-start': coldStart,
@@ -24,6 +25,7 @@ const benchmarks = {
   relevance,
   'case-editing': caseEditing,
   grouping,
+  'session-grouping': sessionGrouping,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

@@ -2,6 +2,7 @@
 import type { Context, RunningWing, Wing } from '@codarium/platform'
 import { auditMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
+import { groupingMigration, openGrouping } from './grouping/grouping.ts'
 import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
@@ -20,7 +21,7 @@ export { openVaultForReading } from './vault/reading-vault.ts'
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration],
+  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, groupingMigration],
   build,
 }
 
@@ -28,16 +29,26 @@ async function build(context: Context): Promise<RunningWing> {
   const foundation = await layFoundation(context)
   const { store, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
-  const sessions = await startSessions(context, { vault, audit, tenancy })
+  const grouping = openGrouping(context)
+  const sessions = await startSessions(context, {
+    vault,
+    audit,
+    tenancy,
+    endListeners: [grouping.results.endListener],
+    completed: (id, authorization) => grouping.results.completed(id, authorization),
+  })
   return {
+    healthChecks: grouping.healthChecks,
     routes: [
-      healthRoute(context),
+      healthRoute(context, grouping.healthChecks),
       ...foundation.routes,
       ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
       ...sessions.routes,
+      ...grouping.start(sessions.sessions),
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
     stop: async () => {
+      await grouping.stop()
       await sessions.stop()
       await foundation.stop()
     },

@@ -79,6 +79,7 @@ export const CodedCase = Type.Object({
   administrative: Attributes,
   newborn: Type.Optional(Attributes),
   psychiatry: Type.Optional(Attributes),
+  movements: Type.Optional(Type.Array(Attributes, { description: 'Patientenbewegung: the episodes of the stay' })),
   diagnoses: Type.Array(CodedDiagnosis),
   treatments: Type.Array(CodedTreatment),
   medications: Type.Array(CodedMedication),

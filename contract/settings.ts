@@ -238,6 +238,14 @@ export const settingSections = {
       secret: true,
       meaning: 'Bearer token the session service shows to the grouper service; both must have the same.',
     },
+    SVC_GROUPER_TIMEOUT_MS: {
+      kind: 'integer',
+      default: 2000,
+      min: 50,
+      max: 60_000,
+      unit: 'ms',
+      meaning: 'Time the session service waits for the grouper service; then it says that grouping is unavailable.',
+    },
     SVC_GROUPER_DEFINITION_DIR: {
       kind: 'folder',
       default: '',

@@ -1,4 +1,5 @@
-/** Puts the demo together: the identity provider, and the server that trusts it. */
+/** Puts the demo together: the identity provider, and the server that trusts it and is its own grouper. */
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
@@ -25,15 +26,18 @@ export interface Demo {
 /** Starts the demo; settings of the environment are honoured but for those that tie it together. */
 export async function startDemo(environment: Readonly<Record<string, string | undefined>>): Promise<Demo> {
   const dataDir = resolve(environment.SVC_DATA_DIR || 'data')
-  const port = environment.SERVER_PORT ? Number(environment.SERVER_PORT) : await freePort(UI_PORT)
+  const { SERVER_PORT: wished = '' } = environment
+  const isOpen = wished === '' || wished === '0'
+  const port = isOpen ? await freePort(wished === '' ? UI_PORT : 0) : Number(wished)
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
   // Read before anything is started, so that a wrong setting leaves nothing behind.
   const settings = (issuer: string) =>
     readSettings({
       SVC_LOG_LEVEL: 'warn',
       CORS_ALLOWED_ORIGINS: origins.join(','),
+      ...grouping(environment, port),
       ...environment,
-      ...(environment.SERVER_PORT ? {} : { SERVER_PORT: String(port) }),
+      ...(isOpen ? { SERVER_PORT: String(port) } : {}),
       SVC_DATA_DIR: dataDir,
       ...trusting(issuer),
     })
@@ -44,6 +48,17 @@ export async function startDemo(environment: Readonly<Record<string, string | un
     stateDir: `${dataDir}/demo-identity`,
   })
   return startTrusting(provider, settings(provider.issuer))
+}
+
+/**
+ * The reference grouper runs in the same process as everything else of the demo, and the session service calls it over
+ * HTTP as it would call any other. A grouper that is set is asked instead.
+ */
+function grouping({ SVC_GROUPER_URL, SERVER_HOST }: Readonly<Record<string, string | undefined>>, port: number) {
+  if (SVC_GROUPER_URL || Number.isNaN(port)) return {}
+  const host = SERVER_HOST && !['0.0.0.0', '::'].includes(SERVER_HOST) ? SERVER_HOST : '127.0.0.1'
+  const name = host.includes(':') ? `[${host}]` : host
+  return { SVC_GROUPER_URL: `http://${name}:${port}`, SVC_GROUPER_TOKEN: randomBytes(32).toString('hex') }
 }
 
 function trusting(issuer: string) {

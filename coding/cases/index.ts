@@ -8,3 +8,4 @@ export { type CaseFormat, type Transformation, type TransformationOptions, toSpi
 export { type Delivery, type Reading, readDelivery } from './delivery.ts'
 export { checkEdits } from './edit/check-edits.ts'
 export { editDelivery } from './edit/edit-delivery.ts'
+export { withAttributes, withEdit } from './edit/edited-case.ts'

@@ -62,11 +62,26 @@ export interface CasePage {
   readonly cases: readonly CodedCase[]
 }
 
+/** A case as it came and as it is now; the same value where nothing was edited. */
+export interface CaseStates {
+  readonly original: CodedCase
+  readonly current: CodedCase
+}
+
+/** A page of cases in both states. */
+export interface Preview {
+  readonly ok: true
+  readonly total: number
+  readonly cases: readonly CaseStates[]
+}
+
 /** Reads and edits deliveries. */
 export interface Deliveries {
   accept(data: string, format: SessionFormat): Promise<Accepted | Refused>
   change(change: Change): Promise<Edited | Refused>
   cases(page: Page): Promise<CasePage>
+  /** A page of cases with edits that need not be saved, or why they cannot be made; no XML is written for it. */
+  preview(page: Page): Promise<Preview | Refused>
   /** A result in the proprietary format its original came in; undefined where the result is SpiGes. */
   inOwnFormat(spiges: string, original: string): Promise<string | undefined>
 }

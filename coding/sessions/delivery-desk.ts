@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { SessionFormat } from '@codarium/contract'
 import { type TransformationOptions, toSpiges } from '../cases/index.ts'
-import type { Accepted, CasePage, Change, Deliveries, Edited, Page, Refused } from './deliveries.ts'
+import type { Accepted, CasePage, Change, Deliveries, Edited, Page, Preview, Refused } from './deliveries.ts'
 import type { Outcome, Reply, Task } from './delivery-messages.ts'
 import { DeliveryWork, type ReadText } from './delivery-work.ts'
 
@@ -39,6 +39,11 @@ export class DeliveryDesk implements Deliveries {
 
   async cases(page: Page): Promise<CasePage> {
     return isSmall(page.text) ? this.#here.cases(page) : ((await this.#order({ do: 'cases', page })) as CasePage)
+  }
+
+  async preview(page: Page): Promise<Preview | Refused> {
+    if (isSmall(page.text)) return this.#here.preview(page)
+    return (await this.#order({ do: 'preview', page })) as Preview | Refused
   }
 
   async inOwnFormat(spiges: string, original: string): Promise<string | undefined> {

@@ -9,8 +9,9 @@ import {
   editsOf,
   foreignParts,
   readDelivery,
+  withEdit,
 } from '../cases/index.ts'
-import type { CasePage, Change, Edited, Page, Refused } from './deliveries.ts'
+import type { CasePage, Change, Edited, Page, Preview, Refused } from './deliveries.ts'
 
 /** Deliveries remembered: a screen pages through one, and a few people work at a time; each takes some times its text. */
 const REMEMBERED = 4
@@ -49,6 +50,17 @@ export class DeliveryWork {
     const delivery = this.#delivery(key, text)
     const shown = edits.length === 0 ? delivery : sound(editDelivery(delivery, edits))
     return { total: shown.cases.length, enterprise: shown.entId, cases: shown.cases.slice(offset, offset + limit) }
+  }
+
+  /** A page of cases as they came and with edits, unless the edits cannot be made. */
+  preview({ key, text, edits, offset, limit }: Page): Preview | Refused {
+    const delivery = this.#delivery(key, text)
+    const findings = checkEdits(delivery, edits)
+    if (findings.length > 0) return { ok: false, findings }
+    const byCase = new Map(edits.map((edit) => [edit.index, edit]))
+    const page = delivery.cases.slice(offset, offset + limit)
+    const cases = page.map((original) => ({ original, current: withEdit(original, byCase.get(original.index)) }))
+    return { ok: true, total: delivery.cases.length, cases }
   }
 
   #delivery(key: string, text: string): Delivery {

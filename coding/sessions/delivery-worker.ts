@@ -8,6 +8,7 @@ const work = new DeliveryWork()
 /** Does one task. */
 function done(task: Task): Outcome {
   if (task.do === 'read') return work.read(task.text)
+  if (task.do === 'preview') return work.preview(task.page)
   return task.do === 'change' ? work.change(task.change) : work.cases(task.page)
 }
 

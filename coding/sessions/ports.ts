@@ -3,6 +3,7 @@ import type { ConnectedClient } from '@codarium/contract'
 import type { Store, Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
+import type { GroupingTables } from '../grouping/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SessionLimits } from './deadlines.ts'
@@ -11,7 +12,7 @@ import type { SessionTables } from './migration.ts'
 import type { SessionEnd } from './session-events.ts'
 
 /** The tables a transaction on sessions writes. */
-export type SessionWriteTables = SessionTables & AuditTables
+export type SessionWriteTables = SessionTables & AuditTables & GroupingTables
 
 /** A transaction on sessions. */
 export type SessionTransactor = Transactor<SessionWriteTables>

@@ -7,9 +7,10 @@ import type { SessionTransactor } from './ports.ts'
 
 /**
  * ORIGINAL as it was sent; SPIGES made of an original in another format; DRAFT as edits (JSON) against the SpiGes; RESULT
- * as it was applied; EXPORT the result in the proprietary format of the original.
+ * as it was applied; EXPORT the result in the proprietary format of the original; GROUPING what the grouper said of the
+ * result (JSON).
  */
-export const textKinds = ['ORIGINAL', 'SPIGES', 'DRAFT', 'RESULT', 'EXPORT'] as const
+export const textKinds = ['ORIGINAL', 'SPIGES', 'DRAFT', 'RESULT', 'EXPORT', 'GROUPING'] as const
 
 /** What a text of a session is. */
 export type TextKind = (typeof textKinds)[number]

@@ -5,6 +5,7 @@ import { type Context, describeError, openMemoryStore, type Route, SettingsError
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import { loadCustomFormat } from '../cases/index.ts'
+import { groupingMigration } from '../grouping/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'
@@ -25,6 +26,7 @@ import { createRoutes } from './routes/create-routes.ts'
 import { launchRoutes } from './routes/launch-routes.ts'
 import { listRoutes } from './routes/list-routes.ts'
 import { readRoutes } from './routes/read-routes.ts'
+import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { startClock } from './session-clock.ts'
 
@@ -43,6 +45,8 @@ export interface SessionServiceParts {
   readonly launches?: Launches
   readonly clients?: ConnectedClients
   readonly endListeners?: readonly EndListener[]
+  /** Told of each session that was completed over HTTP, with the header the caller showed. */
+  completed?(sessionId: string, authorization: string | undefined): void
 }
 
 /** The running session service. */
@@ -75,7 +79,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
   identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions, token))
   const stopClock = startClock(sessions, leases, (error) => log.error(describeError(error), 'the session clock failed'))
   return {
-    routes: routesOf({ sessions, settings }),
+    routes: routesOf({ sessions, settings, completed: given.completed }),
     sessions,
     stop: async () => {
       await stopClock()
@@ -85,7 +89,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
   }
 }
 
-function routesOf(parts: { sessions: SessionParts; settings: Settings }): Route[] {
+function routesOf(parts: SessionRouteParts): Route[] {
   return [
     ...createRoutes(parts),
     ...listRoutes(parts),
@@ -103,7 +107,7 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
 async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration], log })
+  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, groupingMigration], log })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),

@@ -34,10 +34,15 @@ export class CodeLists {
     return [...new Set(items.flatMap((item, at) => this.#item(kind, item, `${path}.${at}`, [])))]
   }
 
-  /** Tells of every list nobody uses; to be asked when all is resolved. */
+  /** Tells of every list nobody uses, and of what is wrong inside it; to be asked when all is resolved. */
   checkUnused(): void {
-    for (const name of Object.keys(this.#lists))
-      if (!this.#used.has(name)) this.#findings.add(`lists.${name}`, 'is used nowhere')
+    for (const [name, list] of Object.entries(this.#lists)) {
+      if (this.#used.has(name)) continue
+      this.#findings.add(`lists.${name}`, 'is used nowhere')
+      for (const kind of ['diagnoses', 'procedures'] as const) {
+        if (kind in list) this.#list(kind, name, `lists.${name}`, [])
+      }
+    }
   }
 
   #item(kind: CodeKind, item: string, path: string, within: readonly string[]): readonly number[] {

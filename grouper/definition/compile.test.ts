@@ -90,6 +90,16 @@ it.each([
     },
     'the conditions a -> b -> a go round in a circle',
   ],
+  [
+    'lists nobody uses',
+    set('lists', { a: { diagnoses: ['@b'] }, b: { diagnoses: ['@a'] } }),
+    'the lists a -> b -> a go round in a circle',
+  ],
+  [
+    'conditions nobody uses',
+    set('conditions', { a: { use: 'b' }, b: { use: 'a' } }),
+    'the conditions a -> b -> a go round in a circle',
+  ],
 ])('circles of %s', (_what, edit, told) => expect(findings(edit).join('\n')).toContain(told))
 
 const rule = (group: string, condition?: ConditionFormat) => ({ group, ...(condition ? { when: condition } : {}) })

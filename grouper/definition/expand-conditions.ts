@@ -30,10 +30,13 @@ export class NamedConditions {
     }
   }
 
-  /** Tells of every condition nobody uses; to be asked when all is expanded. */
+  /** Tells of every condition nobody uses, and of what is wrong inside it; to be asked when all is expanded. */
   checkUnused(): void {
-    for (const name of Object.keys(this.#named))
-      if (!this.#used.has(name)) this.#findings.add(`conditions.${name}`, 'is used nowhere')
+    for (const [name, condition] of Object.entries(this.#named)) {
+      if (this.#used.has(name)) continue
+      this.#findings.add(`conditions.${name}`, 'is used nowhere')
+      this.expand(condition, `conditions.${name}`, [name])
+    }
   }
 
   #meant(name: string, path: string, within: readonly string[]): ConditionFormat[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CodeSet } from './code-set.ts'
-import { type Candidate, countingDiagnoses } from './counting-diagnoses.ts'
+import { type Candidate, countingDiagnoses, MOST_CANDIDATES } from './counting-diagnoses.ts'
 import { pcclOf, weightedSum } from './severity.ts'
 
 const SIZE = 9
@@ -85,4 +85,31 @@ it('one that silences two does not make the case lighter', () => {
   const candidates = [0, 1, 2].map((code) => ({ code, level: 2 }))
   const sets = [undefined, new CodeSet([0], 3), new CodeSet([0], 3)]
   expect(levelsOf(countingDiagnoses(candidates, sets))).toEqual([2, 2])
+})
+
+describe('cases made to take long', () => {
+  /** Rings of five: each excludes the next, at most two of a ring count, and none is ever worse than its neighbour. */
+  const rings = (size: number) => Array.from({ length: size }, (_, at) => [at % 5 === 4 ? at - 4 : at + 1])
+  /** Each excludes about a third of all others, by a fixed rule. */
+  const tangle = (size: number) =>
+    Array.from({ length: size }, (_, at) =>
+      Array.from({ length: size }, (__, other) => other).filter(
+        (other) => other !== at && (at * 7 + other * 13) % 3 === 0,
+      ),
+    )
+
+  it.each([
+    ['rings', 195, rings, (at: number) => 1 + (at % 2)],
+    ['rings of one level', 200, rings, () => 1],
+    ['a tangle', 150, tangle, () => 1],
+    ['more than are looked at', 1500, rings, () => 1],
+  ])('%s: an answer without conflict, the same in any order', (_what, size, exclude, levelOf) => {
+    const candidates = Array.from({ length: size }, (_, code): Candidate => ({ code, level: levelOf(code) }))
+    const sets = exclude(size).map((codes) => new CodeSet(codes, size))
+    const chosen = countingDiagnoses(candidates, sets)
+    expect(chosen.length).toBeGreaterThan(0)
+    expect(chosen.length).toBeLessThanOrEqual(MOST_CANDIDATES)
+    for (const a of chosen) for (const b of chosen) if (a !== b && conflict(sets, a, b)) expect([a, b]).toEqual([])
+    expect(countingDiagnoses(candidates.toReversed(), sets)).toEqual(chosen)
+  })
 })

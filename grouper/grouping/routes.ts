@@ -26,6 +26,7 @@ export function groupingRoutes(grouping: Grouping, { settings }: Pick<Context, '
     access: 'catalogue.read',
     tag: 'Grouper',
     admit: serviceTokenTest(settings.SVC_GROUPER_TOKEN),
+    admittedFree: true,
   } as const
   return [
     route({

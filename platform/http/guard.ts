@@ -39,7 +39,7 @@ export class Guard {
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
   admit(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
     if (route.access !== 'open' && !route.admit?.(request)) return this.#admitCaller(request, route)
-    this.chargeAddress(request, route.cost)
+    this.chargeAddress(request, route.admittedFree ? 0 : route.cost)
     return nobody
   }
 

@@ -54,6 +54,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   invalid?(error: ApiError, request: FastifyRequest): unknown
   /** Lets a request in without a token although `access` asks for one. */
   admit?(request: FastifyRequest): boolean
+  /** True: whoever is let in so is a service of ours, which asks for many, and is not charged to the rate limit. */
+  readonly admittedFree?: boolean
   /** Name of the path parameter that holds a session: callers whose token is good for one session may call this for it. */
   readonly sessionParameter?: string
   /**

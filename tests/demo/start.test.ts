@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { signInByForm } from '@codarium/demo'
+import { sampleCases, signInByForm } from '@codarium/demo'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 const start = fileURLToPath(new URL('../../demo/start.ts', import.meta.url))
@@ -54,6 +54,17 @@ it.each([
   const { accessToken } = await signInByForm(oauth2.issuerUri, username)
   const me = await fetch(`${ui}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })
   expect(await me.json()).toMatchObject({ roles: [role] })
+})
+
+it('is its own grouper: a coder groups a sample case', async () => {
+  const { oauth2 } = (await (await fetch(`${ui}/api/v1/config`)).json()) as { oauth2: { issuerUri: string } }
+  const { accessToken } = await signInByForm(oauth2.issuerUri, 'coder')
+  const answer = await fetch(`${ui}/api/v1/coding/group`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: sampleCases[0]?.xml() }),
+  })
+  expect(await answer.json()).toMatchObject({ available: true, cases: [{ grouped: true, result: { base: 'E79' } }] })
 })
 
 it('loads the sample catalogues through the inbox once it is up', async () => {

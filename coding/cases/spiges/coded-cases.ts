@@ -73,6 +73,16 @@ export function codedCase(document: SpigesDocument, { element, site }: CasePlace
     else if (kind === kindOf.Psychiatrie) found.psychiatry = document.values(child)
     else if (kind === kindOf.Diagnose) break
   }
+  const movements = movementsOf(document, element)
+  if (movements.length > 0) found.movements = movements
+  return found
+}
+
+function movementsOf(document: SpigesDocument, element: number): Record<string, string>[] {
+  const found: Record<string, string>[] = []
+  const { after } = document.xml.elements
+  for (let child = element + 1; child < after[element]!; child = after[child]!)
+    if (document.kind(child) === kindOf.Patientenbewegung) found.push(document.values(child))
   return found
 }
 

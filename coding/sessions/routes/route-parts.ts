@@ -8,6 +8,8 @@ import type { SessionParts } from '../ports.ts'
 export interface SessionRouteParts {
   readonly sessions: SessionParts
   readonly settings: Settings
+  /** Told of each session that was completed, with the header the caller showed; must not throw. */
+  readonly completed?: ((sessionId: string, authorization: string | undefined) => void) | undefined
 }
 
 /** The HTTP request under a call. */

@@ -64,7 +64,7 @@ function revisionOf(header: string | undefined): number | undefined {
   return Number(revision)
 }
 
-function completeRoute({ sessions }: SessionRouteParts): Route {
+function completeRoute({ sessions, completed }: SessionRouteParts): Route {
   return route({
     ...common,
     method: 'POST',
@@ -75,7 +75,11 @@ function completeRoute({ sessions }: SessionRouteParts): Route {
     body: CompleteRequest,
     bodyLimit: LARGEST_BODY,
     answers: { 200: { description: 'Completed', schema: SessionResult }, ...missing, ...wrongState },
-    handle: async ({ caller, params, body }) => privateAnswer(await completeSession(sessions, caller, params.id, body)),
+    handle: async ({ caller, params, body, request }) => {
+      const result = await completeSession(sessions, caller, params.id, body)
+      completed?.(params.id, request.headers.authorization)
+      return privateAnswer(result)
+    },
   })
 }
 

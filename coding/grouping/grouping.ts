@@ -1,0 +1,45 @@
+/** Builds grouping from what the wing has: the client, its routes, the results that are kept. The façade of the folder. */
+import { type Context, describeError, type HealthCheck, type Route, timedCheck } from '@codarium/platform'
+import type { SessionParts } from '../sessions/ports.ts'
+import { GrouperClient } from './client/grouper-client.ts'
+import type { BaseRates } from './figures.ts'
+import { ResultGroupings } from './result-grouping.ts'
+import { groupingRoutes } from './routes.ts'
+
+export { groupingMigration } from './migration.ts'
+
+/** Grouping, before the session service it stands on has started. */
+export interface OpenedGrouping {
+  readonly results: ResultGroupings
+  /** The grouper is no vital dependency: coding goes on without it. */
+  readonly healthChecks: readonly HealthCheck[]
+  /** Its routes, once there are sessions. */
+  start(sessions: SessionParts): readonly Route[]
+  stop(): Promise<void>
+}
+
+/** Opens grouping with the settings of a context. */
+export function openGrouping({ settings, log, now }: Pick<Context, 'settings' | 'log' | 'now'>): OpenedGrouping {
+  const client = new GrouperClient({
+    address: settings.SVC_GROUPER_URL,
+    token: settings.SVC_GROUPER_TOKEN,
+    timeLimit: settings.SVC_GROUPER_TIMEOUT_MS,
+    now,
+  })
+  const results = new ResultGroupings(client, (error) => log.error(describeError(error), 'grouping a result failed'))
+  const check = timedCheck('grouper', false, 'the grouper does not answer', () => client.check())
+  return {
+    results,
+    healthChecks: client.isConfigured ? [check] : [],
+    start: (sessions) => {
+      results.start(sessions)
+      const { SVC_BASERATES, SVC_WHATIF_MONEY: whatIfMoney } = settings
+      const baseRates = (SVC_BASERATES ?? {}) as BaseRates
+      return groupingRoutes({ client, sessions, baseRates, whatIfMoney }, results)
+    },
+    stop: async () => {
+      await results.stop()
+      await client.close()
+    },
+  }
+}

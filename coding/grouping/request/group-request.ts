@@ -1,0 +1,101 @@
+/** Turns a SpiGes case into what the grouper contract asks for; what is missing or impossible is left out, never guessed. */
+import {
+  type CodedCase,
+  type CodedMedication,
+  type CodedTreatment,
+  type GrouperCase,
+  GroupRequest,
+  type NotGroupedReason,
+} from '@codarium/contract'
+import { Compile } from 'typebox/compile'
+import { admissionMode, dayOf, exitMode, periodsOf } from './stay.ts'
+
+/** The parts of a case that are grouped. */
+export type GroupableCase = Omit<CodedCase, 'index' | 'caseId' | 'site' | 'psychiatry'>
+
+/** A request, or why there is none. */
+export type Asked = GroupRequest | { readonly notGrouped: NotGroupedReason }
+
+/** Tariff by `tarif`; all others are not grouped. */
+const tariffs: Readonly<Record<string, GroupRequest['tariff']>> = { '1': 'SWISSDRG', '3': 'ST_REHA', '5': 'TARPSY' }
+
+const sexes: Readonly<Record<string, string>> = { '1': 'M', '2': 'F' }
+const sides: Readonly<Record<string, 'B' | 'R' | 'L'>> = { '0': 'B', '1': 'R', '2': 'L' }
+
+const contract = Compile(GroupRequest)
+
+/** The tariff of a case, if it is one that is grouped. */
+export function tariffOf({ administrative }: Pick<CodedCase, 'administrative'>): GroupRequest['tariff'] | undefined {
+  return tariffs[administrative.tarif ?? '']
+}
+
+/** The request for a case. Nothing that names the patient, the case or the house is in it. */
+export function groupRequest(coded: GroupableCase): Asked {
+  const tariff = tariffOf(coded)
+  if (!tariff) return { notGrouped: 'TARIFF' }
+  // The version is that of the year of discharge (domain, section 0).
+  const exit = dayOf(coded.administrative.austrittsdatum)
+  if (exit === undefined) return { notGrouped: 'NOT_DISCHARGED' }
+  const request = { tariff, version: exit.slice(0, 4), case: grouperCase(coded) }
+  return contract.Check(request) ? request : { notGrouped: 'UNUSABLE' }
+}
+
+/** A case as a grouper needs it. */
+export function grouperCase(coded: GroupableCase): GrouperCase {
+  const { administrative, newborn = {}, diagnoses, treatments, medications } = coded
+  const { geschlecht, austritt_aufenthalt, eintrittsdatum, austrittsdatum } = administrative
+  return {
+    ...ageOf(administrative),
+    ...told('birthWeight', whole(weightOf(administrative, newborn), 99_999)),
+    ...told('gestationalAge', gestationOf(newborn)),
+    ...told('sex', sexes[geschlecht ?? '']),
+    admissionMode: admissionMode(administrative),
+    exitMode: exitMode(administrative),
+    ...told('exitDestination', /^\d{1,2}$/.exec(austritt_aufenthalt ?? '')?.[0]),
+    ...told('admissionDate', dayOf(eintrittsdatum)),
+    ...told('exitDate', dayOf(austrittsdatum)),
+    ...told('leaveHours', whole(administrative.admin_urlaub, 999_999)),
+    ...told('periods', periodsOf(coded)),
+    ...told('ventilationHours', whole(administrative.beatmung, 99_999)),
+    diagnoses: diagnoses.map(({ code }) => ({ code })),
+    procedures: treatments.map(procedure),
+    medications: medications.map(medication),
+  }
+}
+
+/** Years when there are any; else days, from 1, where they are told (domain 6.6). */
+function ageOf({ alter, alter_U1 }: Readonly<Record<string, string>>): Pick<GrouperCase, 'age' | 'ageDays'> {
+  const years = whole(alter, 999)
+  const days = whole(alter_U1, 999)
+  if (years === undefined || years > 0) return told('age', years)
+  return days === undefined ? { age: 0 } : { ageDays: Math.max(days, 1) }
+}
+
+/** The weight at admission stands before that at birth (published mapping). */
+function weightOf(administrative: Readonly<Record<string, string>>, newborn: Readonly<Record<string, string>>) {
+  return newborn.aufnahmegewicht ?? administrative.aufnahmegewicht ?? newborn.geburtsgewicht
+}
+
+function gestationOf({ gestationsalter1, gestationsalter2 }: Readonly<Record<string, string>>): string | undefined {
+  return /^\d{2}[0-6]?$/.exec(gestationsalter2 ?? gestationsalter1 ?? '')?.[0]
+}
+
+function procedure({ code, side = '', start }: CodedTreatment) {
+  return { code, ...told('side', sides[side]), ...told('date', dayOf(start)) }
+}
+
+/** A dose that is not told, or is none, pays nothing: it is told as 0 without a unit, which compares with nothing. */
+function medication({ code, extra, route, dose, unit }: CodedMedication) {
+  const amount = /^\d{1,12}(\.\d{1,9})?$/.exec(dose ?? '')?.[0]
+  const named = { code, ...told('addition', extra), ...told('route', route) }
+  return amount === undefined ? { ...named, dose: '0' } : { ...named, dose: amount, ...told('unit', unit) }
+}
+
+function whole(text: string | undefined, most: number): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined
+}
+
+/** A member that is left out when there is nothing to say. */
+function told<Name extends string, Value>(name: Name, value: Value | undefined): { [N in Name]?: Value } {
+  return (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
+}

@@ -1,0 +1,152 @@
+/** Groups the cases of a session as they stand, or with edits that are not saved; each look is recorded. */
+import type {
+  CaseEdit,
+  SessionGroupAnswer,
+  SessionGroupRequest,
+  SessionWhatIfRequest,
+  WhatIfAnswer,
+} from '@codarium/contract'
+import { MOST_GROUPED_CASES } from '@codarium/contract'
+import { ApiError, type Caller } from '@codarium/platform'
+import type { CaseStates } from '../sessions/deliveries.ts'
+import { finished } from '../sessions/end-session.ts'
+import type { SessionRow } from '../sessions/migration.ts'
+import { isSignOfLife, noteSeen } from '../sessions/open-session.ts'
+import type { SessionParts } from '../sessions/ports.ts'
+import { invalid, unusableData } from '../sessions/refusals.ts'
+import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
+import { inTurn } from '../sessions/session-store.ts'
+import { readDraft, readSpiges, readText } from '../sessions/session-texts.ts'
+import { isActive } from '../sessions/state-machine.ts'
+import { type CaseGroupingParts, groupCases, whatIf } from './case-grouping.ts'
+import { changeFaults } from './request/changed-case.ts'
+
+/** What grouping of sessions is built on. */
+export interface SessionGroupingParts extends CaseGroupingParts {
+  readonly sessions: SessionParts
+}
+
+/** Who asks, and with which token. */
+export interface Asker {
+  readonly caller: Caller
+  readonly authorization: string | undefined
+}
+
+/** Groups a page of a session, or one case of it. */
+export async function groupSession(
+  parts: SessionGroupingParts,
+  { caller, authorization }: Asker,
+  id: string,
+  request: SessionGroupRequest,
+): Promise<SessionGroupAnswer> {
+  const { index, edits } = request
+  const page = index === undefined ? pageOf(request) : { offset: index, limit: 1 }
+  const { session, total, states } = await statesOf(parts.sessions, caller, id, { ...page, edits })
+  if (index !== undefined && states.length === 0) throw noCase(index)
+  const { cases, ...availability } = await groupCases(parts, states, authorization)
+  const counts = { cases: states.length, grouped: cases.filter(({ grouped }) => grouped).length }
+  await record(parts.sessions, caller, session, { what: 'cases', ...counts, available: availability.available })
+  return { ...availability, total, offset: page.offset, revision: session.draft_revision, cases }
+}
+
+/** Tries changes on a case of a session. */
+export async function whatIfSession(
+  parts: SessionGroupingParts,
+  { caller, authorization }: Asker,
+  id: string,
+  { index, edits, changes }: SessionWhatIfRequest,
+): Promise<WhatIfAnswer> {
+  requireAdministrator(caller, changes)
+  const { session, states } = await statesOf(parts.sessions, caller, id, { offset: index, limit: 1, edits })
+  const [state] = states
+  if (!state) throw noCase(index)
+  const faults = changes.flatMap((change, at) => changeFaults(state.current, change, `changes.${at}`))
+  if (faults.length > 0) throw invalid(faults)
+  const answer = await whatIf(parts, state.current, changes, authorization)
+  await record(parts.sessions, caller, session, {
+    what: 'what-if',
+    changes: changes.length,
+    available: answer.available,
+  })
+  return answer
+}
+
+interface Wanted {
+  readonly offset: number
+  readonly limit: number
+  readonly edits: readonly CaseEdit[] | undefined
+}
+
+/** Cases as they came and as they are: with the draft, or as they were applied. */
+async function statesOf(parts: SessionParts, caller: Caller, id: string, wanted: Wanted) {
+  const { store, vault, tenancy } = parts
+  const session = await requireSession(store.read, tenancy, caller, id)
+  requireEditor(session, caller, wanted.edits)
+  if (session.has_result === 1) return { session, ...(await appliedStates(parts, session, wanted)) }
+  const text = await readSpiges(store.read, vault, id)
+  if (text === undefined) throw new ApiError('NOT_FOUND', 'The input data are not kept.')
+  const edits = overridden(await readDraft(store.read, vault, id), wanted.edits)
+  return { session, ...(await preview(parts, { key: id, text, edits, ...pageOf(wanted) })) }
+}
+
+/** Cases of an applied session, beside how they came where that is kept. */
+async function appliedStates(parts: SessionParts, { id }: SessionRow, wanted: Wanted) {
+  const { store, vault } = parts
+  const text = await readText(store.read, vault, id, 'RESULT')
+  if (text === undefined) throw new ApiError('NOT_FOUND', 'The session has no modified data.')
+  const result = await preview(parts, { key: `${id}/result`, text, edits: [], ...pageOf(wanted) })
+  const came = await readSpiges(store.read, vault, id)
+  if (came === undefined) return result
+  const originals = await preview(parts, { key: id, text: came, edits: [], ...pageOf(wanted) })
+  return { ...result, states: result.states.map((state, at) => sideBySide(state, originals.states[at])) }
+}
+
+function sideBySide({ current }: CaseStates, came: CaseStates | undefined): CaseStates {
+  const isSame = !came || JSON.stringify(came.original) === JSON.stringify(current)
+  return { original: isSame ? current : came.original, current }
+}
+
+async function preview({ deliveries }: SessionParts, page: Parameters<SessionParts['deliveries']['preview']>[0]) {
+  const found = await deliveries.preview(page)
+  if (!found.ok) throw unusableData(found.findings)
+  return { total: found.total, states: found.cases }
+}
+
+/** Trying edits is for those who may make them. */
+function requireEditor(session: SessionRow, caller: Caller, edits: readonly CaseEdit[] | undefined): void {
+  if (!edits) return
+  if (!caller.capabilities.has('session.edit')) {
+    throw new ApiError('FORBIDDEN', 'Edits may be tried by those who may edit.', { reason: 'INSUFFICIENT_ROLE' })
+  }
+  if (!isActive(session.status)) throw finished(session)
+  requireAdministrator(caller, edits)
+}
+
+function overridden(draft: readonly CaseEdit[], edits: readonly CaseEdit[] = []): CaseEdit[] {
+  const named = new Set(edits.map(({ index }) => index))
+  return [...draft.filter(({ index }) => !named.has(index)), ...edits]
+}
+
+function pageOf({ offset = 0, limit = MOST_GROUPED_CASES }: { offset?: number; limit?: number }) {
+  return { offset, limit }
+}
+
+function noCase(index: number): ApiError {
+  return invalid([{ field: 'index', message: `there is no case ${index}` }])
+}
+
+/** What cannot be recorded is not shown; nothing of a case stands in the detail. */
+function record(
+  parts: SessionParts,
+  caller: Caller,
+  session: SessionRow,
+  detail: Readonly<Record<string, string | number | boolean>>,
+): Promise<void> {
+  const { subject: actor, name: actorName } = caller
+  return inTurn(parts, async (tx) => {
+    if (isSignOfLife(session, caller, parts.now())) await noteSeen(tx, parts, session)
+    await parts.audit.record(tx, [
+      { action: 'grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
+    ])
+  })
+}
