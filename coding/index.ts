@@ -6,10 +6,12 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import { sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
+import { createGuard, createOutbox, startWebhooks, type WebhookService, webhookMigration } from './webhooks/webhooks.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
@@ -20,25 +22,53 @@ export { openVaultForReading } from './vault/reading-vault.ts'
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration],
+  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, partnerMigration, webhookMigration],
   build,
 }
 
 async function build(context: Context): Promise<RunningWing> {
   const foundation = await layFoundation(context)
-  const { store, users: directory, now } = context
+  const { store, settings, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
-  const sessions = await startSessions(context, { vault, audit, tenancy })
+  let port = settings.SERVER_PORT
+  let webhooks: WebhookService | undefined
+  const partners = await openPartners(context, vault)
+  const { sessions, ...sessionService } = await startSessions(context, {
+    vault,
+    audit,
+    tenancy,
+    endListeners: [createOutbox(() => webhooks?.wake())],
+    listenerMigrations: [webhookMigration],
+  })
+  const guard = createGuard(settings, () => port)
+  const administration = new PartnerAdministration({
+    store,
+    vault,
+    audit,
+    directory: partners,
+    guard,
+    mainIssuer: settings.OIDC_ISSUER_URI,
+    now,
+  })
+  webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration, guard })
   return {
     routes: [
       healthRoute(context),
       ...foundation.routes,
       ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
-      ...sessions.routes,
+      ...sessionService.routes,
+      ...profileRoutes(administration),
+      ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
+    frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
+    listening: (listensOn) => {
+      port = listensOn
+    },
     stop: async () => {
-      await sessions.stop()
+      await webhooks.stop()
+      await sessionService.stop()
+      await partners.stop()
       await foundation.stop()
     },
   }

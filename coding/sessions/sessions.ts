@@ -1,7 +1,15 @@
 /** Builds the session service from what the wing has: store, vault, audit, tenants. The façade of the folder. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CustomFormat, Settings } from '@codarium/contract'
-import { type Context, describeError, openMemoryStore, type Route, SettingsError, type Store } from '@codarium/platform'
+import {
+  type Context,
+  describeError,
+  type Migration,
+  openMemoryStore,
+  type Route,
+  SettingsError,
+  type Store,
+} from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import { loadCustomFormat } from '../cases/index.ts'
@@ -43,6 +51,8 @@ export interface SessionServiceParts {
   readonly launches?: Launches
   readonly clients?: ConnectedClients
   readonly endListeners?: readonly EndListener[]
+  /** Migrations of what end listeners write beside the sessions, wherever those are kept. */
+  readonly listenerMigrations?: readonly Migration[]
 }
 
 /** The running session service. */
@@ -102,8 +112,9 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 }
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
-async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration], log })
+async function inMemory({ store, log }: Context, given: SessionServiceParts): Promise<Place> {
+  const { audit, listenerMigrations = [] } = given
+  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, ...listenerMigrations], log })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),

@@ -16,6 +16,10 @@ export interface HealthCheck {
 export interface RunningWing {
   readonly routes: readonly Route[]
   readonly healthChecks?: readonly HealthCheck[]
+  /** The origins that may frame the UI page of a session; none unless stated. */
+  frameAncestorsOf?(sessionId: string): Promise<readonly string[]>
+  /** Told the port once the server listens. */
+  listening?(port: number): void
   stop?(): Promise<void>
 }
 
