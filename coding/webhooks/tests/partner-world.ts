@@ -96,14 +96,21 @@ export async function partnerClient(
   role: string,
   name = role,
 ): Promise<Client> {
+  const iat = secondsOf(world)
   const claims = {
+    iat,
     sub: name,
     email: `${name}@partner.example`,
     name,
     realm_access: { roles: [role] },
-    exp: Math.floor(Date.now() / 1000) + 400 * 86_400,
+    exp: iat + 400 * 86_400,
   }
   return world.withToken(await issuer.token({ claims }), name)
+}
+
+/** The server's clock, for the instants in tokens: it stands while the test goes on. */
+export function secondsOf({ server }: SessionServer): number {
+  return Math.floor(server.context.now() / 1000)
 }
 
 /** Creates, opens and applies a session; resolves with its id. */
