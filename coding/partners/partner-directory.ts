@@ -7,8 +7,6 @@ import { readMark, readPartners } from './partner-store.ts'
 
 /** Time between two looks what other nodes have changed (ms). */
 const LOOK_INTERVAL = 1_000
-/** An unknown issuer or partner is looked for in the database at most this often (ms). */
-const ASK_INTERVAL = 250
 
 /** Where roles are when a profile names only the fallback (contract, Authentication 4). */
 const USUAL_PATH = 'realm_access.roles'
@@ -33,8 +31,8 @@ export class PartnerDirectory implements IssuerSource {
   #byTenant: ReadonlyMap<string, Partner> = new Map()
   #byIssuer: ReadonlyMap<string, TrustedIssuer> = new Map()
   #mark = ''
-  #lookedAt = Number.NEGATIVE_INFINITY
   #looking: Promise<void> | undefined
+  #nextLook: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   private constructor(options: PartnerDirectoryOptions) {
@@ -63,14 +61,13 @@ export class PartnerDirectory implements IssuerSource {
   /** The rules for the tokens of an issuer; an unknown one may just have been added on another node. */
   async find(issuer: string): Promise<TrustedIssuer | undefined> {
     const known = this.#byIssuer.get(issuer)
-    if (known || performance.now() - this.#lookedAt < ASK_INTERVAL) return known
-    await this.#lookQuietly()
+    if (known) return known
+    await this.#lookAfterNow()
     return this.#byIssuer.get(issuer)
   }
 
   /** Looks now; whoever has changed a partner calls it so that it holds at once. */
   async look(): Promise<void> {
-    this.#lookedAt = performance.now()
     const mark = await readMark(this.#store.read)
     if (mark === this.#mark) return
     const partners = await readPartners(this.#store.read, this.#options.vault)
@@ -113,6 +110,15 @@ export class PartnerDirectory implements IssuerSource {
       ...(primaryPath ? { primaryPath } : {}),
       ...(fallbackPath ? { fallbackPath } : {}),
     }
+  }
+
+  /** A look that begins after now, one at a time for all who ask: a running one may have missed what was just written. */
+  #lookAfterNow(): Promise<void> {
+    this.#nextLook ??= (this.#looking ?? Promise.resolve()).then(() => {
+      this.#nextLook = undefined
+      return this.#lookQuietly()
+    })
+    return this.#nextLook
   }
 
   #lookQuietly(): Promise<void> {
