@@ -9,6 +9,7 @@ import { machineLine } from './machine.ts'
 import { relevance } from './relevance.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
+import { webhooks } from './webhooks.ts'
 
 const benchmarks = {
   'cold-start': coldStart,
@@ -20,6 +21,7 @@ const benchmarks = {
   relevance,
   'case-editing': caseEditing,
   grouping,
+  webhooks,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

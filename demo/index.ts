@@ -11,8 +11,10 @@ export { type DemoRole, type DemoUser, demoPassword, demoUsers } from './identit
 export { loadSampleCatalogues, type SampleLoading } from './load-sample-catalogues.ts'
 export {
   type Certificate,
+  createIssuer,
   type DemoPartner,
   makeCertificate,
+  type PartnerIssuer,
   type PartnerOptions,
   startPartner,
 } from './partner/index.ts'
