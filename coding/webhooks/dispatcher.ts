@@ -173,5 +173,11 @@ function isReachable(partner: Partner | undefined): partner is Reachable {
 
 /** What breaks and slows together: scheme, host and port. */
 function addressOf(partner: Partner | undefined): string | undefined {
-  return partner?.webhookUrl === undefined ? undefined : new URL(partner.webhookUrl).origin
+  if (partner?.webhookUrl === undefined) return undefined
+  const known = origins.get(partner) ?? new URL(partner.webhookUrl).origin
+  origins.set(partner, known)
+  return known
 }
+
+/** Asked for all partners at each claim: an address is read once. */
+const origins = new WeakMap<Partner, string>()
