@@ -144,6 +144,11 @@ async function applyOne(url: string, token: string): Promise<void> {
 async function post(address: string, token: string, body: unknown): Promise<{ sessionId: string }> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body) })
+  // A machine that was busy elsewhere let the issuer's answer come too late: as a caller would, try again.
+  if (answer.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, Number(answer.headers.get('retry-after') ?? 1) * 1000))
+    return post(address, token, body)
+  }
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as { sessionId: string }
 }

@@ -9,6 +9,8 @@ export function ancestorProblem(entry: string): string | undefined {
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return 'is not a web origin'
   if (parsed.origin !== origin)
     return `must be written as a plain origin: ${wildcard ? 'https://*.name' : parsed.origin}`
+  // CSP 3, host-source: letters, digits and dashes; the URL parser takes more.
+  if (!/^(?:[a-z0-9.-]+|\[[\da-f:.]+\])$/.test(parsed.hostname)) return 'is not a web origin'
   if (wildcard && !/^[^.]+(\.[^.]+)+$/.test(parsed.hostname)) return 'covers a whole top-level domain'
   if (wildcard && /^[\d.]+$|^\[/.test(parsed.hostname)) return 'must not have a wildcard before an address'
   return undefined
