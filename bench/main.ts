@@ -12,6 +12,7 @@ import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 import { sessionGrouping } from './session-grouping.ts'
+import { webhooks } from './webhooks.ts'
 
 const benchmarks = {
   'cold-start': coldStart,
@@ -26,6 +27,7 @@ const benchmarks = {
   'case-editing': caseEditing,
   grouping,
   'session-grouping': sessionGrouping,
+  webhooks,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

@@ -7,10 +7,12 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import { sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
+import { createGuard, createOutbox, startWebhooks, type WebhookService, webhookMigration } from './webhooks/webhooks.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
@@ -21,35 +23,66 @@ export { openVaultForReading } from './vault/reading-vault.ts'
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, groupingMigration],
+  migrations: [
+    sessionMigration,
+    vaultMigration,
+    auditMigration,
+    layoutMigration,
+    partnerMigration,
+    webhookMigration,
+    groupingMigration,
+  ],
   build,
 }
 
 async function build(context: Context): Promise<RunningWing> {
   const foundation = await layFoundation(context)
-  const { store, users: directory, now } = context
+  const { store, settings, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
+  let port = settings.SERVER_PORT
+  let webhooks: WebhookService | undefined
+  const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
-  const sessions = await startSessions(context, {
+  const { sessions, ...sessionService } = await startSessions(context, {
     vault,
     audit,
     tenancy,
-    endListeners: [grouping.results.endListener],
+    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener],
+    listenerMigrations: [webhookMigration, groupingMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
+  const guard = createGuard(settings, () => port)
+  const administration = new PartnerAdministration({
+    store,
+    vault,
+    audit,
+    directory: partners,
+    guard,
+    mainIssuer: settings.OIDC_ISSUER_URI,
+    now,
+  })
+  webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration, guard })
   return {
     healthChecks: grouping.healthChecks,
     routes: [
       healthRoute(context, grouping.healthChecks),
       ...foundation.routes,
       ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
-      ...sessions.routes,
-      ...grouping.start(sessions.sessions),
+      ...sessionService.routes,
+      ...grouping.start(sessions),
+      ...profileRoutes(administration),
+      ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
+    frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
+    listening: (listensOn) => {
+      port = listensOn
+    },
     stop: async () => {
       await grouping.stop()
-      await sessions.stop()
+      await webhooks.stop()
+      await sessionService.stop()
+      await partners.stop()
       await foundation.stop()
     },
   }

@@ -45,6 +45,14 @@ export const permissions = {
 /** Something a caller may or may not do. */
 export type Capability = keyof typeof permissions
 
+/** What concerns all tenants: roles in the token of a partner's issuer do not give it, only those of the main issuer. */
+export const installationWide: readonly Capability[] = [
+  'catalogue.administer',
+  'partners.administer',
+  'encryption.administer',
+  'operations.read',
+]
+
 /**
  * What a route declares: `open` needs no token, `signed-in` any valid token, a capability the roles of its row.
  */

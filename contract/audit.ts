@@ -25,6 +25,16 @@ export const auditActions = {
   'layout.default': 'a published layout was made the default',
   'layout.changed': 'a published layout was changed',
   'layout.deleted': 'a published layout was deleted',
+  'partner.created': 'an integration profile was created',
+  'partner.changed': 'an integration profile was changed',
+  'partner.deleted': 'an integration profile was deleted',
+  'partner.secret-rotated': 'a partner got a new webhook secret',
+  'webhook.delivered': 'a result was delivered to its partner',
+  'webhook.dead': 'a result could not be delivered to its partner',
+  'webhook.redelivered': 'results were queued for redelivery',
+  'webhook.tested': 'a test event was sent to a partner',
+  'webhook.deliveries-read': 'deliveries and the answers to them were read',
+  'events.read': 'a partner fetched its events',
   'keys.rotated': 'a new encryption key became active',
 } as const satisfies Record<string, string>
 

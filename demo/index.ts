@@ -9,3 +9,13 @@ export {
 export { type SignedIn, signInByForm } from './identity-provider/sign-in-by-form.ts'
 export { type DemoRole, type DemoUser, demoPassword, demoUsers } from './identity-provider/users.ts'
 export { loadSampleCatalogues, type SampleLoading } from './load-sample-catalogues.ts'
+export {
+  type Certificate,
+  createIssuer,
+  type DemoPartner,
+  makeCertificate,
+  type PartnerIssuer,
+  type PartnerOptions,
+  startPartner,
+} from './partner/index.ts'
+export { startDemo } from './start-demo.ts'

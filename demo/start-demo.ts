@@ -1,21 +1,29 @@
 /** Puts the demo together: the identity provider, and the server that trusts it and is its own grouper. */
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
 import { signInByForm } from './identity-provider/sign-in-by-form.ts'
 import type { DemoUser } from './identity-provider/users.ts'
 import { loadSampleCatalogues } from './load-sample-catalogues.ts'
+import { type Certificate, type DemoPartner, makeCertificate, startPartner } from './partner/index.ts'
+import { registerPartner } from './partner/register.ts'
 
 /** Where the UI and the identity provider are when nobody else is there. */
 const UI_PORT = 8080
 const IDENTITY_PORT = 8090
+/** Where the sample partner has its page, and where it receives webhooks. */
+const PARTNER_PORT = 8070
+const PARTNER_WEBHOOK_PORT = 8071
 
 /** A running demo. */
 export interface Demo {
   readonly ui: string
+  /** Address of the sample partner's page. */
+  readonly partner: string
   readonly users: readonly DemoUser[]
   readonly log: ReturnType<typeof createLogger>
   /** Loads the sample catalogues if they are not there yet; prints how that goes. */
@@ -30,6 +38,7 @@ export async function startDemo(environment: Readonly<Record<string, string | un
   const isOpen = wished === '' || wished === '0'
   const port = isOpen ? await freePort(wished === '' ? UI_PORT : 0) : Number(wished)
   const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const certificate = makeCertificate()
   // Read before anything is started, so that a wrong setting leaves nothing behind.
   const settings = (issuer: string) =>
     readSettings({
@@ -38,6 +47,7 @@ export async function startDemo(environment: Readonly<Record<string, string | un
       ...grouping(environment, port),
       ...environment,
       ...(isOpen ? { SERVER_PORT: String(port) } : {}),
+      ...reachingPartner(environment, dataDir, certificate),
       SVC_DATA_DIR: dataDir,
       ...trusting(issuer),
     })
@@ -47,7 +57,23 @@ export async function startDemo(environment: Readonly<Record<string, string | un
     uiOrigins: origins,
     stateDir: `${dataDir}/demo-identity`,
   })
-  return startTrusting(provider, settings(provider.issuer))
+  return startTrusting(provider, settings(provider.issuer), certificate)
+}
+
+/** The partner of the demo is on this machine and vouches for itself; both must be allowed, and are nowhere else. */
+function reachingPartner(
+  environment: Readonly<Record<string, string | undefined>>,
+  dataDir: string,
+  { cert }: Certificate,
+): Record<string, string> {
+  const folder = join(dataDir, 'demo-partner')
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'certificate.pem')
+  writeFileSync(file, cert)
+  return {
+    SVC_WEBHOOK_CA_FILE: environment.SVC_WEBHOOK_CA_FILE || file,
+    SVC_WEBHOOK_ALLOW_PRIVATE: environment.SVC_WEBHOOK_ALLOW_PRIVATE || '127.0.0.1,::1',
+  }
 }
 
 /**
@@ -65,10 +91,23 @@ function trusting(issuer: string) {
   return { OIDC_ISSUER_URI: issuer, OIDC_JWK_URI: '', OIDC_AUDIENCE: 'svc', OIDC_CLIENT_ID: 'svc' }
 }
 
-async function startTrusting(provider: IdentityProvider, settings: ReturnType<typeof readSettings>): Promise<Demo> {
+async function startTrusting(
+  provider: IdentityProvider,
+  settings: ReturnType<typeof readSettings>,
+  certificate: Certificate,
+): Promise<Demo> {
   const log = createLogger(settings)
   const { users } = provider
+  let partner: DemoPartner | undefined
   try {
+    let ui = ''
+    partner = await startPartner({
+      pagePort: PARTNER_PORT,
+      webhookPort: PARTNER_WEBHOOK_PORT,
+      certificate,
+      codarium: () => ui,
+    })
+    const { url, profile, stop: stopPartner } = partner
     const server = await startServer({
       settings,
       log,
@@ -80,15 +119,18 @@ async function startTrusting(provider: IdentityProvider, settings: ReturnType<ty
     })
     const stop = async () => {
       await server.stop()
+      await stopPartner()
       await provider.close()
     }
-    const ui = `http://localhost:${server.port}`
+    ui = `http://localhost:${server.port}`
+    await registerPartner(ui, (await signInByForm(provider.issuer, 'admin')).accessToken, profile)
     const loadSamples = async (print: (line: string) => void) => {
       const { accessToken: token } = await signInByForm(provider.issuer, 'data-admin')
       await loadSampleCatalogues({ server: ui, importDir: settings.SVC_IMPORT_DIR, token, print })
     }
-    return { ui, users, log, loadSamples, stop }
+    return { ui, partner: url, users, log, loadSamples, stop }
   } catch (error) {
+    await partner?.stop()
     await provider.close()
     throw error
   }

@@ -5,7 +5,7 @@ import { welcome } from './welcome.ts'
 
 try {
   const demo = await startDemo(process.env)
-  console.log(welcome(demo.ui, demo.users))
+  console.log(welcome(demo.ui, demo.partner, demo.users))
   demo.loadSamples(console.log).catch((error) => console.log(`  sample catalogues not loaded: ${error.message}`))
   const code = await untilStopped(demo.log)
   await demo.stop()

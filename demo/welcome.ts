@@ -2,7 +2,7 @@
 import { type DemoUser, demoPassword } from './identity-provider/users.ts'
 
 /** The block as text. */
-export function welcome(ui: string, users: readonly DemoUser[]): string {
+export function welcome(ui: string, partner: string, users: readonly DemoUser[]): string {
   const widest = Math.max(...users.map(({ username }) => username.length))
   const rows = users.map(({ username, name, role }) => `    ${username.padEnd(widest)}  ${role.padEnd(14)}  ${name}`)
   return `
@@ -11,6 +11,7 @@ export function welcome(ui: string, users: readonly DemoUser[]): string {
   UI         ${ui}/
   API docs   ${ui}/api/docs
   Health     ${ui}/api/health
+  Partner    ${partner}/   a page that plays a hospital system: sends a case, frames the UI, gets the webhook
 
   Sign in as (password for all: ${demoPassword})
 ${rows.join('\n')}

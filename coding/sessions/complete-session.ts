@@ -30,6 +30,8 @@ export async function completeSession(
   const completion = completionOf(request)
   const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
   if (!isActive(session.status)) return repeated(session, completion)
+  // Who may only look can close the window; to discard a case is a word about it, and its partner is told.
+  if (request.action === 'DISCARDED') requireEditable(session)
   const { subject: actor, name: actorName } = caller
   const applied = request.action === 'APPLIED' ? await appliedResult(parts, caller, session, request) : {}
   const ending = { trigger: triggers[request.action], actor, actorName, completion, ...applied }

@@ -1,6 +1,6 @@
 /** What sessions are built on, and the places where gateway and partners plug in. */
 import type { ConnectedClient } from '@codarium/contract'
-import type { Store, Transactor } from '@codarium/platform'
+import type { Reader, Store, Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import type { GroupingTables } from '../grouping/migration.ts'
@@ -34,6 +34,8 @@ export interface EndListener {
   within?(tx: SessionTransactor, end: SessionEnd): Promise<void>
   /** After the commit; a process that dies in between never calls it, so nothing may depend on it alone. */
   after?(end: SessionEnd): void
+  /** Which of these ended sessions it still needs the data of: they are not deleted yet. */
+  needs?(reader: Reader<SessionWriteTables>, sessionIds: readonly string[]): Promise<readonly string[]>
 }
 
 /** What sessions are built on. */

@@ -93,19 +93,40 @@ async function deleteOld(parts: SessionParts): Promise<number> {
   const { retention } = parts.limits
   if (retention === 0) return 0
   let count = 0
+  let last = { ended_at: 0, id: '' }
   for (;;) {
-    const old = await parts.store.read
-      .selectFrom('coding_session')
-      .selectAll()
-      .where('status', '=', 'COMPLETED')
-      .where('ended_at', '<=', parts.now() - retention)
-      .orderBy('ended_at')
-      .limit(BATCH)
-      .execute()
-    for (const session of old) await inTurn(parts, (tx) => deleteSession(tx, parts, session))
-    count += old.length
-    if (old.length < BATCH) return count
+    const old = await oldSessions(parts, parts.now() - retention, last)
+    const kept = await needed(parts, old)
+    const gone = old.filter(({ id }) => !kept.has(id))
+    for (const session of gone) await inTurn(parts, (tx) => deleteSession(tx, parts, session))
+    count += gone.length
+    const end = old.at(-1)
+    if (!end || old.length < BATCH) return count
+    last = { ended_at: end.ended_at ?? 0, id: end.id }
   }
+}
+
+/** Sessions completed before a time, after the one seen last: those that are kept do not come again. */
+function oldSessions({ store }: SessionParts, before: number, last: { ended_at: number; id: string }) {
+  return store.read
+    .selectFrom('coding_session')
+    .selectAll()
+    .where('status', '=', 'COMPLETED')
+    .where('ended_at', '<=', before)
+    .where((eb) =>
+      eb.or([eb('ended_at', '>', last.ended_at), eb.and([eb('ended_at', '=', last.ended_at), eb('id', '>', last.id)])]),
+    )
+    .orderBy('ended_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+}
+
+/** What somebody still needs: a result that is not delivered yet outlives its time. */
+async function needed({ store, endListeners }: SessionParts, old: readonly SessionRow[]): Promise<Set<string>> {
+  const ids = old.map(({ id }) => id)
+  const lists = endListeners.map((listener) => (ids.length > 0 ? listener.needs?.(store.read, ids) : undefined))
+  return new Set((await Promise.all(lists)).flatMap((list) => list ?? []))
 }
 
 /** The session and its case data go; its place in the outbox stays, empty, so that numbers keep their meaning. */

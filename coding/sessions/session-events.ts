@@ -64,6 +64,20 @@ export async function eventsAfter(
   return rows.map((row) => toEnd(row, vault))
 }
 
+/** The event of a session, if it has ended. */
+export async function readEvent(
+  reader: Reader<SessionTables>,
+  vault: Vault,
+  sessionId: string,
+): Promise<SessionEnd | undefined> {
+  const row = await reader
+    .selectFrom('coding_session_event')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row && toEnd(row, vault)
+}
+
 /** The facts of an end that stand in the session itself. */
 export function endFacts(session: SessionRow): Pick<SessionEnd, 'sessionId' | 'tenant' | 'source' | 'instanceId'> {
   const { id, tenant, source, instance_id } = session

@@ -1,11 +1,18 @@
 /** Builds the session service from what the wing has: store, vault, audit, tenants. The façade of the folder. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { CustomFormat, Settings } from '@codarium/contract'
-import { type Context, describeError, openMemoryStore, type Route, SettingsError, type Store } from '@codarium/platform'
+import {
+  type Context,
+  describeError,
+  type Migration,
+  openMemoryStore,
+  type Route,
+  SettingsError,
+  type Store,
+} from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import { loadCustomFormat } from '../cases/index.ts'
-import { groupingMigration } from '../grouping/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'
@@ -47,6 +54,8 @@ export interface SessionServiceParts {
   readonly endListeners?: readonly EndListener[]
   /** Told of each session that was completed over HTTP, with the header the caller showed. */
   completed?(sessionId: string, authorization: string | undefined): void
+  /** Migrations of what end listeners write beside the sessions, wherever those are kept. */
+  readonly listenerMigrations?: readonly Migration[]
 }
 
 /** The running session service. */
@@ -106,8 +115,9 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 }
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
-async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, groupingMigration], log })
+async function inMemory({ store, log }: Context, given: SessionServiceParts): Promise<Place> {
+  const { audit, listenerMigrations = [] } = given
+  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, ...listenerMigrations], log })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),

@@ -14,6 +14,8 @@ export interface SealedColumns {
 export const sealedColumns: readonly SealedColumns[] = [
   { table: 'coding_session_text', key: 'id', columns: ['content'] },
   { table: 'coding_session_event', key: 'session_id', columns: ['correlation'] },
+  { table: 'coding_partner_secret', key: 'id', columns: ['secret'] },
+  { table: 'coding_webhook_attempt', key: 'id', columns: ['response'] },
   { table: 'audit_event', key: 'seq', columns: ['changes'] },
   { table: 'audit_head', key: 'id', columns: ['chain_key'], takesTurns: true },
 ]

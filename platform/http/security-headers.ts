@@ -18,8 +18,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The policy of UI pages: own files only, and calls to ourselves and the identity provider. */
-export function uiPolicy(connectOrigins: readonly string[]): string {
+/** The policy of UI pages: own files only, calls to ourselves and the identity provider, framed by the named origins only. */
+export function uiPolicy(connectOrigins: readonly string[], frameAncestors: readonly string[] = []): string {
   const connect = ["'self'", ...connectOrigins].join(' ')
   return [
     "default-src 'none'",
@@ -31,7 +31,7 @@ export function uiPolicy(connectOrigins: readonly string[]): string {
     `connect-src ${connect}`,
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ')

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import { Answer, type Route, route } from './route.ts'
 
 const TYPES: Record<string, string> = {
@@ -29,12 +30,26 @@ interface SiteFile {
   readonly brotli?: Buffer
 }
 
+/** Where the UI's page is shown, and who may frame it there. */
+export interface SitePages {
+  readonly paths: readonly string[]
+  /** Addresses with the parameter {id} of a session. */
+  readonly sessionPaths: readonly string[]
+  /** The content security policy of a page that these origins may frame. */
+  policy(frameAncestors: readonly string[]): string
+  frameAncestorsOf?(sessionId: string): Promise<readonly string[]>
+}
+
 /** The routes of a built site: its files, and its page at each of the UI's own addresses. */
-export function siteRoutes(folder: string, uiPaths: readonly string[], policy: string): Route[] {
+export function siteRoutes(folder: string, site: SitePages): Route[] {
   const files = existsSync(folder) ? readFolder(folder) : new Map<string, SiteFile>()
   const page = files.get('/index.html')
   if (!page) return []
-  const pages = uiPaths.map((path) => fileRoute(path, page, REVALIDATE, { 'content-security-policy': policy }))
+  const unframed = { 'content-security-policy': site.policy([]) }
+  const pages = [
+    ...site.paths.map((path) => fileRoute(path, page, REVALIDATE, unframed)),
+    ...site.sessionPaths.map((path) => sessionPageRoute(path, page, site)),
+  ]
   const assets = [...files]
     .filter(([path]) => path !== '/index.html')
     .map(([path, file]) => fileRoute(path, file, path.startsWith('/assets/') ? FOR_EVER : REVALIDATE, {}))
@@ -74,6 +89,27 @@ function fileRoute(path: string, file: SiteFile, caching: string, headers: Recor
     cost: 0,
     answers: { 200: { description: 'The file', type: file.type } },
     handle: ({ request }) => answerFile(request, file, { 'cache-control': caching, ...headers }),
+  })
+}
+
+const sessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: 'sessionId' }) })
+
+/** The page of a session. Never answered from a cache: who may frame it can have changed while the page has not. */
+function sessionPageRoute(path: string, file: SiteFile, { policy, frameAncestorsOf }: SitePages): Route {
+  return route({
+    method: 'GET',
+    path,
+    access: 'open',
+    tag: 'UI',
+    summary: 'The UI of a session',
+    undescribed: true,
+    params: sessionId,
+    answers: { 200: { description: 'The page', type: file.type } },
+    handle: async ({ request, params }) => {
+      const ancestors = (await frameAncestorsOf?.(params.id)) ?? []
+      delete request.headers['if-none-match']
+      return answerFile(request, file, { 'cache-control': 'no-store', 'content-security-policy': policy(ancestors) })
+    },
   })
 }
 

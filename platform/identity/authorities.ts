@@ -7,20 +7,35 @@ export interface RoleSources {
   readonly clientId: string
   /** Custom namespaced claim; empty: every claim named by an address that ends in /roles. */
   readonly rolesClaim: string
+  /** Path of the claim that holds the roles; where it is set, only it and the fallback count. */
+  readonly primaryPath?: string
+  /** Path that counts when the primary one holds no role. */
+  readonly fallbackPath?: string
 }
 
 type Claims = Readonly<Record<string, unknown>>
 
 /** The authorities of a token, in the order of the sources, each once. */
 export function authoritiesOf(claims: Claims, sources: RoleSources): string[] {
-  const values = [
+  const values = sources.primaryPath ? rolesAtPaths(claims, sources) : standardRoles(claims, sources)
+  return [...new Set(values.filter((value) => !isHousekeeping(value)).flatMap(toAuthorities))]
+}
+
+/** The roles of a partner's token: at the primary path, or where that has none, at the fallback (contract, IntegrationProfile). */
+function rolesAtPaths(claims: Claims, { primaryPath = '', fallbackPath }: RoleSources): string[] {
+  const primary = strings(claimAt(claims, primaryPath)).map(lastSegment)
+  if (primary.length > 0 || !fallbackPath) return primary
+  return strings(claimAt(claims, fallbackPath)).map(lastSegment)
+}
+
+function standardRoles(claims: Claims, sources: RoleSources): string[] {
+  return [
     ...strings(claimAt(claims, 'realm_access.roles')),
     ...strings(claims.groups).map(lastSegment),
     ...strings(claims.roles),
     ...namespacedRoles(claims, sources.rolesClaim),
     ...strings(claimOfClient(claims, sources.clientId)),
   ]
-  return [...new Set(values.filter((value) => !isHousekeeping(value)).flatMap(toAuthorities))]
 }
 
 /** Normalises one role value and turns it into authorities; a value with the svc- prefix yields two. */

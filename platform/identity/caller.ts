@@ -1,10 +1,11 @@
 /** The caller of a request: who it is and what it may do. */
-import { type Capability, permissions, type Role, roles } from '@codarium/contract'
+import { type Capability, installationWide, permissions, type Role, roles } from '@codarium/contract'
 
 /** A caller whose token was verified, or the anonymous one of a server without authentication. */
 export interface Caller {
   /** Token claim `sub`. */
   readonly subject: string
+  /** The tenant: the issuer of the token, or the one that stands for all issuers of its partner. */
   readonly issuer: string
   readonly email: string
   readonly name: string
@@ -27,6 +28,11 @@ export function rolesOf(authorities: readonly string[]): Role[] {
 export function capabilitiesOf(held: readonly Role[]): Set<Capability> {
   const rows = Object.entries(permissions) as [Capability, { roles: readonly Role[] }][]
   return new Set(rows.filter(([, row]) => row.roles.some((role) => held.includes(role))).map(([name]) => name))
+}
+
+/** What the roles of a partner's token may do: nothing that concerns other tenants. */
+export function tenantCapabilitiesOf(held: readonly Role[]): Set<Capability> {
+  return capabilitiesOf(held).difference(new Set<Capability>(installationWide))
 }
 
 /** Everybody, when SVC_AUTH_ENABLED=false: may do everything. */

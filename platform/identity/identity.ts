@@ -6,6 +6,8 @@ import { IssuedTokens } from './issued-tokens.ts'
 import { fetchIssuerKeys } from './issuer-keys.ts'
 import { KeySet } from './key-set.ts'
 import { TokenVerifier, unauthenticated } from './token-verifier.ts'
+import { TokenVerifiers } from './token-verifiers.ts'
+import { namedIssuers, TrustedIssuers } from './trusted-issuers.ts'
 
 /** Tells who calls. */
 export interface Identity {
@@ -15,6 +17,8 @@ export interface Identity {
   check(): Promise<void>
   /** Tokens the services issue themselves. */
   readonly issued: IssuedTokens
+  /** Issuers trusted beside the main one. */
+  readonly trusted: TrustedIssuers
   /** What check() checks: the issuer, or a word where there is none. */
   readonly issuer: string
 }
@@ -33,21 +37,23 @@ export function createIdentity(settings: Settings, doorkeeper: Doorkeeper, now: 
     fetchKeys: () => fetchIssuerKeys(issuer, settings.OIDC_JWK_URI),
     onRefresh: () => verifier.forget(),
   })
-  const verifier = new TokenVerifier({
-    issuer,
+  const rules = {
     audience: settings.OIDC_AUDIENCE,
     clientId: settings.OIDC_CLIENT_ID,
     rolesClaim: settings.OIDC_ROLES_CLAIM,
-    keys,
-    now,
-  })
+  }
+  const verifier = new TokenVerifier({ ...rules, issuer, keys, now })
+  const trusted = new TrustedIssuers(namedIssuers(settings.SVC_HIS_ALLOWED_ISSUERS, rules))
+  const fetchKeys = (of: string) => fetchIssuerKeys(of, '')
+  const verifiers = new TokenVerifiers({ main: verifier, mainIssuer: issuer, trusted, fetchKeys, now })
   const issued = new IssuedTokens()
   return {
     issuer,
     issued,
+    trusted,
     callerOf: async (authorization) => {
       const token = bearerToken(authorization)
-      const caller = await (issued.readerOf(token)?.(token) ?? verifier.verify(token))
+      const caller = await (issued.readerOf(token)?.(token) ?? verifiers.verify(token))
       const admission = doorkeeper.admit(caller)
       if (admission) await admission
       return caller
@@ -60,6 +66,7 @@ function openDoor(): Identity {
   return {
     issuer: '',
     issued: new IssuedTokens(),
+    trusted: new TrustedIssuers({ find: () => undefined }),
     callerOf: () => Promise.resolve(anonymousCaller),
     check: () => Promise.resolve(),
   }

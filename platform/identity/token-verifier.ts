@@ -2,7 +2,7 @@
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ApiError } from '../api-error.ts'
 import { authoritiesOf, type RoleSources } from './authorities.ts'
-import { type Caller, capabilitiesOf, rolesOf } from './caller.ts'
+import { type Caller, capabilitiesOf, rolesOf, tenantCapabilitiesOf } from './caller.ts'
 import { type KeySet, KeysUnavailable } from './key-set.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
@@ -18,6 +18,10 @@ const LONGEST_IDENTITY = 255
 /** What a verifier needs to know. */
 export interface VerifierOptions extends RoleSources {
   readonly issuer: string
+  /** The tenant of its callers; the issuer itself unless stated. */
+  readonly tenant?: string
+  /** True for issuers beside the main one: their roles count within their tenant, not for the whole installation. */
+  readonly foreign?: boolean
   readonly audience: string
   readonly keys: KeySet
   now(): number
@@ -34,13 +38,18 @@ export class TokenVerifier {
 
   /** The caller behind a token; throws ApiError 401, 403 or 503. */
   async verify(token: string): Promise<Caller> {
-    const known = this.#verified.get(token, this.#seconds())
+    const known = this.remembered(token)
     if (known) return known
     this.#checkBeforeSignature(token)
     const claims = await this.#checkSignature(token)
     const caller = this.#toCaller(claims)
     this.#verified.add(token, caller)
     return caller
+  }
+
+  /** The caller of a token verified before. */
+  remembered(token: string): Caller | undefined {
+    return this.#verified.get(token, this.#seconds())
   }
 
   /** Forgets verified tokens: their keys may have been withdrawn. */
@@ -87,14 +96,15 @@ export class TokenVerifier {
     if (typ === 'ID') throw unauthenticated('this is an identity token, not an access token')
     const authorities = authoritiesOf(claims, this.#options)
     const held = rolesOf(authorities)
+    const { issuer, tenant = issuer, foreign } = this.#options
     return {
       subject: sub,
-      issuer: this.#options.issuer,
+      issuer: tenant,
       email,
       name: [name, username].find(isIdentity) ?? email,
       authorities,
       roles: held,
-      capabilities: capabilitiesOf(held),
+      capabilities: foreign ? tenantCapabilitiesOf(held) : capabilitiesOf(held),
       expiresAt: exp ?? 0,
     }
   }
@@ -105,6 +115,16 @@ function peek(token: string): { alg: string; iss: unknown } {
     return { alg: decodeProtectedHeader(token).alg ?? '', iss: decodeJwt(token).iss }
   } catch {
     throw unauthenticated('the token cannot be read')
+  }
+}
+
+/** The issuer a token names, unchecked; undefined when it cannot be read or names none. */
+export function issuerOf(token: string): string | undefined {
+  try {
+    const { iss } = decodeJwt(token)
+    return typeof iss === 'string' && iss !== '' ? iss : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 /** Starts a server: store, context, wings, HTTP, in this order; and stops it in the reverse one. */
-import { type DemoUser, type Settings, uiPaths } from '@codarium/contract'
+import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
@@ -64,6 +64,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const routes = allRoutes(context, running, errorForms, options)
     const compilations = new Compilations()
     const listening = await openHttp(context, { routes, errorForms, compilations })
+    for (const wing of running) wing.listening?.(listening.port)
     const stopping = new AbortController()
     if (options.compileAhead) void compilations.finish(stopping.signal)
     log.info({ port: listening.port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
@@ -96,9 +97,10 @@ function allRoutes(
     errorForms,
   })
   const issuer = settings.OIDC_ISSUER_URI
-  const site = options.siteDir
-    ? siteRoutes(options.siteDir, uiPaths, uiPolicy(issuer ? [new URL(issuer).origin] : []))
-    : []
+  const policy = (ancestors: readonly string[]) => uiPolicy(issuer ? [new URL(issuer).origin] : [], ancestors)
+  const frameAncestorsOf = running.find((wing) => wing.frameAncestorsOf)?.frameAncestorsOf
+  const pages = { paths: uiPaths, sessionPaths: uiSessionPaths, policy, ...(frameAncestorsOf && { frameAncestorsOf }) }
+  const site = options.siteDir ? siteRoutes(options.siteDir, pages) : []
   const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site]
   return routes
 }

@@ -19,6 +19,10 @@ export interface RunningWing {
   readonly healthChecks?: readonly HealthCheck[]
   /** Parts of its addresses whose errors have a form of their own. */
   readonly errorForms?: readonly ErrorForm[]
+  /** The origins that may frame the UI page of a session; none unless stated. */
+  frameAncestorsOf?(sessionId: string): Promise<readonly string[]>
+  /** Told the port once the server listens. */
+  listening?(port: number): void
   stop?(): Promise<void>
 }
 

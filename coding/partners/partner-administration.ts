@@ -1,0 +1,170 @@
+/** Administration of partners: create, replace, delete, new secrets; each with its event in the audit trail. */
+import { randomUUID } from 'node:crypto'
+import type { IntegrationProfile, IntegrationProfileInput } from '@codarium/contract'
+import { ApiError, type Caller, isUniqueViolation, type Store, type Transactor } from '@codarium/platform'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { AuditTables } from '../audit/migration.ts'
+import { actorOf } from '../audit/routes.ts'
+import type { Vault } from '../vault/vault.ts'
+import type { PartnerTables } from './migration.ts'
+import { issuersOf, type Partner, profileOf, type StoredProfile, toProfile } from './partner.ts'
+import type { PartnerDirectory } from './partner-directory.ts'
+import { deletePartner, insertPartner, putSecret, readPartner, readPartners, updatePartner } from './partner-store.ts'
+import { conflictWith, type OwnHost, type ProfileCheckParts, profileProblems } from './profile-checks.ts'
+
+/** What administration needs. */
+export interface PartnerAdministrationParts extends ProfileCheckParts {
+  readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly vault: Vault
+  readonly audit: AuditTrail
+  readonly directory: PartnerDirectory
+  now(): number
+}
+
+type Tx = Transactor<PartnerTables & AuditTables>
+
+/** The partners as administrators see them. */
+export class PartnerAdministration {
+  readonly #parts: PartnerAdministrationParts
+  readonly #store: Store<PartnerTables & AuditTables>
+
+  constructor(parts: PartnerAdministrationParts) {
+    this.#parts = parts
+    this.#store = parts.store.withTables<PartnerTables & AuditTables>()
+  }
+
+  /** All profiles by name. */
+  async list(): Promise<IntegrationProfile[]> {
+    const partners = await readPartners(this.#store.read, this.#parts.vault)
+    return partners.map((partner) => toProfile(partner, this.#parts.now()))
+  }
+
+  /** One partner; throws ApiError 404. */
+  async partner(id: string): Promise<Partner> {
+    return required(await readPartner(this.#store.read, this.#parts.vault, id))
+  }
+
+  /** One profile; throws ApiError 404. */
+  async get(id: string): Promise<IntegrationProfile> {
+    return toProfile(await this.partner(id), this.#parts.now())
+  }
+
+  /** Adds a partner; throws ApiError 400 or 409. */
+  async create(input: IntegrationProfileInput, caller: Caller, ownHost: OwnHost): Promise<IntegrationProfile> {
+    const id = randomUUID()
+    const profile = profileOf(input)
+    this.#requireSound(profile, input, undefined, ownHost)
+    await this.#change(async (tx) => {
+      await this.#requireNoConflict(tx, profile, id)
+      const { name } = input
+      const at = this.#parts.now()
+      await insertPartner(tx, { id, tenant: profile.oidcIssuerUri, name, at, profile })
+      if (input.webhookSecret !== undefined) await putSecret(tx, this.#parts.vault, id, input.webhookSecret, at)
+      await this.#record(tx, 'partner.created', caller, { profile: id, name, issuer: profile.oidcIssuerUri })
+    })
+    return this.get(id)
+  }
+
+  /** Replaces a profile; without a secret in it the one it has stays. Throws ApiError 400, 404 or 409. */
+  async replace(
+    id: string,
+    input: IntegrationProfileInput,
+    caller: Caller,
+    ownHost: OwnHost,
+  ): Promise<IntegrationProfile> {
+    await this.#change(async (tx) => {
+      const before = required(await readPartner(tx, this.#parts.vault, id))
+      const signing = input.webhookSigning ?? (input.webhookSecret ? 'HMAC_SHA256' : before.webhookSigning)
+      const profile = profileOf({ ...input, webhookSigning: signing })
+      this.#requireSound(profile, input, before, ownHost)
+      this.#requireSameTenant(profile, before)
+      await this.#requireNoConflict(tx, profile, id)
+      const at = Math.max(this.#parts.now(), before.updatedAt + 1)
+      await updatePartner(tx, before, { name: input.name, at, profile })
+      if (isNew(input.webhookSecret, before)) await putSecret(tx, this.#parts.vault, id, input.webhookSecret, at)
+      await this.#record(tx, 'partner.changed', caller, { profile: id, name: input.name })
+    })
+    return this.get(id)
+  }
+
+  /** Gives a partner a new secret; the one before signs along for a day. Throws ApiError 400 or 404. */
+  async rotateSecret(id: string, webhookSecret: string, caller: Caller): Promise<IntegrationProfile> {
+    await this.#change(async (tx) => {
+      const before = required(await readPartner(tx, this.#parts.vault, id))
+      if (!isNew(webhookSecret, before)) {
+        const message = 'must differ from the secret it has'
+        throw new ApiError('VALIDATION_ERROR', `webhookSecret ${message}.`, {
+          details: [{ field: 'webhookSecret', message }],
+        })
+      }
+      const { name, tenant, revision, secrets, createdAt, updatedAt, id: _id, ...profile } = before
+      const at = Math.max(this.#parts.now(), updatedAt + 1)
+      await updatePartner(tx, before, { name, at, profile })
+      await putSecret(tx, this.#parts.vault, id, webhookSecret, this.#parts.now())
+      await this.#record(tx, 'partner.secret-rotated', caller, { profile: id, name })
+    })
+    return this.get(id)
+  }
+
+  /** Removes a partner: its tokens are refused and nothing more is sent to it. Throws ApiError 404. */
+  async remove(id: string, caller: Caller): Promise<void> {
+    await this.#change(async (tx) => {
+      const { name } = required(await readPartner(tx, this.#parts.vault, id))
+      await deletePartner(tx, id)
+      await this.#record(tx, 'partner.deleted', caller, { profile: id, name })
+    })
+  }
+
+  /** Changes take turns with all that is audited; a unique index has the last word about issuers. */
+  async #change(work: (tx: Tx) => Promise<void>): Promise<void> {
+    try {
+      await this.#store.transact(async (tx) => {
+        await this.#parts.audit.takeTurn(tx)
+        await work(tx)
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw new ApiError('CONFLICT', 'The issuer belongs to another profile.')
+      throw error
+    }
+    await this.#parts.directory.look()
+  }
+
+  #requireSound(
+    profile: StoredProfile,
+    input: IntegrationProfileInput,
+    before: Partner | undefined,
+    ownHost: OwnHost,
+  ): void {
+    const details = profileProblems(profile, input, before, { ...this.#parts, ownHost })
+    if (details.length > 0) throw new ApiError('VALIDATION_ERROR', 'The profile is not valid.', { details })
+  }
+
+  /** A profile stays with its tenant; only between partners' issuers may it move, never to or from the main one. */
+  #requireSameTenant(profile: StoredProfile, { tenant }: Partner): void {
+    const { mainIssuer } = this.#parts
+    if ((tenant === mainIssuer) === issuersOf(profile).includes(mainIssuer)) return
+    throw new ApiError(
+      'CONFLICT',
+      'A profile cannot change between OIDC_ISSUER_URI and another issuer: make a new one.',
+    )
+  }
+
+  async #requireNoConflict(tx: Tx, profile: StoredProfile, id: string): Promise<void> {
+    const others = (await readPartners(tx, this.#parts.vault)).filter((other) => other.id !== id)
+    const conflict = conflictWith(profile, others)
+    if (conflict) throw new ApiError('CONFLICT', conflict)
+  }
+
+  #record(tx: Tx, action: string, caller: Caller, detail: Record<string, string>): Promise<void> {
+    return this.#parts.audit.record(tx, [{ action, ...actorOf(caller), detail }])
+  }
+}
+
+function isNew(secret: string | undefined, { secrets }: Partner): secret is string {
+  return secret !== undefined && secrets.find(({ expiresAt }) => expiresAt === undefined)?.secret !== secret
+}
+
+function required(partner: Partner | undefined): Partner {
+  if (!partner) throw new ApiError('NOT_FOUND', 'There is no such integration profile.')
+  return partner
+}

@@ -1,0 +1,43 @@
+/** Builds what the wing knows of partners: their directory, which issuers it brings, who may frame the UI. The façade of the folder. */
+import type { Context, Reader, Store } from '@codarium/platform'
+import type { SessionTables } from '../sessions/migration.ts'
+import { findSession } from '../sessions/session-store.ts'
+import type { Vault } from '../vault/vault.ts'
+import { PartnerDirectory } from './partner-directory.ts'
+
+export { partnerMigration } from './migration.ts'
+export { PartnerAdministration } from './partner-administration.ts'
+export type { PartnerDirectory } from './partner-directory.ts'
+export { profileRoutes } from './routes.ts'
+
+/** Opens the directory of partners; from now on tokens of their issuers are accepted. */
+export async function openPartners(context: Context, vault: Vault): Promise<PartnerDirectory> {
+  const { settings, store, log, identity } = context
+  const directory = await PartnerDirectory.open({
+    store,
+    vault,
+    log,
+    mainIssuer: settings.OIDC_ISSUER_URI,
+    clientId: settings.OIDC_CLIENT_ID,
+    rolesClaim: settings.OIDC_ROLES_CLAIM,
+  })
+  identity.trusted.add(directory)
+  return directory
+}
+
+/**
+ * The origins that may frame the UI of a session: those of its partner, else those of SVC_HIS_ALLOWED_ORIGINS; nobody's
+ * for a session that does not exist.
+ */
+export function framing(
+  sessions: Pick<Store<SessionTables>, 'read'>,
+  directory: PartnerDirectory,
+  fallback: readonly string[],
+): (sessionId: string) => Promise<readonly string[]> {
+  return async (sessionId) => {
+    const session = await findSession(sessions.read as Reader<SessionTables>, sessionId)
+    if (!session) return []
+    const own = directory.ofTenant(session.tenant)?.frameAncestors ?? []
+    return own.length > 0 ? own : fallback
+  }
+}

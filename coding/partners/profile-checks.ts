@@ -1,0 +1,83 @@
+/** What is wrong with a profile beyond its schema. Pure; whether an address may be called, the guard says. */
+import type { ErrorDetail, IntegrationProfileInput } from '@codarium/contract'
+import { ancestorProblem, overlap } from './frame-ancestors.ts'
+import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
+
+/** What the checks need to know. */
+export interface ProfileCheckParts {
+  readonly mainIssuer: string
+  /** Says what is wrong with a webhook address as it is written; `ownHost` is where the caller reached us. */
+  readonly guard: { problemOf(address: string, ownHost?: string): string | undefined }
+}
+
+/** Host and port under which a caller reached us: a webhook must not come back there. */
+export type OwnHost = string
+
+/** What is wrong with a profile as such. */
+export function profileProblems(
+  profile: StoredProfile,
+  { webhookSecret }: Pick<IntegrationProfileInput, 'webhookSecret'>,
+  before: Partner | undefined,
+  { mainIssuer, guard, ownHost }: ProfileCheckParts & { readonly ownHost: OwnHost },
+): ErrorDetail[] {
+  const { webhookUrl } = profile
+  const address = webhookUrl === undefined ? undefined : guard.problemOf(webhookUrl, ownHost)
+  return [
+    ...issuerProblems(profile, mainIssuer),
+    ...webhookProblems(profile, webhookSecret !== undefined || hasSecret(before), address),
+    ...ancestorProblems(profile.frameAncestors),
+  ]
+}
+
+/** What keeps a profile from standing beside the others: an issuer two claim, frame ancestors that overlap. */
+export function conflictWith(profile: StoredProfile, others: readonly Partner[]): string | undefined {
+  for (const other of others) {
+    const taken = issuersOf(profile).find((issuer) => issuersOf(other).includes(issuer) || other.tenant === issuer)
+    if (taken) return `The issuer ${taken} belongs to the profile ${other.name}.`
+    const [wide, narrow] = overlap(profile.frameAncestors, other.frameAncestors) ?? []
+    if (wide) return `The frame ancestor ${wide} covers ${narrow}, and one of them is of the profile ${other.name}.`
+  }
+  return undefined
+}
+
+/** The main issuer's tokens are checked by the settings; a profile for it adds webhook and frame ancestors, nothing else. */
+function issuerProblems(profile: StoredProfile, mainIssuer: string): ErrorDetail[] {
+  if (!issuersOf(profile).includes(mainIssuer)) return []
+  const problems: ErrorDetail[] = []
+  if (issuersOf(profile).length > 1) {
+    problems.push({ field: 'allowedIssuers', message: 'must be empty: OIDC_ISSUER_URI shares its tenant with nobody' })
+  }
+  for (const field of ['audienceClaim', 'oidcRolesPrimaryClaimPath', 'oidcRolesFallbackClaimPath'] as const) {
+    if (profile[field] !== undefined) {
+      problems.push({ field, message: 'must be absent: the settings say this for OIDC_ISSUER_URI' })
+    }
+  }
+  return problems
+}
+
+function webhookProblems(profile: StoredProfile, secretSet: boolean, address: string | undefined): ErrorDetail[] {
+  const { webhookSigning, webhookRetryBaseSeconds, webhookRetryMaxSeconds } = profile
+  const problems: ErrorDetail[] = []
+  if (address) problems.push({ field: 'webhookUrl', message: address })
+  if (webhookSigning === 'HMAC_SHA256' && !secretSet) {
+    problems.push({ field: 'webhookSecret', message: 'is required for HMAC_SHA256' })
+  }
+  if (webhookRetryMaxSeconds < webhookRetryBaseSeconds) {
+    problems.push({ field: 'webhookRetryMaxSeconds', message: 'must not be below webhookRetryBaseSeconds' })
+  }
+  return problems
+}
+
+function ancestorProblems(ancestors: readonly string[]): ErrorDetail[] {
+  const problems = ancestors.flatMap((entry, index) => {
+    const message = ancestorProblem(entry) ?? (ancestors.indexOf(entry) < index ? 'stands there twice' : undefined)
+    return message ? [{ field: `frameAncestors/${index}`, message }] : []
+  })
+  if (problems.length > 0) return problems
+  const [wide, narrow] = overlap(ancestors) ?? []
+  return wide ? [{ field: 'frameAncestors', message: `${wide} covers ${narrow} already` }] : []
+}
+
+function hasSecret(partner: Partner | undefined): boolean {
+  return partner?.secrets.some(({ expiresAt }) => expiresAt === undefined) ?? false
+}

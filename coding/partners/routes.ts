@@ -1,0 +1,117 @@
+/** The routes of integration profiles, for administrators of the main issuer. */
+import {
+  IntegrationProfile,
+  IntegrationProfileInput,
+  IntegrationProfiles,
+  PROBLEM_MEDIA_TYPE,
+  Problem,
+  SecretRotation,
+} from '@codarium/contract'
+import { Answer, type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { PartnerAdministration } from './partner-administration.ts'
+
+/** Where profiles are. */
+export const PROFILES = '/api/v1/admin/integration-profiles'
+
+/** The parameter of routes on one profile. */
+export const profileId = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 100, description: 'Id of the profile' }),
+})
+
+/** An error answer. */
+export const problem = (description: string) => ({ description, schema: Problem, type: PROBLEM_MEDIA_TYPE })
+
+/** What the routes of profiles have in common. */
+export const common = { access: 'partners.administer', tag: 'Integration profiles' } as const
+
+/** The error answer of every route on one profile. */
+export const missing = { 404: problem('NOT_FOUND: no such profile, or nothing of this id in it') }
+
+const stored = {
+  400: problem('VALIDATION_ERROR: one detail per field, for instance a webhook address that may not be called'),
+  409: problem('CONFLICT: another profile has the issuer, or frame ancestors that overlap with a wildcard'),
+}
+
+/** The routes of profiles. */
+export function profileRoutes(administration: PartnerAdministration): Route[] {
+  return [...readingRoutes(administration), ...changingRoutes(administration), secretRoute(administration)]
+}
+
+function readingRoutes(administration: PartnerAdministration): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'GET',
+      path: PROFILES,
+      summary: 'All integration profiles by name; secrets are never shown',
+      answers: { 200: { description: 'The profiles', schema: IntegrationProfiles } },
+      handle: async () => ({ profiles: await administration.list() }),
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: `${PROFILES}/{id}`,
+      summary: 'One integration profile',
+      params: profileId,
+      answers: { 200: { description: 'The profile', schema: IntegrationProfile }, ...missing },
+      handle: ({ params }) => administration.get(params.id),
+    }),
+  ]
+}
+
+function changingRoutes(administration: PartnerAdministration): Route[] {
+  return [
+    route({
+      ...common,
+      method: 'POST',
+      path: PROFILES,
+      summary: 'Create an integration profile: from now on tokens of its issuers are accepted',
+      body: IntegrationProfileInput,
+      answers: { 201: { description: 'The profile', schema: IntegrationProfile }, ...stored },
+      handle: async ({ body, caller, request }) => {
+        const profile = await administration.create(body, caller, request.host)
+        return new Answer(201, profile, { location: `${PROFILES}/${profile.id}` })
+      },
+    }),
+    route({
+      ...common,
+      method: 'PUT',
+      path: `${PROFILES}/{id}`,
+      summary: 'Replace an integration profile; without webhookSecret the secret stays',
+      params: profileId,
+      body: IntegrationProfileInput,
+      answers: { 200: { description: 'The profile', schema: IntegrationProfile }, ...missing, ...stored },
+      handle: ({ params, body, caller, request }) => administration.replace(params.id, body, caller, request.host),
+    }),
+    route({
+      ...common,
+      method: 'DELETE',
+      path: `${PROFILES}/{id}`,
+      summary: 'Delete an integration profile: its tokens are refused and nothing more is sent to it',
+      params: profileId,
+      answers: { 204: { description: 'It is gone' }, ...missing },
+      handle: async ({ params, caller }) => {
+        await administration.remove(params.id, caller)
+        return new Answer(204, undefined)
+      },
+    }),
+  ]
+}
+
+function secretRoute(administration: PartnerAdministration): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${PROFILES}/{id}/secret`,
+    summary: 'Give the partner a new webhook secret; the one before signs along for 24 hours',
+    params: profileId,
+    body: SecretRotation,
+    answers: {
+      200: { description: 'The profile', schema: IntegrationProfile },
+      400: problem('VALIDATION_ERROR: no secret, or the one it has'),
+      ...missing,
+    },
+    handle: ({ params, body, caller }) => administration.rotateSecret(params.id, body.webhookSecret, caller),
+  })
+}

@@ -1,0 +1,82 @@
+/** One attempt to deliver an event: its body, its headers, its signature, and what came of it. */
+import type { HisWebhookPayload } from '@codarium/contract'
+import { liveSecrets, type Partner } from '../partners/partner.ts'
+import type { EndedAttempt } from './delivery-results.ts'
+import type { WebhookEventRow } from './migration.ts'
+import { idempotencyKey, type ReadPayload } from './payload.ts'
+import { type AttemptResult, judge, waitBefore } from './retry-schedule.ts'
+import type { Sender } from './sender.ts'
+import { signatureHeaders } from './signature.ts'
+
+/** What an attempt needs. */
+export interface AttemptParts {
+  readonly sender: Sender
+  now(): number
+  /** From 0 up to 1. */
+  random(): number
+}
+
+/** Makes an attempt; never rejects. */
+export async function attempt(
+  parts: AttemptParts,
+  partner: Partner & { readonly webhookUrl: string },
+  event: WebhookEventRow,
+  read: ReadPayload,
+  signal: AbortSignal,
+): Promise<EndedAttempt> {
+  const startedAt = parts.now()
+  const began = performance.now()
+  const result = read.resultGone ? RESULT_GONE : await send(parts, partner, event, read.payload, signal)
+  const durationMs = Math.round(performance.now() - began)
+  const { origin, pathname } = new URL(partner.webhookUrl)
+  return {
+    event,
+    startedAt,
+    durationMs,
+    address: origin + pathname,
+    result,
+    retryAt: retryAt(parts, partner, event, result),
+  }
+}
+
+const RESULT_GONE: AttemptResult = { error: 'The result is no longer kept (SVC_RETENTION_DAYS).', hopeless: true }
+
+function send(
+  { sender, now }: AttemptParts,
+  partner: Partner & { readonly webhookUrl: string },
+  event: WebhookEventRow,
+  payload: HisWebhookPayload,
+  signal: AbortSignal,
+): Promise<AttemptResult> {
+  const body = JSON.stringify(payload)
+  const timestamp = Math.floor(now() / 1000)
+  const secrets = partner.webhookSigning === 'HMAC_SHA256' ? liveSecrets(partner, now()) : []
+  const headers = {
+    'idempotency-key': idempotencyKey(event),
+    'webhook-id': event.id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-sequence': String(event.sequence),
+    ...signatureHeaders({ id: event.id, timestamp, body }, secrets),
+  }
+  return sender.send(
+    { address: partner.webhookUrl, headers, body, timeLimitMs: partner.webhookTimeoutSeconds * 1000 },
+    signal,
+  )
+}
+
+/** When to try again: undefined when it arrived, cannot arrive, or no retry is left. */
+function retryAt(
+  { now, random }: AttemptParts,
+  partner: Partner,
+  event: WebhookEventRow,
+  result: AttemptResult,
+): number | undefined {
+  if (judge(result) !== 'RETRY') return undefined
+  const at = now()
+  const wait = waitBefore(event.round_attempts + 1, partner, {
+    retryAfter: result.retryAfter,
+    now: at,
+    random: random(),
+  })
+  return wait === undefined ? undefined : at + Math.round(wait)
+}

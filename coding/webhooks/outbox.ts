@@ -1,0 +1,79 @@
+/** Writes events for partners in the transaction that ends a session: there exactly when the end is, and numbered. */
+import { randomUUID } from 'node:crypto'
+import type { WebhookEventType } from '@codarium/contract'
+import type { Reader, Transactor } from '@codarium/platform'
+import type { EndListener, SessionEnd } from '../sessions/sessions.ts'
+import type { WebhookEventRow, WebhookTables } from './migration.ts'
+
+/** What ends are told to partners (contract, HIS webhook): Apply and Discard. */
+const eventTypes: Partial<Record<SessionEnd['action'], WebhookEventType>> = {
+  APPLIED: 'case.coded',
+  DISCARDED: 'case.discarded',
+}
+
+/** The outbox: every end that partners are told of becomes an event; `wake` is called once it is committed. */
+export function createOutbox(wake: () => void): EndListener {
+  return {
+    within: async (tx, end) => {
+      const type = typeFor(end)
+      if (type) await addEvent(tx as unknown as Transactor<WebhookTables>, end, type)
+    },
+    after: (end) => {
+      if (typeFor(end)) wake()
+    },
+    needs: (reader, ids) => undelivered(reader as unknown as Reader<WebhookTables>, ids),
+  }
+}
+
+/** A new event that waits to be delivered. */
+export function newEvent(
+  facts: Pick<WebhookEventRow, 'tenant' | 'sequence' | 'session_id' | 'event_type' | 'occurred_at'>,
+): WebhookEventRow {
+  return {
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    ...facts,
+    status: 'PENDING',
+    next_at: facts.occurred_at,
+    round_attempts: 0,
+    attempt_count: 0,
+    claimed_by: '',
+    claimed_until: 0,
+    delivered_at: null,
+  }
+}
+
+/** Partners are told of what came over REST: desktop clients and browsers see the end themselves. */
+function typeFor({ source, action }: SessionEnd): WebhookEventType | undefined {
+  return source === 'API' ? eventTypes[action] : undefined
+}
+
+/** Ends take turns (sessions, inTurn), so that the number is free. */
+async function addEvent(tx: Transactor<WebhookTables>, end: SessionEnd, event_type: WebhookEventType): Promise<void> {
+  const { tenant, sessionId: session_id, occurredAt: occurred_at } = end
+  const sequence = 1 + (await lastSequence(tx, tenant))
+  const row = newEvent({ tenant, sequence, session_id, event_type, occurred_at })
+  await tx.insertInto('coding_webhook_event').values(row).execute()
+}
+
+/** Number of the newest event of a tenant; 0 when there is none. */
+export async function lastSequence(reader: Reader<WebhookTables>, tenant: string): Promise<number> {
+  const row = await reader
+    .selectFrom('coding_webhook_event')
+    .select('sequence')
+    .where('tenant', '=', tenant)
+    .where('sequence', '>', 0)
+    .orderBy('sequence', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.sequence ?? 0
+}
+
+async function undelivered(reader: Reader<WebhookTables>, sessionIds: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('coding_webhook_event')
+    .select('session_id')
+    .where('session_id', 'in', [...sessionIds])
+    .where('status', '=', 'PENDING')
+    .execute()
+  return rows.map(({ session_id }) => session_id)
+}

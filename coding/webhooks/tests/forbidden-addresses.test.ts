@@ -1,0 +1,250 @@
+/** Where webhooks never go: every spelling of every address that is not public, names that lead inside, names that change. */
+
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AddressGuard, type Resolve } from '../address-guard.ts'
+import { isPublicAddress } from '../public-address.ts'
+import { createSender } from '../sender.ts'
+import { startDns } from './rebinding-dns.ts'
+import { certificate, type Receiver, startReceiver } from './receiver.ts'
+
+let connections = 0
+const listeners: Server[] = []
+let port: number
+beforeAll(async () => {
+  const first = await listen('0.0.0.0', 0)
+  port = (first.address() as AddressInfo).port
+  listeners.push(first, await listen('::1', port))
+})
+afterAll(() => {
+  for (const listener of listeners) listener.close()
+})
+
+function listen(host: string, on: number): Promise<Server> {
+  const server = createServer((socket) => {
+    connections++
+    socket.destroy()
+  })
+  return new Promise((resolve) => server.listen(on, host, () => resolve(server)))
+}
+
+/** With %p where the port of the listener goes, so that a connection that should not be would be seen. */
+const corpus = [
+  'https://127.0.0.1:%p/',
+  'https://127.0.0.1.:%p/',
+  'https://127.1:%p/',
+  'https://127.0.1:%p/',
+  'https://127.255.255.254:%p/',
+  'https://2130706433:%p/',
+  'https://0x7f000001:%p/',
+  'https://0x7F.0x0.0x0.0x1:%p/',
+  'https://0x7f.1:%p/',
+  'https://017700000001:%p/',
+  'https://0177.0.0.1:%p/',
+  'https://0177.0.0.01:%p/',
+  'https://127.0.0.0x1:%p/',
+  'https://%31%32%37.0.0.1:%p/',
+  'https://①②⑦.⓪.⓪.①:%p/',
+  'https://127。0。0。1:%p/',
+  'https://0.0.0.0:%p/',
+  'https://0:%p/',
+  'https://0x0:%p/',
+  'https://[::1]:%p/',
+  'https://[0:0:0:0:0:0:0:1]:%p/',
+  'https://[0000::0001]:%p/',
+  'https://[::]:%p/',
+  'https://[::ffff:127.0.0.1]:%p/',
+  'https://[::ffff:7f00:1]:%p/',
+  'https://[0:0:0:0:0:ffff:127.0.0.1]:%p/',
+  'https://[::127.0.0.1]:%p/',
+  'https://[::ffff:0:127.0.0.1]:%p/',
+  'https://[64:ff9b::127.0.0.1]:%p/',
+  'https://[64:ff9b::7f00:1]:%p/',
+  'https://[64:ff9b::10.0.0.1]/',
+  'https://[64:ff9b:1::127.0.0.1]:%p/',
+  'https://[2002:7f00:1::]:%p/',
+  'https://[2002:a00:1::1]/',
+  'https://[2001:0:4136:e378:8000:63bf:3fff:fdd2]/',
+  'https://[fe80::1]/',
+  'https://[febf::1]/',
+  'https://[fec0::1]/',
+  'https://[fc00::1]/',
+  'https://[fd12:3456:789a::1]/',
+  'https://[ff02::1]/',
+  'https://[2001:db8::1]/',
+  'https://[3fff::1]/',
+  'https://[100::1]/',
+  'https://10.0.0.1/',
+  'https://10.255.255.255/',
+  'https://012.0.0.1/',
+  'https://172.16.0.1/',
+  'https://172.31.255.255/',
+  'https://192.168.0.1/',
+  'https://192.168.65535/',
+  'https://3232235521/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://0xa9fea9fe/latest/meta-data/',
+  'https://[::ffff:a9fe:a9fe]/',
+  'https://100.64.0.1/',
+  'https://100.127.255.255/',
+  'https://192.0.0.1/',
+  'https://192.0.2.1/',
+  'https://198.18.0.1/',
+  'https://198.51.100.1/',
+  'https://203.0.113.1/',
+  'https://224.0.0.1/',
+  'https://240.0.0.1/',
+  'https://255.255.255.255/',
+  'https://localhost:%p/',
+  'https://localhost.:%p/',
+  'https://LOCALHOST:%p/',
+  'https://a.localhost:%p/',
+  'https://user@127.0.0.1:%p/',
+  'https://user:password@his.example/',
+  'https://his.example@127.0.0.1:%p/',
+  'https://127.0.0.1:%p#@his.example/',
+  'http://127.0.0.1:%p/',
+  'http://his.example/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1:%p/',
+  'ftp://his.example/',
+  'data:text/plain,x',
+  '//127.0.0.1:%p/',
+  'https://',
+  '',
+]
+
+const noNames: Resolve = async () => ['127.0.0.1']
+const signal = new AbortController().signal
+const post = (address: string) => ({ address, headers: {}, body: '{}', timeLimitMs: 5_000 })
+
+function senderWith(
+  options: { resolve?: Resolve; allowPrivate?: string[]; ownPort?: number; ownOrigins?: string[] } = {},
+) {
+  const { resolve = noNames, allowPrivate = [], ownPort = 0, ownOrigins = [] } = options
+  const guard = new AddressGuard({ allowPrivate, ownOrigins, ownPort: () => ownPort, resolve })
+  return createSender(guard, [certificate.cert])
+}
+
+it(`all ${corpus.length} addresses are refused, when they are stored or when they are used, and none is connected to`, async () => {
+  const sender = senderWith()
+  const before = connections
+  expect(corpus.length).toBeGreaterThanOrEqual(60)
+  for (const written of corpus) {
+    const result = await sender.send(post(written.replace('%p', String(port))), signal)
+    expect([written, result.hopeless, result.httpStatus]).toEqual([written, true, undefined])
+  }
+  expect(connections).toBe(before)
+})
+
+it('an inner address in brackets or with a zone, made at random, is never taken for a public one', () => {
+  const inner = fc.constantFrom('10', '127', '172.16', '192.168', '169.254', '0', '100.64', '224')
+  fc.assert(
+    fc.property(inner, fc.array(fc.nat(255), { minLength: 3, maxLength: 3 }), (head, tail) => {
+      const address = [...head.split('.'), ...tail].slice(0, 4).join('.')
+      const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
+      const hex = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+      for (const form of [address, `::ffff:${address}`, `::ffff:${hex}`, `64:ff9b::${hex}`, `2002:${hex}::1`]) {
+        expect([form, isPublicAddress(form)]).toEqual([form, false])
+      }
+    }),
+  )
+})
+
+it.each(['8.8.8.8', '193.5.216.100', '2a00:1450:400a:80a::200e', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
+  '%s is public',
+  (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  },
+)
+
+it.each(['fe80::1%eth0', '::1%lo', '', '1.2.3', 'his.example'])('%j is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+describe('names', () => {
+  it('one that has an inner address beside a public one is refused', async () => {
+    const before = connections
+    const sender = senderWith({ resolve: async () => ['8.8.8.8', '127.0.0.1'] })
+    expect((await sender.send(post(`https://his.example:${port}/`), signal)).hopeless).toBe(true)
+    expect(connections).toBe(before)
+  })
+
+  it('one that changes between two attempts is asked once each, checked each time, and connected to where it was checked', async () => {
+    const receiver = await startReceiver({ host: '127.0.0.2' })
+    const dns = await startDns((_name, question) => (question === 0 ? '127.0.0.2' : '127.0.0.1'))
+    const decoy = await listen('127.0.0.1', receiver.port)
+    const before = connections
+    const sender = senderWith({ resolve: dns.resolve, allowPrivate: ['127.0.0.2'] })
+    const address = `https://his.example:${receiver.port}/hook`
+    expect(await sender.send(post(address), signal)).toMatchObject({ httpStatus: 200 })
+    expect([dns.questions(), receiver.received.length]).toEqual([1, 1])
+    expect((await sender.send(post(address), signal)).hopeless).toBe(true)
+    expect([dns.questions(), receiver.received.length, connections - before]).toEqual([2, 1, 0])
+    dns.stop()
+    decoy.close()
+    await receiver.stop()
+  })
+})
+
+describe('what is opened by name', () => {
+  let receiver: Receiver
+  beforeAll(async () => {
+    receiver = await startReceiver()
+  })
+  afterAll(() => receiver?.stop())
+
+  it('a range of SVC_WEBHOOK_ALLOW_PRIVATE is reached, its neighbours are not', async () => {
+    const sender = senderWith({ allowPrivate: ['127.0.0.0/30'] })
+    expect((await sender.send(post(`https://127.0.0.1:${receiver.port}/`), signal)).httpStatus).toBe(200)
+    expect((await sender.send(post(`https://127.0.0.4:${receiver.port}/`), signal)).hopeless).toBe(true)
+    expect((await sender.send(post(`https://10.0.0.1/`), signal)).hopeless).toBe(true)
+  })
+
+  it('but never ourselves', async () => {
+    const own = { allowPrivate: ['127.0.0.0/8', '::1'], ownPort: receiver.port, ownOrigins: ['https://coding.example'] }
+    const sender = senderWith(own)
+    const before = receiver.connections()
+    for (const host of ['127.0.0.1', '127.0.0.9', '[::1]', '[::ffff:127.0.0.1]', 'coding.example']) {
+      const result = await sender.send(
+        post(`https://${host}${host === 'coding.example' ? '' : `:${receiver.port}`}/`),
+        signal,
+      )
+      expect([host, result.hopeless]).toEqual([host, true])
+    }
+    expect(receiver.connections()).toBe(before)
+  })
+
+  it('HTTPS stays required, with a certificate somebody vouches for and the right name', async () => {
+    const guard = new AddressGuard({ allowPrivate: ['127.0.0.1'], ownOrigins: [], ownPort: () => 0, resolve: noNames })
+    const untrusting = createSender(guard, undefined)
+    const result = await untrusting.send(post(`https://127.0.0.1:${receiver.port}/`), signal)
+    expect(result.httpStatus).toBeUndefined()
+    expect(result.error).toMatch(/SELF_SIGNED|UNABLE_TO_VERIFY/)
+    const misnamed = await createSender(guard, [certificate.cert]).send(
+      post(`https://other.example:${receiver.port}/`),
+      signal,
+    )
+    expect(misnamed.error).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
+    expect(receiver.received).toHaveLength(1)
+  })
+})
+
+describe('an address that keeps us waiting', () => {
+  it.each([
+    ['never answers', () => {}],
+    [
+      'never ends its headers',
+      (response: { socket: { write(text: string): void } | null }) => response.socket?.write('HTTP/1.1 200 OK\r\nx: '),
+    ],
+  ])('is given up after the time limit when it %s', async (_what, how) => {
+    const receiver = await startReceiver()
+    receiver.answer(how as never)
+    const sender = senderWith({ allowPrivate: ['127.0.0.1'] })
+    const result = await sender.send({ ...post(`https://127.0.0.1:${receiver.port}/`), timeLimitMs: 300 }, signal)
+    expect(result).toEqual({ error: 'No answer within the time limit.' })
+    await receiver.stop()
+  })
+})

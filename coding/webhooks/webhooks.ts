@@ -1,0 +1,138 @@
+/** Builds the delivery of webhooks: outbox, dispatcher, redelivery, their routes. The façade of the folder. */
+import { readFileSync } from 'node:fs'
+import { rootCertificates } from 'node:tls'
+import type { Settings } from '@codarium/contract'
+import { type Context, describeError, type Route, SettingsError, type Store } from '@codarium/platform'
+import type { AuditTables } from '../audit/migration.ts'
+import type { PartnerAdministration } from '../partners/partner-administration.ts'
+import type { PartnerDirectory } from '../partners/partner-directory.ts'
+import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionParts } from '../sessions/sessions.ts'
+import { AddressGuard, type Resolve } from './address-guard.ts'
+import { DeliveryAdministration } from './delivery-administration.ts'
+import { DeliveryResults } from './delivery-results.ts'
+import { Dispatcher } from './dispatcher.ts'
+import type { WebhookTables } from './migration.ts'
+import { workOnJobs } from './redelivery.ts'
+import { webhookRoutes } from './routes.ts'
+import { createSender } from './sender.ts'
+import { sweepAttempts } from './sweep.ts'
+
+export { AddressGuard } from './address-guard.ts'
+export { webhookMigration } from './migration.ts'
+export { createOutbox } from './outbox.ts'
+
+/** Time between two looks for jobs and for what is too old (ms). */
+const CHORES_INTERVAL = 1_000
+
+/** The guard of an installation, by its settings. */
+export function createGuard(settings: Settings, ownPort: () => number, resolve?: Resolve): AddressGuard {
+  const own = [
+    settings.SVC_PUBLIC_SERVER_URL,
+    settings.SVC_PUBLIC_DATASERVER_URL,
+    settings.SVC_PUBLIC_UI_URL,
+    settings.SVC_UI_URL,
+  ]
+  return new AddressGuard({
+    allowPrivate: settings.SVC_WEBHOOK_ALLOW_PRIVATE,
+    ownOrigins: own.filter((address) => address !== ''),
+    ownPort,
+    ...(resolve ? { resolve } : {}),
+  })
+}
+
+/** What the delivery of webhooks is built on. */
+export interface WebhookServiceParts {
+  readonly sessions: SessionParts
+  readonly directory: PartnerDirectory
+  readonly partners: PartnerAdministration
+  readonly guard: AddressGuard
+}
+
+/** The running delivery of webhooks. */
+export interface WebhookService {
+  readonly routes: readonly Route[]
+  wake(): void
+  stop(): Promise<void>
+}
+
+/** Starts the delivery of webhooks. Events are where the sessions are: with SVC_PERSISTENCE_ENABLED=false in memory. */
+export function startWebhooks(context: Context, given: WebhookServiceParts): WebhookService {
+  const { settings, node, log, now } = context
+  const { sessions, directory, partners, guard } = given
+  const { vault, audit } = sessions
+  const store = sessions.store as unknown as Store<WebhookTables & SessionTables & AuditTables>
+  const events = store as unknown as Store<WebhookTables & AuditTables>
+  const sender = createSender(guard, authoritiesOf(settings))
+  const results = new DeliveryResults({ store: events, vault, audit })
+  const attempts = { sender, now, random: Math.random }
+  const dispatcher = new Dispatcher({
+    ...attempts,
+    store: store as unknown as Store<WebhookTables & SessionTables>,
+    vault,
+    directory,
+    results,
+    node,
+    log,
+  })
+  const chores = startChores(
+    async () => {
+      if (await workOnJobs(events as unknown as Store<WebhookTables>, now)) dispatcher.wake()
+      await sweepAttempts(events as unknown as Store<WebhookTables>, sessions.limits.retention, now())
+    },
+    (error) => log.warn(describeError(error), 'redelivery jobs cannot go on just now'),
+  )
+  const wake = () => {
+    chores.run()
+    dispatcher.wake()
+  }
+  const administration = new DeliveryAdministration({
+    ...attempts,
+    store: events,
+    vault,
+    audit,
+    partner: (id) => partners.partner(id),
+    wake,
+  })
+  dispatcher.start()
+  return {
+    routes: webhookRoutes(administration, sessions),
+    wake: () => dispatcher.wake(),
+    stop: async () => {
+      await chores.stop()
+      await dispatcher.stop()
+    },
+  }
+}
+
+/** The usual authorities and those of SVC_WEBHOOK_CA_FILE; undefined leaves the usual ones. */
+function authoritiesOf({ SVC_WEBHOOK_CA_FILE: file }: Settings): readonly string[] | undefined {
+  if (!file) return undefined
+  const pem = readFileSync(file, 'utf8')
+  if (pem.includes('-----BEGIN CERTIFICATE-----')) return [...rootCertificates, pem]
+  throw new SettingsError([{ name: 'SVC_WEBHOOK_CA_FILE', reason: 'holds no PEM certificate' }])
+}
+
+/** Does something again and again, one after the other. */
+function startChores(work: () => Promise<void>, onDefect: (error: unknown) => void) {
+  let running: Promise<void> | undefined
+  let again = false
+  const run = () => {
+    again = running !== undefined
+    running ??= work()
+      .catch(onDefect)
+      .finally(() => {
+        running = undefined
+        if (again) run()
+      })
+  }
+  const timer = setInterval(run, CHORES_INTERVAL).unref()
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      again = false
+      await running
+    },
+  }
+}

@@ -1,0 +1,256 @@
+/** Partner integration on the wire: integration profiles, webhook events, their deliveries and redelivery. */
+import { type Static, Type } from 'typebox'
+import { PRINTABLE } from './printable.ts'
+
+const Instant = (description: string) => Type.String({ format: 'date-time', description })
+
+/** Longest address (characters), as servers commonly take them. */
+const LONGEST_ADDRESS = 2000
+
+const Issuer = (description: string) =>
+  Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, pattern: '^https?://[^\\s?#]+$', description })
+
+const ClaimPath = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: PRINTABLE,
+    description: `${description}, like realm_access.roles`,
+  })
+
+/** How the webhooks of a partner are signed. */
+export const WebhookSigning = Type.Enum(['NONE', 'HMAC_SHA256'])
+/** How the webhooks of a partner are signed. */
+export type WebhookSigning = Static<typeof WebhookSigning>
+
+const profileFields = {
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'What people call the partner' }),
+  oidcIssuerUri: Issuer('Issuer of the partner’s tokens: the claim `iss`, to the letter'),
+  allowedIssuers: Type.Array(Issuer('A further issuer'), {
+    maxItems: 20,
+    description: 'Further issuers of the same partner; their users share its tenant',
+  }),
+  audienceClaim: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: PRINTABLE,
+      description: 'Audience its tokens must carry; not checked when absent',
+    }),
+  ),
+  oidcRolesPrimaryClaimPath: Type.Optional(
+    ClaimPath('Path of the claim that holds the roles; all usual claims count when absent'),
+  ),
+  oidcRolesFallbackClaimPath: Type.Optional(ClaimPath('Path that counts when the primary one holds no role')),
+  webhookUrl: Type.Optional(
+    Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, description: 'Where results are posted; HTTPS only' }),
+  ),
+  webhookSigning: { ...WebhookSigning, description: 'HMAC_SHA256 signs every webhook, which needs a secret' },
+  webhookRetries: Type.Integer({ minimum: 0, maximum: 50, description: 'Retries after the first attempt' }),
+  webhookRetryBaseSeconds: Type.Integer({
+    minimum: 1,
+    maximum: 86_400,
+    description: 'Longest wait before the first retry; doubled for each further one',
+  }),
+  webhookRetryMaxSeconds: Type.Integer({
+    minimum: 1,
+    maximum: 7 * 86_400,
+    description: 'Longest wait between two attempts, up to a week',
+  }),
+  webhookTimeoutSeconds: Type.Integer({ minimum: 1, maximum: 30, description: 'How long one attempt may take' }),
+  frameAncestors: Type.Array(
+    Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'An origin such as https://his.example, or https://*.his.example',
+    }),
+    { maxItems: 50, description: 'Origins that may embed the UI of this partner’s sessions' },
+  ),
+}
+
+/** A partner as administrators see it. Its secrets are never shown. */
+export const IntegrationProfile = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the profile (UUID)' }),
+    ...profileFields,
+    webhookSecretSet: Type.Boolean({ description: 'Whether there is a secret' }),
+    previousSecretUntil: Type.Optional(Instant('Until when the secret before the last rotation signs along')),
+    createdAt: Instant('When it was created'),
+    updatedAt: Instant('When it was last changed'),
+  },
+  { description: 'IntegrationProfile' },
+)
+/** A partner as administrators see it. */
+export type IntegrationProfile = Static<typeof IntegrationProfile>
+
+const Secret = Type.String({
+  minLength: 8,
+  maxLength: 255,
+  pattern: '^[!-~]+$',
+  description: 'Shared HMAC secret, printable ASCII without spaces; written only, never shown',
+})
+
+/** POST and PUT of a profile; what is left out has its default. */
+export const IntegrationProfileInput = Type.Object(
+  {
+    name: profileFields.name,
+    oidcIssuerUri: profileFields.oidcIssuerUri,
+    allowedIssuers: Type.Optional(profileFields.allowedIssuers),
+    audienceClaim: profileFields.audienceClaim,
+    oidcRolesPrimaryClaimPath: profileFields.oidcRolesPrimaryClaimPath,
+    oidcRolesFallbackClaimPath: profileFields.oidcRolesFallbackClaimPath,
+    webhookUrl: profileFields.webhookUrl,
+    webhookSecret: Type.Optional(Secret),
+    webhookSigning: Type.Optional(profileFields.webhookSigning),
+    webhookRetries: Type.Optional(profileFields.webhookRetries),
+    webhookRetryBaseSeconds: Type.Optional(profileFields.webhookRetryBaseSeconds),
+    webhookRetryMaxSeconds: Type.Optional(profileFields.webhookRetryMaxSeconds),
+    webhookTimeoutSeconds: Type.Optional(profileFields.webhookTimeoutSeconds),
+    frameAncestors: Type.Optional(profileFields.frameAncestors),
+  },
+  { additionalProperties: false, description: 'IntegrationProfile to be stored' },
+)
+/** POST and PUT of a profile. */
+export type IntegrationProfileInput = Static<typeof IntegrationProfileInput>
+
+/** All profiles. */
+export const IntegrationProfiles = Type.Object({ profiles: Type.Array(IntegrationProfile) })
+
+/** POST secret: the new secret, exchanged with the partner outside the API. */
+export const SecretRotation = Type.Object({ webhookSecret: Secret }, { additionalProperties: false })
+
+/** What a webhook tells of (contract, HisWebhookPayload), and the event a test sends. */
+export const WebhookEventType = Type.Enum(['case.coded', 'case.discarded', 'webhook.test'])
+/** What a webhook tells of. */
+export type WebhookEventType = Static<typeof WebhookEventType>
+
+/** The body of a webhook (contract, HisWebhookPayload). */
+export const HisWebhookPayload = Type.Object({
+  event_type: { ...WebhookEventType, description: 'case.coded (Apply) or case.discarded (Discard)' },
+  occurred_at: Instant('When the coder completed the session'),
+  session_id: Type.String({ description: 'Session id' }),
+  instance_id: Type.String({ description: 'Echo of the request’s instanceId' }),
+  spiges: Type.Optional(
+    Type.Object(
+      { ent_id: Type.String(), burnr: Type.String(), fall_id: Type.String() },
+      { description: 'Which case, from the result XML' },
+    ),
+  ),
+  result_data: Type.Optional(Type.String({ description: 'Modified SpiGes; present for case.coded' })),
+})
+/** The body of a webhook. */
+export type HisWebhookPayload = Static<typeof HisWebhookPayload>
+
+/** An event as GET /api/v1/his/events tells it. */
+export const HisEvent = Type.Object({
+  sequence: Type.Integer({
+    description: 'Number among the partner’s events, from 1 without gaps (`webhook-sequence`)',
+  }),
+  id: Type.String({ description: 'The `webhook-id` of its deliveries' }),
+  idempotencyKey: Type.String({ description: 'The `Idempotency-Key` of its deliveries' }),
+  resultGone: Type.Optional(Type.Boolean({ description: 'True: the result is no longer kept (SVC_RETENTION_DAYS)' })),
+  payload: HisWebhookPayload,
+})
+/** An event as GET /api/v1/his/events tells it. */
+export type HisEvent = Static<typeof HisEvent>
+
+/** GET /api/v1/his/events. */
+export const HisEventPage = Type.Object({
+  events: Type.Array(HisEvent),
+  latest: Type.Integer({ description: 'Number of the partner’s newest event; 0 when there is none' }),
+  next: Type.Optional(Type.Integer({ description: 'Pass as `after` for the next page; absent on the last' })),
+})
+/** GET /api/v1/his/events. */
+export type HisEventPage = Static<typeof HisEventPage>
+
+/** Where a delivery stands. */
+export const DeliveryStatus = Type.Enum(['PENDING', 'DELIVERED', 'DEAD', 'SKIPPED'])
+/** Where a delivery stands. */
+export type DeliveryStatus = Static<typeof DeliveryStatus>
+
+/** One attempt to deliver an event. */
+export const DeliveryAttempt = Type.Object({
+  number: Type.Integer({ description: 'Counted from 1 over all redeliveries' }),
+  startedAt: Instant('When it began'),
+  durationMs: Type.Integer({ description: 'How long it took' }),
+  outcome: Type.Enum(['DELIVERED', 'RETRY', 'FAILED'], { description: 'FAILED: not retried' }),
+  address: Type.String({ description: 'Where it went, without the query' }),
+  httpStatus: Type.Optional(Type.Integer({ description: 'Status of the answer, if there was one' })),
+  error: Type.Optional(Type.String({ description: 'Why there was no answer, or why it does not count' })),
+  response: Type.Optional(Type.String({ description: 'The first 20 kB of the answer' })),
+})
+/** One attempt to deliver an event. */
+export type DeliveryAttempt = Static<typeof DeliveryAttempt>
+
+/** An event on its way to a partner. */
+export const WebhookDelivery = Type.Object({
+  id: Type.String({ description: 'Id of the delivery, the `webhook-id` header' }),
+  sequence: Type.Integer({ description: 'The `webhook-sequence` header; 0 for test events' }),
+  eventType: WebhookEventType,
+  sessionId: Type.String(),
+  idempotencyKey: Type.String(),
+  status: {
+    ...DeliveryStatus,
+    description: 'SKIPPED: there was no webhook address; DEAD: all attempts failed, waits to be redelivered',
+  },
+  occurredAt: Instant('When the coder completed the session'),
+  nextAttemptAt: Type.Optional(Instant('When it is tried next')),
+  deliveredAt: Type.Optional(Instant('When the partner answered 2xx')),
+  attemptCount: Type.Integer({ description: 'Attempts so far' }),
+  attempts: Type.Array(DeliveryAttempt, { description: 'Every attempt, oldest first' }),
+})
+/** An event on its way to a partner. */
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+/** Which deliveries are wanted. */
+export const DeliveryQuery = Type.Object(
+  {
+    status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
+    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Deliveries of a page' }),
+    before: Type.Optional(
+      Type.String({ pattern: '^\\d{1,16}\\.[\\w-]{1,80}$', description: '`next` of the page before' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+/** Which deliveries are wanted. */
+export type DeliveryQuery = Static<typeof DeliveryQuery>
+
+/** A page of deliveries, newest first. */
+export const DeliveryPage = Type.Object({
+  deliveries: Type.Array(WebhookDelivery),
+  next: Type.Optional(Type.String({ description: 'Pass as `before` for the next page; absent on the last' })),
+})
+/** A page of deliveries. */
+export type DeliveryPage = Static<typeof DeliveryPage>
+
+/** POST redeliveries: everything since a time, as a job. */
+export const RedeliveryRequest = Type.Object(
+  {
+    since: Instant('Events that occurred at this time or later'),
+    status: Type.Optional(
+      Type.Array(Type.Enum(['DEAD', 'SKIPPED', 'DELIVERED']), {
+        minItems: 1,
+        maxItems: 3,
+        description: 'Which deliveries; default DEAD and SKIPPED',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+/** POST redeliveries. */
+export type RedeliveryRequest = Static<typeof RedeliveryRequest>
+
+/** A redelivery job. */
+export const RedeliveryJob = Type.Object({
+  id: Type.String({ description: 'Id of the job' }),
+  state: Type.Enum(['RUNNING', 'DONE'], {
+    description: 'DONE: all are queued; their deliveries tell what becomes of them',
+  }),
+  since: Instant('As it was asked for'),
+  queued: Type.Integer({ description: 'Deliveries queued again so far' }),
+  createdAt: Instant('When it was asked for'),
+  endedAt: Type.Optional(Instant('When the last one was queued')),
+})
+/** A redelivery job. */
+export type RedeliveryJob = Static<typeof RedeliveryJob>
