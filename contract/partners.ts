@@ -206,7 +206,7 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>
 export const DeliveryQuery = Type.Object(
   {
     status: Type.Optional({ ...DeliveryStatus, description: 'Only deliveries in this state' }),
-    limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Deliveries of a page' }),
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Deliveries of a page' }),
     before: Type.Optional(
       Type.String({ pattern: '^\\d{1,16}\\.[\\w-]{1,80}$', description: '`next` of the page before' }),
     ),

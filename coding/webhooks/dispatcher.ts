@@ -7,9 +7,10 @@ import type { Vault } from '../vault/vault.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { claimDue, freeAbandoned } from './claims.ts'
-import type { DeliveryResults } from './delivery-results.ts'
+import type { DeliveryResults, EndedAttempt } from './delivery-results.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 import { readPayload } from './payload.ts'
+import { judge } from './retry-schedule.ts'
 import { Slots } from './slots.ts'
 
 /** Time between two looks (ms) for what nobody told us of: retries that are due, events of other nodes. */
@@ -142,8 +143,9 @@ export class Dispatcher {
   async #deliver(event: WebhookEventRow, address: string | undefined): Promise<void> {
     const partner = address === undefined ? await this.#newPartner(event) : this.#parts.directory.ofTenant(event.tenant)
     if (address === undefined || !isReachable(partner)) {
+      await this.#parts.results.write({ event, status: isReachable(partner) ? 'PENDING' : 'SKIPPED' })
       if (address !== undefined) this.#slots.leave(address)
-      return this.#parts.results.write({ event, status: isReachable(partner) ? 'PENDING' : 'SKIPPED' })
+      return
     }
     const { store, vault, results, now } = this.#parts
     const read = await readPayload(store.read, vault, event)
@@ -155,6 +157,7 @@ export class Dispatcher {
     const givenUp = this.#stopping.signal.aborted && result.httpStatus === undefined
     try {
       await results.write(givenUp ? { event, status: 'PENDING' } : ended)
+      if (isDead(ended) && !givenUp) this.#parts.log.warn({ delivery: event.id }, 'a webhook waits as a dead letter')
     } catch (error) {
       this.#parts.log.warn(describeError(error), 'the result of a webhook could not be noted; it will be sent again')
     }
@@ -165,6 +168,10 @@ export class Dispatcher {
     await this.#parts.directory.look()
     return this.#parts.directory.ofTenant(tenant)
   }
+}
+
+function isDead({ result, retryAt }: EndedAttempt): boolean {
+  return judge(result) !== 'DELIVERED' && retryAt === undefined
 }
 
 function isReachable(partner: Partner | undefined): partner is Reachable {
