@@ -1,16 +1,12 @@
-/** Grouping in the session service on the wire: cases of a session or without one, what-if, and the results that are kept. */
+/** Grouping in the session service on the wire: cases of a session or without one, and the results that are kept. */
 import { type Static, Type } from 'typebox'
 import { CaseEdit, CodedDiagnosis, CodedMedication, CodedTreatment, MOST_ROWS } from './coded-case.ts'
 import { GrouperSupplement, GroupResult } from './grouper-result.ts'
 import { Tariff } from './imports.ts'
 import { SessionFormat } from './sessions.ts'
-import { LONGEST_CODE } from './validation.ts'
 
 /** Most cases of one answer. */
 export const MOST_GROUPED_CASES = 1000
-
-/** Most changes of one what-if call: each is a whole case to group. */
-export const MOST_WHAT_IF = 200
 
 const strict = { additionalProperties: false }
 
@@ -54,7 +50,8 @@ export const Unavailable = Type.Object({
 /** That grouping is unavailable, and why. */
 export type Unavailable = Static<typeof Unavailable>
 
-const Availability = {
+/** The members that say whether anything could be grouped. */
+export const Availability = {
   available: Type.Boolean({
     description: 'False: nothing was grouped; `unavailable` says why. Coding goes on without',
   }),
@@ -231,85 +228,6 @@ export const GroupCasesAnswer = Type.Object({
   offset: Type.Integer({ description: 'Index of the first case of this page' }),
   cases: Type.Array(CaseGrouping, { description: 'Empty while grouping is unavailable' }),
 })
-
-/** A row as far as a grouper reads it. */
-export const WhatIfRow = Type.Object(
-  {
-    code: Type.String({ minLength: 1, maxLength: LONGEST_CODE, description: 'ICD, CHOP or ATC; dotted or not' }),
-    side: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 1, description: 'Treatments: 0 both, 1 right, 2 left' }),
-    ),
-    start: Type.Optional(Type.String({ pattern: '^\\d{8}(\\d{2}){0,2}$', description: 'Treatments: YYYYMMDD…' })),
-    extra: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'Medications: medi_zusatz' })),
-    route: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'Medications: route' })),
-    dose: Type.Optional(Type.String({ minLength: 1, maxLength: 20, description: 'Medications: amount' })),
-    unit: Type.Optional(Type.String({ minLength: 1, maxLength: 50, description: 'Medications: unit' })),
-  },
-  strict,
-)
-
-/** A row as far as a grouper reads it. */
-export type WhatIfRow = Static<typeof WhatIfRow>
-
-/** One change to a case that is tried. */
-export const WhatIfChange = Type.Object(
-  {
-    key: Type.Optional(Type.String({ maxLength: 100, description: 'Comes back in the answer' })),
-    action: Type.Enum(['ADD', 'REMOVE', 'REPLACE', 'MAKE_MAIN', 'SET'], {
-      description:
-        'ADD row to list; REMOVE the row at; REPLACE the row at by row; MAKE_MAIN the diagnosis at; SET administrative attributes (administrators only)',
-    }),
-    list: Type.Optional(
-      Type.Enum(['diagnoses', 'treatments', 'medications'], { description: 'Which list; default diagnoses' }),
-    ),
-    at: Type.Optional(Type.Integer({ minimum: 0, description: 'Place of the row in the case as it is now, from 0' })),
-    row: Type.Optional(WhatIfRow),
-    administrative: CaseEdit.properties.administrative,
-  },
-  strict,
-)
-
-/** One change to a case that is tried. */
-export type WhatIfChange = Static<typeof WhatIfChange>
-
-const Changes = Type.Array(WhatIfChange, {
-  minItems: 1,
-  maxItems: MOST_WHAT_IF,
-  description: 'Each is tried on its own',
-})
-
-/** POST session/{id}/group/what-if. */
-export const SessionWhatIfRequest = Type.Object(
-  {
-    index: Type.Integer({ minimum: 0, description: 'Place of the case in the delivery, from 0' }),
-    edits: SessionGroupRequest.properties.edits,
-    changes: Changes,
-  },
-  strict,
-)
-
-/** POST session/{id}/group/what-if. */
-export type SessionWhatIfRequest = Static<typeof SessionWhatIfRequest>
-
-/** POST group/what-if. */
-export const WhatIfRequest = Type.Object({ case: LooseCase, changes: Changes }, strict)
-
-/** What a change that was tried comes to. */
-export const WhatIfVariant = Type.Object({
-  key: Type.Optional(Type.String({ description: 'As sent' })),
-  ...GroupingSummary.properties,
-  delta: GroupingDelta,
-})
-
-/** Answer of a what-if call. */
-export const WhatIfAnswer = Type.Object({
-  ...Availability,
-  current: Type.Optional(GroupingSummary),
-  variants: Type.Array(WhatIfVariant, { description: 'In the order of the changes; empty while unavailable' }),
-})
-
-/** Answer of a what-if call. */
-export type WhatIfAnswer = Static<typeof WhatIfAnswer>
 
 const OrNull = <Schema extends ReturnType<typeof Type.Number>>(schema: Schema) => Type.Union([schema, Type.Null()])
 

@@ -11,6 +11,7 @@ import {
   WhatIfRequest,
 } from '@codarium/contract'
 import { type Call, type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
 import {
   missing,
   privateAnswer,
@@ -36,6 +37,9 @@ const WHAT_IF_TEXT =
   'All are grouped in one call; each is answered with its figures and the difference to the case as it is now. Without money where SVC_WHATIF_MONEY is false.'
 const unusable = { 400: problemAnswer('VALIDATION_ERROR: one detail per wrong field') }
 
+/** Nothing said is the whole session. */
+const groupBody = Type.Unsafe<SessionGroupRequest | null>({ ...SessionGroupRequest, type: ['object', 'null'] })
+
 /** The routes of grouping. */
 export function groupingRoutes(parts: SessionGroupingParts, results: ResultGroupings): Route[] {
   return [...sessionRoutes(parts), resultRoute(results), ...looseRoutes(parts)]
@@ -51,7 +55,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
       summary:
         'Group the cases of a session, or one of them, as they stand in the draft or with edits that are not saved',
       description: `Cases that were edited are told beside how they came, with the difference. Edits may be tried by those who may edit. ${UNAVAILABLE_TEXT} ${MONEY_TEXT}`,
-      body: SessionGroupRequest,
+      body: groupBody,
       bodyLimit: LARGEST_BODY,
       answers: {
         200: { description: 'The cases', schema: SessionGroupAnswer },
@@ -59,7 +63,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
         ...missing,
         ...wrongState,
       },
-      handle: async (call) => privateAnswer(await groupSession(parts, askerOf(call), call.params.id, call.body)),
+      handle: async (call) => privateAnswer(await groupSession(parts, askerOf(call), call.params.id, call.body ?? {})),
     }),
     route({
       ...common,

@@ -1,22 +1,14 @@
 /** The client of the grouper contract: it always answers within the time limit, with results or with why there are none. */
 import { hash } from 'node:crypto'
-import {
-  type GroupRequest,
-  GroupResult,
-  grouperPaths,
-  type NotGroupedReason,
-  type UnavailableReason,
-} from '@codarium/contract'
-import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { type GroupRequest, grouperPaths, type UnavailableReason } from '@codarium/contract'
 import { type Asking, batchesOf } from './batches.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
+import { ask, fingerprintsOf, type GroupedOne } from './grouper-answers.ts'
 import { GrouperFailure } from './grouper-failure.ts'
-import { type GrouperAnswer, GrouperHttp } from './grouper-http.ts'
+import { GrouperHttp } from './grouper-http.ts'
 import { ResultCache } from './result-cache.ts'
 
-/** What came of one request. */
-export type GroupedOne = GroupResult | { readonly notGrouped: NotGroupedReason }
+export type { GroupedOne } from './grouper-answers.ts'
 
 /** What came of all requests of a call, in their order; or why nothing did. */
 export type Grouped =
@@ -33,9 +25,6 @@ export interface GrouperClientOptions {
   readonly timeLimit: number
   now(): number
 }
-
-const resultCheck = Compile(GroupResult)
-const healthCheck = Compile(Type.Object({ definitions: Type.Array(Type.Object({ fingerprint: Type.String() })) }))
 
 /** Asks a grouper. */
 export class GrouperClient {
@@ -140,54 +129,4 @@ export class GrouperClient {
 function asking(request: GroupRequest): Asking {
   const text = JSON.stringify(request)
   return { request, text, hash: hash('sha256', text) }
-}
-
-async function fingerprintsOf(http: GrouperHttp, signal: AbortSignal): Promise<ReadonlySet<string>> {
-  const answer = await http.call({ method: 'GET', path: grouperPaths.health, signal })
-  const health = answer.status === 200 ? parsed(answer) : undefined
-  if (!healthCheck.Check(health)) throw new GrouperFailure('FAILED', true)
-  return new Set(health.definitions.map(({ fingerprint }) => fingerprint))
-}
-
-async function ask(
-  http: GrouperHttp,
-  batch: readonly Asking[],
-  authorization: string | undefined,
-  signal: AbortSignal,
-): Promise<readonly GroupedOne[]> {
-  const isSingle = batch.length === 1
-  const body = isSingle ? batch[0]!.text : `{"requests":[${batch.map(({ text }) => text).join(',')}]}`
-  const path = isSingle ? grouperPaths.group : grouperPaths.batch
-  const answer = await http.call({ method: 'POST', path, body, authorization, signal })
-  if (isNoDefinition(answer)) return batch.map(() => ({ notGrouped: 'NO_DEFINITION' }))
-  if (answer.status !== 200) throw refusal(answer.status)
-  const told = parsed(answer)
-  const results = isSingle ? [told] : (told as { results?: unknown })?.results
-  if (Array.isArray(results) && results.length === batch.length && results.every(isResult)) return results
-  throw new GrouperFailure('FAILED', true)
-}
-
-function isResult(value: unknown): value is GroupResult {
-  return resultCheck.Check(value)
-}
-
-/** The contract's 404 names the version; that of an address where there is no grouper does not. */
-function isNoDefinition(answer: GrouperAnswer): boolean {
-  if (answer.status !== 404) return false
-  const details = (parsed(answer) as { details?: { field?: unknown }[] })?.details
-  return Array.isArray(details) && details.some(({ field }) => /(^|\.)version$/.test(String(field)))
-}
-
-function refusal(status: number): GrouperFailure {
-  if (status === 401 || status === 403) return new GrouperFailure('REFUSED', false)
-  if (status === 429) return new GrouperFailure('BUSY', false)
-  return new GrouperFailure('FAILED', status >= 500)
-}
-
-function parsed({ text }: GrouperAnswer): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,6 +1,7 @@
 /** Grouping of sessions as a client of the API meets it, with the reference grouper behind. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIssuer } from '../../../tests/harness/issuer.ts'
+import { startServer } from '../../../tests/harness/server.ts'
 import { type Client, created, delivery, inWork, startSessionServer } from '../../sessions/tests/session-server.ts'
 import { type GroupingServer, SITE, startGroupingServer } from './grouping-server.ts'
 
@@ -70,6 +71,11 @@ describe('group', () => {
     const { body } = await coder.post(`${path}/group`, { edits: [{ index: 0, diagnoses: [{ code: 'K3532' }] }] })
     expect(body.cases.map(({ result }: { result: { drg: string } }) => result.drg)).toEqual(['G67C', 'E79C'])
     expect((await coder.get(`${path}/draft`)).body.revision).toBe(1)
+  })
+
+  it('of the whole session when nothing is said', async () => {
+    const { status, body } = await coder.post(`${await inWork(coder)}/group`)
+    expect([status, body.cases.length]).toEqual([200, 2])
   })
 
   it('page by page', async () => {
@@ -308,6 +314,36 @@ it('SVC_WHATIF_MONEY=false hides money in what-if, and only there', async () => 
     expect((await anna.post(`${path}/group`, { index: 0 })).body.cases[0].amount.total).toBe(7740)
   } finally {
     await hiding.stop()
+  }
+})
+
+it('without a token of its own it shows that of the caller; one the grouper cannot know is refused', async () => {
+  const issuer = await startIssuer()
+  const grouper = await startServer({ service: 'grouper', settings: { OIDC_ISSUER_URI: issuer.issuer } })
+  const sessions = await startSessionServer(
+    { SVC_GROUPER_URL: grouper.url, SVC_GROUPER_TIMEOUT_MS: '60000', SVC_PERSISTENCE_ENABLED: 'false' },
+    issuer,
+  )
+  try {
+    const anna = await sessions.as('svc-coder')
+    const path = await inWork(anna)
+    expect((await anna.post(`${path}/group`)).body.available).toBe(true)
+    const { body: link } = await anna.post(`${path}/launch-link`)
+    const code = decodeURIComponent(link.redirectUrl.split('#launch=')[1])
+    const { body: launch } = await anna.post(`${path}/launch`, { code })
+    const unseen = { index: 1, edits: [{ index: 1, diagnoses: [{ code: 'K3532' }] }] }
+    const { body } = await sessions.withToken(launch.token).post(`${path}/group`, unseen)
+    expect(body).toMatchObject({ available: false, unavailable: { reason: 'REFUSED' } })
+    await anna.post(`${path}/complete`, { action: 'APPLIED', draftRevision: 0 })
+    expect((await anna.get(`${path}/result/grouping`)).body).toMatchObject({
+      state: 'DONE',
+      grouperResults: [{ drgCode: 'E79D' }, { drgCode: 'E79D' }],
+    })
+    expect([...sessions.server.log, ...grouper.log].join('')).not.toMatch(/J181|J18\.1|4711|E79D/)
+  } finally {
+    await sessions.stop()
+    await grouper.stop()
+    await issuer.stop()
   }
 })
 
