@@ -2,6 +2,7 @@
 import type { Context, RunningWing, Wing } from '@codarium/platform'
 import { auditMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
+import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
 import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
@@ -21,7 +22,7 @@ export { openVaultForReading } from './vault/reading-vault.ts'
 /** The wing as the program runs it. */
 export const coding: Wing = {
   name: 'coding',
-  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, groupingMigration],
+  migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, groupingMigration, gatewayMigration],
   build,
 }
 
@@ -30,13 +31,16 @@ async function build(context: Context): Promise<RunningWing> {
   const { store, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
   const grouping = openGrouping(context)
+  const gateway = new Gateway(context)
   const sessions = await startSessions(context, {
     vault,
     audit,
     tenancy,
-    endListeners: [grouping.results.endListener],
+    ...gateway.plugs,
+    endListeners: [grouping.results.endListener, ...gateway.plugs.endListeners],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
+  const sockets = await gateway.open(sessions.sessions)
   return {
     healthChecks: grouping.healthChecks,
     routes: [
@@ -47,7 +51,9 @@ async function build(context: Context): Promise<RunningWing> {
       ...grouping.start(sessions.sessions),
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
+    sockets,
     stop: async () => {
+      await gateway.stop()
       await grouping.stop()
       await sessions.stop()
       await foundation.stop()

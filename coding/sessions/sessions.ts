@@ -5,6 +5,7 @@ import { type Context, describeError, openMemoryStore, type Route, SettingsError
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import { loadCustomFormat } from '../cases/index.ts'
+import { gatewayMigration } from '../gateway/migration.ts'
 import { groupingMigration } from '../grouping/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -107,7 +108,7 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
 async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, groupingMigration], log })
+  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, groupingMigration, gatewayMigration], log })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),
