@@ -8,7 +8,7 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
-import { sessionMigration, startSessions } from './sessions/sessions.ts'
+import { type Launches, sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
@@ -23,10 +23,11 @@ export { openVaultForReading } from './vault/reading-vault.ts'
 export const coding: Wing = {
   name: 'coding',
   migrations: [sessionMigration, vaultMigration, auditMigration, layoutMigration, groupingMigration, gatewayMigration],
-  build,
+  build: buildCoding,
 }
 
-async function build(context: Context): Promise<RunningWing> {
+/** The wing built on a context, with the port through which launches go, for whoever measures it. */
+export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
   const { store, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
@@ -52,6 +53,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
     sockets,
+    launches: gateway.plugs.launches,
     stop: async () => {
       await gateway.stop()
       await grouping.stop()
