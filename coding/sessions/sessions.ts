@@ -108,7 +108,10 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
 async function inMemory({ store, log }: Context, { audit }: SessionServiceParts): Promise<Place> {
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, groupingMigration, gatewayMigration], log })
+  const memory = await openMemoryStore({
+    migrations: [sessionMigration, auditMigration, groupingMigration, gatewayMigration],
+    log,
+  })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),
