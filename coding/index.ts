@@ -2,13 +2,14 @@
 import type { Context, RunningWing, Wing } from '@codarium/platform'
 import { auditMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
+import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
 import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
-import { sessionMigration, startSessions } from './sessions/sessions.ts'
+import { type Launches, sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
@@ -31,11 +32,13 @@ export const coding: Wing = {
     partnerMigration,
     webhookMigration,
     groupingMigration,
+    gatewayMigration,
   ],
-  build,
+  build: buildCoding,
 }
 
-async function build(context: Context): Promise<RunningWing> {
+/** The wing built on a context, with the port through which launches go, for whoever measures it. */
+export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
   const { store, settings, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
@@ -43,14 +46,17 @@ async function build(context: Context): Promise<RunningWing> {
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
+  const gateway = new Gateway(context)
   const { sessions, ...sessionService } = await startSessions(context, {
     vault,
     audit,
     tenancy,
-    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener],
-    listenerMigrations: [webhookMigration, groupingMigration],
+    ...gateway.plugs,
+    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener, ...gateway.plugs.endListeners],
+    listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
+  const sockets = await gateway.open(sessions)
   const guard = createGuard(settings, () => port)
   const administration = new PartnerAdministration({
     store,
@@ -74,11 +80,14 @@ async function build(context: Context): Promise<RunningWing> {
       ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
+    sockets,
+    launches: gateway.plugs.launches,
     frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
     listening: (listensOn) => {
       port = listensOn
     },
     stop: async () => {
+      await gateway.stop()
       await grouping.stop()
       await webhooks.stop()
       await sessionService.stop()
