@@ -93,7 +93,10 @@ async function startServer(folder: string, issuer: string) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const closed = once(child, 'close')
+  // A measurement that is given up leaves nothing behind.
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs).once('SIGTERM', () => process.exit(1))
+  const closed = once(child, 'close').finally(() => process.off('exit', endWithUs))
   const { promise, resolve } = Promise.withResolvers<string>()
   createInterface(child.stdout).on('line', (line) => {
     const port = /"port":(\d+).*"msg":"ready"/.exec(line)?.[1]
