@@ -2,6 +2,7 @@
 import type { Context, RunningWing, Wing } from '@codarium/platform'
 import { auditMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
+import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
 import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
@@ -31,6 +32,7 @@ export const coding: Wing = {
     partnerMigration,
     webhookMigration,
     groupingMigration,
+    gatewayMigration,
   ],
   build,
 }
@@ -43,12 +45,18 @@ async function build(context: Context): Promise<RunningWing> {
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
+  const gateway = new Gateway(context)
   const { sessions, ...sessionService } = await startSessions(context, {
     vault,
     audit,
     tenancy,
-    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener],
-    listenerMigrations: [webhookMigration, groupingMigration],
+    ...gateway.plugs,
+    endListeners: [
+      createOutbox(() => webhooks?.wake()),
+      grouping.results.endListener,
+      ...gateway.plugs.endListeners,
+    ],
+    listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
   const guard = createGuard(settings, () => port)
@@ -62,6 +70,7 @@ async function build(context: Context): Promise<RunningWing> {
     now,
   })
   webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration, guard })
+  const sockets = await gateway.open(sessions)
   return {
     healthChecks: grouping.healthChecks,
     routes: [
@@ -74,11 +83,13 @@ async function build(context: Context): Promise<RunningWing> {
       ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
+    sockets,
     frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
     listening: (listensOn) => {
       port = listensOn
     },
     stop: async () => {
+      await gateway.stop()
       await grouping.stop()
       await webhooks.stop()
       await sessionService.stop()

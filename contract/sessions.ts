@@ -13,8 +13,8 @@ const MOST_CASES = 100_000
 
 const Instant = (description: string) => Type.String({ format: 'date-time', description })
 
-/** Text a database and a header can hold: no control characters, no half characters. */
-const PLAIN = '^[^\\p{Cc}\\p{Cs}]*$'
+/** Pattern of text a database and a header can hold: no control characters, no half characters. */
+export const PLAIN = '^[^\\p{Cc}\\p{Cs}]*$'
 
 /** The formats of case data. */
 export const SessionFormat = Type.Enum(['spiges', 'bfs', 'custom'])

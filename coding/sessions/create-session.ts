@@ -27,17 +27,30 @@ export async function createSession(
   parts: SessionParts,
   caller: Caller,
   request: CodingSessionRequest,
+  options: CreateOptions = {},
 ): Promise<Created> {
-  const order = toOrder(request, createHash('sha256').update(request.data).digest('hex'))
+  const asked = toOrder(request, createHash('sha256').update(request.data).digest('hex'))
+  const order = options.alwaysNew ? { ...asked, wantsReuse: false } : asked
   const problems = requestProblems(request, order)
   if (problems.length > 0) throw invalid(problems)
   const accepted = await parts.deliveries.accept(order.data, order.format)
   if (!accepted.ok) throw unusableData(accepted.findings)
+  await options.admit?.()
   const session = newSession(parts, caller, order, accepted.caseCount)
   const texts = [sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
   if (accepted.spiges !== undefined) texts.push(sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
-  const created = await store(parts, { caller, order, session, texts })
+  const created = await store(parts, { caller, order, session, texts, within: options.within })
   return created.kind === 'created' ? launched(parts, created) : created
+}
+
+/** What a caller within the service may ask for beyond the request. */
+export interface CreateOptions {
+  /** True: the same data make another session. */
+  readonly alwaysNew?: boolean
+  /** Has the last word before anything is stored, once the data are known to be sound; throws to refuse. */
+  admit?(): Promise<void>
+  /** Writes along in the transaction that creates the session. */
+  within?(tx: SessionTransactor, session: SessionRow): Promise<void>
 }
 
 interface Draft {
@@ -45,6 +58,7 @@ interface Draft {
   readonly order: CreateOrder
   readonly session: SessionRow
   readonly texts: readonly TextRow[]
+  readonly within: CreateOptions['within'] | undefined
 }
 
 async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Created> {
@@ -61,7 +75,7 @@ async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Cr
 async function storeWithin(
   tx: SessionTransactor,
   parts: SessionParts,
-  { caller, order, session, texts }: Draft,
+  { caller, order, session, texts, within }: Draft,
 ): Promise<{ created: Created; ends: SessionEnd[] }> {
   const ends: SessionEnd[] = []
   const code = parts.newSecret()
@@ -77,6 +91,7 @@ async function storeWithin(
   if (desktop) ends.push(await forceClosed(tx, parts, desktop, caller))
   await insertSession(tx, session)
   for (const text of texts) await putText(tx, text)
+  await within?.(tx, session)
   await addCode(tx, parts, session, personOf(caller, session), code)
   await parts.audit.record(tx, [
     {
@@ -183,16 +198,20 @@ async function launched(parts: SessionParts, created: CreatedSession): Promise<C
   const { id: sessionId, tenant, target_user_id: targetUserId } = created.session
   if (targetUserId === null) return created
   const reached = await parts.launches.launch({ tenant, targetUserId, sessionId }).catch(() => false)
-  if (!reached) return created
-  const notified: SessionRow = { ...created.session, target_notified: 1 }
+  return reached ? { ...created, session: await noteNotified(parts, created.session) } : created
+}
+
+/** Notes that the launch reached the coder's client: the session may wait as long as any other now. */
+export async function noteNotified(parts: SessionParts, session: SessionRow): Promise<SessionRow> {
+  const notified: SessionRow = { ...session, target_notified: 1 }
   const deadlines = deadlinesOf(notified, parts.limits)
   await parts.store.transact((tx) =>
     tx
       .updateTable('coding_session')
       .set({ target_notified: 1, ...deadlines })
-      .where('id', '=', sessionId)
+      .where('id', '=', session.id)
       .where('status', '=', 'PENDING')
       .execute(),
   )
-  return { ...created, session: { ...notified, ...deadlines } }
+  return { ...notified, ...deadlines }
 }

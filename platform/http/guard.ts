@@ -48,11 +48,15 @@ export class Guard {
     this.#charge(addressKey(request.ip), cost)
   }
 
+  /** Charges a caller who is connected already, as one of its requests would. */
+  charge(caller: Caller, ip: string, cost: number): void {
+    this.#charge(chargedKey(caller, ip), cost)
+  }
+
   async #admitCaller(request: FastifyRequest, route: Route): Promise<Caller> {
     const { access, cost = 1 } = route
     const caller = await this.#identify(request, cost)
-    const key = caller.issuer ? `${caller.issuer} ${caller.subject}` : addressKey(request.ip)
-    this.#charge(key, cost)
+    this.charge(caller, request.ip, cost)
     this.#checkAccess(access, caller)
     this.#checkSession(request, route, caller)
     return caller
@@ -90,6 +94,10 @@ export class Guard {
     this.#options.onRefused('RATE_LIMIT_EXCEEDED')
     throw new ApiError('RATE_LIMIT_EXCEEDED', `Too many requests; try again in ${wait} s.`, { retryAfter: wait })
   }
+}
+
+function chargedKey({ issuer, subject }: Caller, ip: string): string {
+  return issuer ? `${issuer} ${subject}` : addressKey(ip)
 }
 
 /** One household has one IPv6 network of 64 bits: counting single addresses would not limit anybody. */

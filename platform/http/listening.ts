@@ -10,8 +10,13 @@ export interface Listening {
   stop(limit: number): Promise<void>
 }
 
-/** Starts listening; rejects when the port is taken. */
-export async function listen(app: FastifyInstance, port: number, host: string): Promise<Listening> {
+/** Starts listening; rejects when the port is taken. Whoever stays connected is seen off when it stops. */
+export async function listen(
+  app: FastifyInstance,
+  port: number,
+  host: string,
+  seeOff: () => Promise<void>,
+): Promise<Listening> {
   const server = nodeServer(app)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -25,7 +30,7 @@ export async function listen(app: FastifyInstance, port: number, host: string): 
     stop: async (limit) => {
       const deadline = setTimeout(() => server.closeAllConnections(), limit)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      await app.close()
+      await Promise.all([app.close(), seeOff()])
       await closed
       clearTimeout(deadline)
     },

@@ -18,7 +18,8 @@ export function setValidators(app: FastifyInstance, compilations: Compilations):
   app.setValidatorCompiler(compile)
 }
 
-function compiler(fromText: boolean, compilations: Compilations): FastifySchemaCompiler<TSchema> {
+/** The validator of all that comes in: bodies as sent, texts of query and path turned into numbers and booleans. */
+export function newAjv(fromText: boolean): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     useDefaults: true,
@@ -27,6 +28,11 @@ function compiler(fromText: boolean, compilations: Compilations): FastifySchemaC
     strict: false,
   })
   formats.default(ajv)
+  return ajv
+}
+
+function compiler(fromText: boolean, compilations: Compilations): FastifySchemaCompiler<TSchema> {
+  const ajv = newAjv(fromText)
   return ({ schema }) => asValidator(compilations.later(() => ajv.compile(schema)))
 }
 

@@ -11,7 +11,7 @@ import { PAGE_POLICY } from '../http/security-headers.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Context } from './context.ts'
 import { healthOf } from './health.ts'
-import { publicAddresses } from './public-addresses.ts'
+import { publicAddresses, realmOf } from './public-addresses.ts'
 import type { HealthCheck } from './wing.ts'
 
 /** What the routes tell beyond the context. */
@@ -104,7 +104,7 @@ function configRoute({ settings }: Context): Route {
   const oauth2: ClientConfiguration['oauth2'] = {
     enabled: settings.SVC_AUTH_ENABLED,
     issuerUri,
-    realm: /\/realms\/([^/]+)/.exec(issuerUri)?.[1] ?? '',
+    realm: realmOf(issuerUri),
     clientId: settings.OIDC_CLIENT_ID,
     scope: 'openid profile email offline_access',
     audience: settings.OIDC_AUDIENCE,

@@ -1,6 +1,7 @@
 /** Builds each thing the wings stand on once, and hands it on: no globals. */
 import type { Settings } from '@codarium/contract'
 import type { Logger } from 'pino'
+import type { MessageBus } from '../bus/message-bus.ts'
 import { createIdentity, type Identity } from '../identity/identity.ts'
 import { Leases } from '../leases/leases.ts'
 import { newNodeName } from '../leases/node-name.ts'
@@ -20,6 +21,8 @@ export interface Context {
   /** Name of this process among the nodes of the installation. */
   readonly node: string
   readonly leases: Leases
+  /** Carries messages between the nodes. */
+  readonly bus: MessageBus
   /** Epoch milliseconds. */
   now(): number
 }
@@ -30,6 +33,7 @@ export interface ContextParts {
   readonly log: Logger
   readonly store: Store<PlatformTables>
   readonly users: UserDirectory
+  readonly bus: MessageBus
   readonly version: string
   /** True: memory and event loop of the process are measured, once per process. */
   readonly processMetrics: boolean
@@ -42,6 +46,7 @@ export function createContext({
   log,
   store,
   users,
+  bus,
   version,
   processMetrics,
   now = Date.now,
@@ -54,6 +59,7 @@ export function createContext({
     log,
     store,
     users,
+    bus,
     now,
     metrics: createMetrics(version, processMetrics),
     identity: createIdentity(settings, users, now),

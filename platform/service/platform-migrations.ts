@@ -1,7 +1,8 @@
 /** The migrations of the platform that stand beside those of the wings. */
+import { busMigration } from '../bus/migration.ts'
 import { leaseMigration } from '../leases/lease-migration.ts'
 import type { Migration } from '../store/index.ts'
 import { userMigration } from '../users/migration.ts'
 
 /** In the order in which they run. */
-export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration]
+export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration, busMigration]

@@ -32,3 +32,8 @@ function requestOrigin(settings: Settings, { protocol, host }: FastifyRequest): 
   const scheme = protocol === 'https' ? 'https' : 'http'
   return HOST.test(host) ? `${scheme}://${host}` : `${scheme}://localhost:${settings.SERVER_PORT}`
 }
+
+/** The realm an issuer's address names (Keycloak), else nothing. */
+export function realmOf(issuer: string): string {
+  return /\/realms\/([^/]+)/.exec(issuer)?.[1] ?? ''
+}

@@ -1,6 +1,8 @@
 /** Starts a server: store, context, wings, HTTP, in this order; and stops it in the reverse one. */
 import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
+import { openLocalBus } from '../bus/message-bus.ts'
+import { openPostgresBus } from '../bus/postgres-bus.ts'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
 import type { ErrorForm } from '../http/error-form.ts'
@@ -11,6 +13,7 @@ import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
 import { siteRoutes } from '../http/site.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
+import { SocketDoors } from '../sockets/socket-doors.ts'
 import { type Migration, openStore } from '../store/index.ts'
 import { UserDirectory } from '../users/user-directory.ts'
 import { aboutRoutes } from './about-routes.ts'
@@ -54,16 +57,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
   })
   const running: RunningWing[] = []
+  let bus: Context['bus'] | undefined
   let users: UserDirectory | undefined
   try {
     users = await UserDirectory.open({ store, closed: settings.SVC_USERS_CLOSED, log, now: now ?? Date.now })
-    const parts = { settings, log, store, users, version: VERSION, processMetrics: options.processMetrics ?? false }
+    const url = settings.SVC_DATABASE_URL
+    bus = url ? await openPostgresBus(url, log) : openLocalBus(log)
+    const processMetrics = options.processMetrics ?? false
+    const parts = { settings, log, store, users, bus, version: VERSION, processMetrics }
     const context = createContext(now ? { ...parts, now } : parts)
     for (const wing of wings) running.push(await wing.build(context))
     const errorForms = running.flatMap((wing) => wing.errorForms ?? [])
-    const routes = allRoutes(context, running, errorForms, options)
+    const sockets = running.flatMap((wing) => wing.sockets ?? [])
+    const doors = new SocketDoors({ sockets, settings })
+    const routes = allRoutes(context, [...running, doors], errorForms, options)
     const compilations = new Compilations()
-    const listening = await openHttp(context, { routes, errorForms, compilations })
+    const listening = await openHttp(context, doors, { routes, errorForms, compilations })
     for (const wing of running) wing.listening?.(listening.port)
     const stopping = new AbortController()
     if (options.compileAhead) void compilations.finish(stopping.signal)
@@ -75,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return { port: listening.port, context, routes, stop }
   } catch (error) {
     for (const wing of running) await wing.stop?.()
+    await bus?.stop()
     await users?.stop()
     await store.close()
     throw error
@@ -115,27 +125,30 @@ function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
 
 type HttpParts = Pick<HttpOptions, 'routes' | 'errorForms' | 'compilations'>
 
-async function openHttp(context: Context, parts: HttpParts): Promise<Listening> {
+async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts): Promise<Listening> {
   const { settings, log, metrics, identity, now } = context
+  const guard = new Guard({
+    identity,
+    now,
+    budgets: new CallBudgets(settings.SVC_RATE_LIMIT_PER_MINUTE),
+    onRefused: (code) => metrics.refusals.inc({ code }),
+  })
   const app = await buildServer({
     ...parts,
     log,
     observer: observeRequests(metrics, log),
-    guard: new Guard({
-      identity,
-      now,
-      budgets: new CallBudgets(settings.SVC_RATE_LIMIT_PER_MINUTE),
-      onRefused: (code) => metrics.refusals.inc({ code }),
-    }),
+    guard,
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
   })
-  return listen(app, settings.SERVER_PORT, settings.SERVER_HOST)
+  doors.attach(app, guard)
+  return listen(app, settings.SERVER_PORT, settings.SERVER_HOST, () => doors.close())
 }
 
 async function stopAll(listening: Listening, wings: readonly RunningWing[], context: Context): Promise<void> {
   await listening.stop(context.settings.SVC_SHUTDOWN_SECONDS * 1000)
   for (const wing of [...wings].reverse()) await wing.stop?.()
+  await context.bus.stop()
   await context.users.stop()
   await context.store.close()
   context.log.info('stopped')

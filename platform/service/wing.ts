@@ -2,6 +2,7 @@
 import type { DependencyHealth } from '@codarium/contract'
 import type { ErrorForm } from '../http/error-form.ts'
 import type { Route } from '../http/route.ts'
+import type { SocketRoute } from '../sockets/socket-route.ts'
 import type { Migration } from '../store/index.ts'
 import type { Context } from './context.ts'
 
@@ -16,6 +17,8 @@ export interface HealthCheck {
 /** A wing built on a context. */
 export interface RunningWing {
   readonly routes: readonly Route[]
+  /** WebSocket addresses. */
+  readonly sockets?: readonly SocketRoute[]
   readonly healthChecks?: readonly HealthCheck[]
   /** Parts of its addresses whose errors have a form of their own. */
   readonly errorForms?: readonly ErrorForm[]

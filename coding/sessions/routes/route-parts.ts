@@ -56,9 +56,13 @@ export function privateAnswer(body: unknown, headers: Readonly<Record<string, st
 
 /** Address of the coding UI for a session; a launch code goes into the fragment, which no server and no log ever sees. */
 export function uiAddress(settings: Settings, request: Request, id: string, code?: string): string {
-  const { uiUrl } = publicAddresses(settings, request)
   const fragment = code === undefined ? '' : `#launch=${encodeURIComponent(code)}`
-  return `${uiUrl.replace(/\/$/, '')}/spiges/session/${encodeURIComponent(id)}/cases${fragment}`
+  return sessionAddress(publicAddresses(settings, request).uiUrl, id) + fragment
+}
+
+/** Address of a session in the UI that has this address. */
+export function sessionAddress(uiUrl: string, id: string): string {
+  return `${uiUrl.replace(/\/$/, '')}/spiges/session/${encodeURIComponent(id)}/cases`
 }
 
 function contentType(text: string): string {

@@ -1,0 +1,67 @@
+/** /ws/app: what third-party apps say. */
+import { appMessages, type LaunchPayload } from '@codarium/contract'
+import { createSession } from '../sessions/create-session.ts'
+import { CodingError, notConnected } from './coding-error.ts'
+import type { Connection, Message } from './connection.ts'
+import { type Door, openDoor, requireCapability } from './door.ts'
+import type { DoorParts } from './door-parts.ts'
+import type { GatewayTransactor } from './migration.ts'
+
+/** What a launch counts of the rate limit beyond the message: creating by REST counts 10. */
+const LAUNCH_COST = 9
+
+/** The door for apps. */
+export function appDoor(parts: DoorParts): Door {
+  return openDoor(appMessages, {
+    AUTH: parts.authenticate,
+    HEARTBEAT_ACK: async (connection) => connection.heartbeatAnswered(),
+    EVENT_ACK: parts.acknowledge,
+    GET_CLIENTS: async (connection, { requestId }) => {
+      requireCapability(connection, 'clients.read')
+      const clients = await parts.presence.forApps(tenantOf(parts, connection))
+      await connection.send('GET_CLIENTS_RESPONSE', { clients }, { requestId })
+    },
+    CODING_SESSION_LAUNCH: (connection, message) => launch(parts, connection, message),
+  })
+}
+
+async function launch(parts: DoorParts, connection: Connection, message: Message): Promise<void> {
+  requireCapability(connection, 'session.edit')
+  connection.charge(LAUNCH_COST)
+  const request = message.payload as LaunchPayload
+  const { targetUserId } = request
+  let client = ''
+  const created = await createSession(parts.sessions, connection.caller, request, {
+    alwaysNew: true,
+    admit: async () => {
+      client = await availableClient(parts, tenantOf(parts, connection), request)
+    },
+    within: (tx, { id }) => link(tx as unknown as GatewayTransactor, id, connection),
+  })
+  if (created.kind === 'conflict') throw new CodingError('TARGET_USER_BUSY', 'Another session is in the way.')
+  const { id: sessionId } = created.session
+  const instanceId = (await parts.launchedTo(sessionId)) ?? client
+  const { requestId } = message
+  await connection.send('CODING_SESSION_CREATED', { sessionId, routedTo: targetUserId, instanceId }, { requestId })
+}
+
+/** The instanceId of a client of the coder; throws when there is none, or when the coder is at work on another session. */
+async function availableClient(parts: DoorParts, tenant: string, request: LaunchPayload): Promise<string> {
+  const { presence } = parts
+  const { targetUserId, forceClose = false } = request
+  const [client] = await presence.clientsOf(tenant, targetUserId)
+  if (!client) throw notConnected(await presence.forApps(tenant))
+  if (!forceClose && (await presence.isCoding(tenant, targetUserId))) {
+    throw new CodingError('TARGET_USER_BUSY', 'The coder is working on another session.')
+  }
+  return client.instance_id
+}
+
+/** In the transaction that creates the session: its end is told to this app, whatever happens meanwhile. */
+async function link(tx: GatewayTransactor, session_id: string, { instance = '' }: Connection): Promise<void> {
+  await tx.insertInto('gateway_session').values({ session_id, instance }).execute()
+}
+
+function tenantOf({ sessions }: DoorParts, { caller }: Connection): string {
+  return sessions.tenancy.tenantOf(caller)
+}

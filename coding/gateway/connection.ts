@@ -1,0 +1,260 @@
+/** One WebSocket connection: reads and checks messages one after the other, sends within limits, keeps its deadlines. */
+import {
+  AUTH_SECONDS,
+  type CodingErrorPayload,
+  closeCodes,
+  Envelope,
+  HEARTBEAT_LIMIT_SECONDS,
+  RENEWAL_SECONDS,
+  type ServerMessage,
+  type ServerMessageType,
+} from '@codarium/contract'
+import { type Caller, type OpenedSocket, schemaCheck } from '@codarium/platform'
+import type { RawData, WebSocket } from 'ws'
+import { errorPayload, UnusableMessage } from './coding-error.ts'
+
+/** Messages of one connection that may wait for their turn. */
+const MOST_WAITING = 64
+/** Bytes that may wait to be sent to one connection: two of the largest messages; a slower reader is cut off. */
+const MOST_UNSENT = 16 * 1024 * 1024
+/** Unusable messages after which a connection is closed: that is no client of ours. */
+const MOST_WRONG = 100
+/** Wrong tokens after which a connection is closed. */
+const MOST_REFUSED = 5
+
+/** A message whose envelope is sound. */
+export interface Message {
+  readonly type: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly requestId: string | undefined
+}
+
+/** What happens on a connection. */
+export interface ConnectionEvents {
+  message(connection: Connection, message: Message): Promise<void>
+  closed(connection: Connection): void
+  failed(error: unknown): void
+}
+
+/** What may go along with a message. */
+export interface Beside {
+  readonly sequence?: number
+  readonly requestId?: string | undefined
+}
+
+const checkEnvelope = schemaCheck(Envelope)
+
+/** A connection and its state. */
+export class Connection {
+  readonly id: string
+  readonly instanceId: string
+  readonly uiUrl: string
+  readonly charge: OpenedSocket['charge']
+  caller: Caller
+  /** Key of the instance, once it is known that it is the caller's. */
+  instance: string | undefined
+  readonly #socket: WebSocket
+  readonly #events: ConnectionEvents
+  readonly #now: () => number
+  #waiting = 0
+  #tail: Promise<void> = Promise.resolve()
+  #wrong = 0
+  #refused = 0
+  /** Pings on their way: each pong proves that all that was sent before it has arrived. */
+  #pings: (() => void)[] = []
+  #connectedAt: number
+  #beatAt: number
+  /** When the oldest heartbeat without an answer was sent. */
+  #unansweredSince: number | undefined
+  #expiredAt: number | undefined
+
+  constructor(
+    { socket, caller, charge, addresses }: OpenedSocket,
+    { id, instanceId, now, events }: { id: string; instanceId: string; now(): number; events: ConnectionEvents },
+  ) {
+    this.id = id
+    this.instanceId = instanceId
+    this.uiUrl = addresses.uiUrl
+    this.caller = caller
+    this.charge = charge
+    this.#socket = socket
+    this.#events = events
+    this.#now = now
+    this.#connectedAt = this.#beatAt = now()
+    socket.on('message', (data, isBinary) => this.#received(data, isBinary))
+    socket.on('pong', () => this.#pings.shift()?.())
+    socket.on('close', () => events.closed(this))
+    // The socket closes by itself after an error, with the code that fits: 1002, 1007, 1009.
+    socket.on('error', () => {})
+  }
+
+  /** Whether messages can be sent and case data may be: connected, known, and with a token that is valid. */
+  get isReady(): boolean {
+    return this.isOpen && this.instance !== undefined && this.#expiredAt === undefined
+  }
+
+  /** Whether the socket is open. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  /** Whether the token has expired and was not renewed yet. */
+  get isExpired(): boolean {
+    return this.#expiredAt !== undefined
+  }
+
+  /** Sends a message; true when the system took it, false when the connection is gone. */
+  send<T extends ServerMessageType>(
+    type: T,
+    payload: ServerMessage<T>['payload'],
+    { sequence, requestId }: Beside = {},
+  ): Promise<boolean> {
+    if (!this.isOpen) return Promise.resolve(false)
+    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+      this.#socket.terminate()
+      return Promise.resolve(false)
+    }
+    const message = {
+      type,
+      instanceId: this.instanceId,
+      timestamp: this.#now(),
+      payload,
+      ...(sequence === undefined ? {} : { sequence }),
+      ...(requestId === undefined ? {} : { requestId }),
+    }
+    return new Promise((resolve) => this.#socket.send(JSON.stringify(message), (error) => resolve(!error)))
+  }
+
+  /** Resolves when all that was sent so far has arrived; never, when the connection breaks before. */
+  arrived(): Promise<void> {
+    return new Promise((resolve) => {
+      if (!this.isOpen) return
+      this.#pings.push(resolve)
+      this.#socket.ping()
+    })
+  }
+
+  /** Closes the connection; one that does not say good-bye is cut off by the socket itself. */
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason)
+  }
+
+  /** Does something before the messages that come from now on. */
+  inTurn(work: () => Promise<void>): void {
+    this.#tail = this.#tail.then(work).catch((error) => this.#events.failed(error))
+  }
+
+  /** A fresh token was accepted. */
+  renewed(caller: Caller): void {
+    this.caller = caller
+    this.#expiredAt = undefined
+    this.#refused = 0
+  }
+
+  /** A token was refused; too many end the connection. */
+  refusedToken(): void {
+    this.#refused += 1
+    if (this.#refused >= MOST_REFUSED) this.close(closeCodes.UNAUTHORIZED, 'too many wrong tokens')
+  }
+
+  /** The client answered a heartbeat. */
+  heartbeatAnswered(): void {
+    this.#unansweredSince = undefined
+  }
+
+  /** Looks at the clock: sends what is due, closes what is overdue. */
+  tick(heartbeatInterval: number): void {
+    const now = this.#now()
+    const overdue = this.#overdue(now)
+    if (overdue) {
+      this.#cutOff(...overdue)
+      return
+    }
+    if (this.#expiredAt === undefined && now >= (this.caller.expiresAt ?? Number.POSITIVE_INFINITY) * 1000) {
+      this.#expiredAt = now
+      void this.send('AUTH_EXPIRED', {})
+    }
+    if (now - this.#beatAt >= heartbeatInterval) this.#beat(now)
+  }
+
+  /** Answers with an error; `counts` for messages no sound client sends. */
+  refuse(
+    payload: CodingErrorPayload,
+    { requestId, counts = false }: { requestId?: string | undefined; counts?: boolean },
+  ) {
+    void this.send('CODING_ERROR', payload, { requestId })
+    if (!counts) return
+    this.#wrong += 1
+    if (this.#wrong >= MOST_WRONG) this.close(closeCodes.OVERLOADED, 'too many unusable messages')
+  }
+
+  #beat(now: number): void {
+    this.#beatAt = now
+    this.#unansweredSince ??= now
+    void this.send('HEARTBEAT', {})
+  }
+
+  /** Why the connection must end now, if it must. */
+  #overdue(now: number): [code: number, reason: string] | undefined {
+    const since = (at: number | undefined, seconds: number) => at !== undefined && now - at >= seconds * 1000
+    if (this.instance === undefined && since(this.#connectedAt, AUTH_SECONDS)) {
+      return [closeCodes.UNAUTHORIZED, 'no AUTH in time']
+    }
+    if (since(this.#unansweredSince, HEARTBEAT_LIMIT_SECONDS)) return [closeCodes.SILENT, 'no heartbeat answer']
+    if (since(this.#expiredAt, RENEWAL_SECONDS)) return [closeCodes.UNAUTHORIZED, 'the token expired']
+    return undefined
+  }
+
+  /** Half-open connections answer nothing, not even a farewell. */
+  #cutOff(code: number, reason: string): void {
+    this.close(code, reason)
+    setTimeout(() => this.#socket.terminate(), FAREWELL).unref()
+  }
+
+  #received(data: RawData, isBinary: boolean): void {
+    if (!this.isOpen) return
+    if (this.#waiting >= MOST_WAITING) {
+      this.close(closeCodes.OVERLOADED, 'too many messages at once')
+      return
+    }
+    const message = isBinary ? 'binary frames are not understood' : this.#read(String(data))
+    if (typeof message === 'string') {
+      this.refuse({ error: 'INVALID_DATA', message }, { counts: true })
+      return
+    }
+    this.#waiting += 1
+    this.inTurn(() => this.#handle(message).finally(() => void this.#waiting--))
+  }
+
+  /** The message in a text, or what is wrong with it. */
+  #read(text: string): Message | string {
+    const value = parse(text)
+    if (value === undefined) return 'the message is not JSON'
+    const [problem] = checkEnvelope(value)
+    if (problem) return `the message is not understood: ${problem.field} ${problem.message}`.replace(':  ', ': ')
+    const { type, payload, instanceId, requestId } = value as Envelope
+    if (instanceId !== undefined && instanceId !== this.instanceId) return 'instanceId is not that of this connection'
+    return { type, payload: (payload ?? {}) as Message['payload'], requestId }
+  }
+
+  async #handle(message: Message): Promise<void> {
+    try {
+      if (this.isOpen) await this.#events.message(this, message)
+    } catch (error) {
+      const payload = errorPayload(error)
+      if (payload.error === 'INTERNAL_ERROR') this.#events.failed(error)
+      this.refuse(payload, { requestId: message.requestId, counts: error instanceof UnusableMessage })
+    }
+  }
+}
+
+/** How long (ms) a silent client has to answer our farewell. */
+const FAREWELL = 1_000
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,18 @@
+/** What the doors are built on. */
+import type { SessionParts } from '../sessions/ports.ts'
+import type { Handler } from './door.ts'
+import type { Presence } from './presence.ts'
+
+/** What the doors are built on. */
+export interface DoorParts {
+  readonly sessions: SessionParts
+  readonly presence: Presence
+  /** AUTH: a token, first or fresh. */
+  readonly authenticate: Handler
+  /** EVENT_ACK. */
+  readonly acknowledge: Handler
+  /** The instanceId of the client that was sent the launch of a session. */
+  launchedTo(sessionId: string): Promise<string | undefined>
+  /** A client is known to have a launch. */
+  confirmLaunch(sessionId: string, instance: string): Promise<void>
+}

@@ -1,0 +1,96 @@
+/** Sends the waiting events of one connection, in order, one at a time, and notes what has arrived. */
+import type { ServerMessageType, SessionAction } from '@codarium/contract'
+import { ApiError, type Store } from '@codarium/platform'
+import type { SessionParts } from '../sessions/ports.ts'
+import { readResult } from '../sessions/read-session.ts'
+import type { Connection } from './connection.ts'
+import { acknowledge, eventsFrom, type WaitingEvent } from './events.ts'
+import type { GatewayTables } from './migration.ts'
+
+/** What the end of a session is called on the WebSocket. */
+const types = {
+  APPLIED: 'CODING_APPLIED',
+  DISCARDED: 'CODING_DISCARDED',
+  CANCELLED: 'CODING_CANCELLED',
+  TIMEOUT: 'CODING_TIMEOUT',
+} as const satisfies Record<SessionAction, ServerMessageType>
+
+/** What a pump needs. */
+export interface PumpParts {
+  readonly sessions: SessionParts
+  readonly store: Store<GatewayTables>
+  failed(error: unknown): void
+}
+
+/** The pump of one connection. */
+export class EventPump {
+  readonly #connection: Connection
+  readonly #parts: PumpParts
+  /** The last event sent on this connection. */
+  #sent: number
+  #running: Promise<void> | undefined
+  #again = false
+
+  constructor(connection: Connection, parts: PumpParts, after: number) {
+    this.#connection = connection
+    this.#parts = parts
+    this.#sent = after
+  }
+
+  /** The connection it sends on. */
+  get connectionId(): string {
+    return this.#connection.id
+  }
+
+  /** Sends whatever waits; called whenever there may be something. */
+  wake(): void {
+    this.#again = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+  }
+
+  async #run(): Promise<void> {
+    try {
+      while (this.#again && this.#connection.isReady) {
+        this.#again = false
+        const { instance = '' } = this.#connection
+        const events = await eventsFrom(this.#parts.store.read, instance, this.#sent)
+        for (const event of events) if (!(await this.#deliver(event))) return
+        if (events.length > 0) this.#noteArrival(instance, this.#sent)
+        this.#again ||= events.length > 0
+      }
+    } catch (error) {
+      // What waits is kept; the next look at the register wakes us again.
+      this.#parts.failed(error)
+    }
+  }
+
+  async #deliver(event: WaitingEvent): Promise<boolean> {
+    const data = event.action === 'APPLIED' ? await this.#resultOf(event.session_id) : undefined
+    if (!this.#connection.isReady) return false
+    const payload = { sessionId: event.session_id, ...(data === undefined ? {} : { data }) }
+    const sent = await this.#connection.send(types[event.action], payload, { sequence: event.sequence })
+    if (sent) this.#sent = event.sequence
+    return sent
+  }
+
+  #noteArrival(instance: string, sequence: number): void {
+    const { store, failed } = this.#parts
+    const { id: connection } = this.#connection
+    this.#connection
+      .arrived()
+      .then(() => acknowledge(store, { instance, connection, sequence }))
+      .catch(failed)
+  }
+
+  /** The modified data, read as the client's user and recorded like any other reading; undefined once they are deleted. */
+  async #resultOf(sessionId: string): Promise<string | undefined> {
+    try {
+      return (await readResult(this.#parts.sessions, this.#connection.caller, sessionId)).text
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined
+      throw error
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/** Connected desktop clients as others see them; whether one is coding follows from the sessions themselves. */
+import type { ConnectedClient, GatewayClient } from '@codarium/contract'
+import type { Store } from '@codarium/platform'
+import type { SessionTables } from '../sessions/migration.ts'
+import type { ConnectedClients } from '../sessions/ports.ts'
+import type { InstanceRegister } from './instances.ts'
+import type { InstanceRow } from './migration.ts'
+
+/** Presence over all nodes. */
+export class Presence implements ConnectedClients {
+  readonly #store: Store<SessionTables>
+  readonly #register: InstanceRegister
+
+  constructor(store: Store<SessionTables>, register: InstanceRegister) {
+    this.#store = store
+    this.#register = register
+  }
+
+  /** The clients of a tenant, for GET /api/v1/coding/clients. */
+  async of(tenant: string): Promise<ConnectedClient[]> {
+    const [clients, coding] = await Promise.all([this.#register.clients(tenant), this.#coding(tenant)])
+    return clients.map((row) => ({
+      userId: row.user_id,
+      instanceId: row.instance_id,
+      connectedSince: new Date(row.connected_at).toISOString(),
+      status: coding.has(row.user_id) ? 'coding' : 'idle',
+    }))
+  }
+
+  /** The same for apps, for GET_CLIENTS. */
+  async forApps(tenant: string): Promise<GatewayClient[]> {
+    const [clients, coding] = await Promise.all([this.#register.clients(tenant), this.#coding(tenant)])
+    return clients.map((row) => ({
+      user: row.user_id,
+      displayName: row.display_name,
+      connectedSince: new Date(row.connected_at).toISOString(),
+      status: coding.has(row.user_id) ? 'coding' : 'idle',
+    }))
+  }
+
+  /** The clients of one coder, the one that connected last first. */
+  clientsOf(tenant: string, userId: string): Promise<InstanceRow[]> {
+    return this.#register.clients(tenant, userId)
+  }
+
+  /** Whether a coder has a session in work. */
+  async isCoding(tenant: string, userId: string): Promise<boolean> {
+    return (await this.#coding(tenant, userId)).has(userId)
+  }
+
+  async #coding(tenant: string, userId?: string): Promise<ReadonlySet<string | null>> {
+    const inWork = this.#store.read
+      .selectFrom('coding_session')
+      .select('coder_id')
+      .distinct()
+      .where('tenant', '=', tenant)
+      .where('status', '=', 'IN_PROGRESS')
+    const rows = await (userId === undefined ? inWork : inWork.where('coder_id', '=', userId)).execute()
+    return new Set(rows.map(({ coder_id }) => coder_id))
+  }
+}
