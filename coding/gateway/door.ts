@@ -11,10 +11,10 @@ export type Handler = (connection: Connection, message: Message) => Promise<void
 /** The messages of a door: schema and handler by type. */
 export type Door = (connection: Connection, message: Message) => Promise<void>
 
-/** Types that need no valid token and cost nothing: they keep a connection alive. */
+/** Types that cost nothing: they answer what the server sent. */
 const FREE: readonly string[] = ['HEARTBEAT_ACK', 'EVENT_ACK']
-/** Types that bring a token. */
-const RENEWING: readonly string[] = ['AUTH', 'TOKEN_REFRESH']
+/** Types that need no valid token: they bring one, or show that somebody is there. */
+const BEFORE_TOKEN: readonly string[] = ['AUTH', 'TOKEN_REFRESH', 'HEARTBEAT_ACK']
 
 /** A door that takes these messages. */
 export function openDoor<Type extends string>(
@@ -24,7 +24,7 @@ export function openDoor<Type extends string>(
   const checks = new Map(Object.entries<TSchema>(schemas).map(([type, schema]) => [type, schemaCheck(schema)]))
   return async (connection, message) => {
     if (!FREE.includes(message.type)) connection.charge(1)
-    if (!RENEWING.includes(message.type)) requireToken(connection)
+    if (!BEFORE_TOKEN.includes(message.type)) requireToken(connection)
     const problems = checks.get(message.type)?.(message.payload)
     if (!problems) throw new UnusableMessage(`the type ${message.type} is not known here`)
     if (problems.length > 0) throw new UnusableMessage(`the payload of ${message.type} is not valid`, problems)

@@ -304,12 +304,6 @@ describe.each(engines)('on %s', (_engine, chooseEngine) => {
     await expect.poll(async () => (await launch(app, 'two')) && first.messages.length).toBeGreaterThan(1)
   })
 
-  it('a tenant’s clients do not exist for another tenant', async () => {
-    const other = await startSessionServer({ SVC_HIS_ALLOWED_ISSUERS: '' }, world.issuer)
-    expect((await (await other.as('svc-admin', 'x')).get('coding/clients')).body.clients).toEqual([])
-    await other.stop()
-  })
-
   it('a blocked user is cut off at once', async () => {
     const app = await connectApp('bad-app')
     const admin = await world.as('svc-admin', 'ada')

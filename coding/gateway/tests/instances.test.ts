@@ -1,0 +1,73 @@
+/** The register of instances on both stores: tenants apart, dead nodes gone, disconnected instances ended. */
+import { newNodeName } from '@codarium/platform'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SessionTables } from '../../sessions/migration.ts'
+import { type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
+import { engines } from '../../tests/coding-server.ts'
+import { InstanceRegister, instanceKey } from '../instances.ts'
+import type { GatewayTables } from '../migration.ts'
+
+const MINUTE = 60_000
+
+describe.each(engines)('on %s', (_engine, chooseEngine) => {
+  let world: SessionServer
+  let now = 1e12
+  beforeAll(async () => {
+    world = await startSessionServer(await chooseEngine())
+  })
+  afterAll(() => world.stop())
+
+  const register = (node = newNodeName()) => {
+    const store = world.server.context.store.withTables<GatewayTables & SessionTables>()
+    return new InstanceRegister({ store, node, disconnectTimeout: 60 * MINUTE, now: () => now })
+  }
+  const claim = (tenant: string, instanceId: string, userId = 'u', more = {}) =>
+    ({ kind: 'DLL', tenant, instanceId, userId, displayName: userId, connection: `c-${instanceId}`, ...more }) as const
+
+  it('the same instanceId is one instance per tenant, and clients of one tenant do not exist for another', async () => {
+    const node = register()
+    await node.sign()
+    await node.claim(claim('t-1', 'same', 'anna'))
+    expect(await node.claim(claim('t-2', 'same', 'berta'))).toBeDefined()
+    expect(await node.claim(claim('t-1', 'same', 'berta'))).toBeUndefined()
+    expect((await node.clients('t-1')).map(({ user_id }) => user_id)).toEqual(['anna'])
+    expect((await node.clients('t-2')).map(({ user_id }) => user_id)).toEqual(['berta'])
+    expect(await node.clients('t-3')).toEqual([])
+  })
+
+  it('a node that gives no sign of life is dead within a minute, on whichever machine it ran', async () => {
+    const [here, far] = [register(), register('far-away~0/1/abcd')]
+    await far.sign()
+    await far.claim(claim('dead', 'x'))
+    expect(await here.clients('dead')).toHaveLength(1)
+    now += 59_000
+    expect(await here.clients('dead')).toEqual([])
+    await here.sweep(new Set())
+    await far.sign()
+    expect(await here.clients('dead')).toEqual([])
+  })
+
+  it('a client this node has lost without noticing is swept', async () => {
+    const node = register()
+    await node.claim(claim('lost', 'kept'))
+    await node.claim(claim('lost', 'gone'))
+    await node.sweep(new Set(['c-kept']))
+    expect((await node.clients('lost')).map(({ instance_id }) => instance_id)).toEqual(['kept'])
+  })
+
+  it('a disconnected instance keeps its owner and its numbers until its time is up', async () => {
+    const node = register()
+    await node.claim(claim('end', 'i', 'anna', { lastSequence: 7 }))
+    await node.release(instanceKey({ kind: 'DLL', tenant: 'end', instanceId: 'i' }), 'c-i')
+    now += 59 * MINUTE
+    await node.sweep(new Set())
+    expect(await node.claim(claim('end', 'i', 'berta'))).toBeUndefined()
+    expect((await node.claim(claim('end', 'i', 'anna')))?.instance).toMatchObject({ last_sequence: 7, acknowledged: 7 })
+    await node.release(instanceKey({ kind: 'DLL', tenant: 'end', instanceId: 'i' }), 'c-i')
+    now += 60 * MINUTE
+    expect((await node.claim(claim('end', 'i', 'berta')))?.instance).toMatchObject({
+      last_sequence: 0,
+      user_id: 'berta',
+    })
+  })
+})
