@@ -41,6 +41,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const client = new UiClient(issuer, options.uiOrigins)
   const records = openRecords(options.stateDir)
   const provider = new Provider(issuer, configuration(client, keys, records))
+  allowLoopback(provider)
   provider.use(protection(client)).use(assets()).use(signInRoutes(provider, client))
   server.on('request', provider.callback())
   return {
@@ -52,6 +53,14 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
       await closed(server)
       records.close()
     },
+  }
+}
+
+/** RFC 8252, 7.3: a desktop client comes back to any port of the machine's own address. */
+function allowLoopback({ Client }: Provider): void {
+  const isListed = Client.prototype.redirectUriAllowed
+  Client.prototype.redirectUriAllowed = function allowed(uri: string) {
+    return /^http:\/\/127\.0\.0\.1:\d{1,5}\/callback$/.test(uri) || isListed.call(this, uri)
   }
 }
 

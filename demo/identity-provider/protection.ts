@@ -13,14 +13,17 @@ export function protection(client: UiClient): Middleware {
   }
 }
 
-// form-action names the UI as well: browsers apply it to the redirects that follow a form.
+/** Where desktop clients are come back to (RFC 8252, 7.3). */
+const DESKTOP = 'http://127.0.0.1:*'
+
+// form-action names the UI and the desktop client as well: browsers apply it to the redirects that follow a form.
 function contentSecurityPolicy(origins: readonly string[]): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
     "script-src 'self'",
     'img-src data:',
-    `form-action ${["'self'", ...origins].join(' ')}`,
+    `form-action ${["'self'", ...origins, DESKTOP].join(' ')}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')

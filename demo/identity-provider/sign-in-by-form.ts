@@ -46,6 +46,16 @@ export async function requestCode(issuer: string, request: CodeRequest): Promise
   return { code, verifier, redirectUri }
 }
 
+/** Does what a person does whose browser was sent to a sign-in page: fills in the form and goes wherever it leads. */
+export async function fillInForm(address: string, user: string): Promise<string> {
+  const browse = browser()
+  const page = await browse(address)
+  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1]
+  if (!action) throw new Error(`no sign-in page but ${page.address}`)
+  const end = await browse(new URL(action, page.address).href, new URLSearchParams({ user, password: demoPassword }))
+  return end.address
+}
+
 /** Redeems a code for tokens. */
 export const redeem = (issuer: string, { code, verifier, redirectUri }: IssuedCode): Promise<SignedIn> =>
   askForTokens(issuer, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri })

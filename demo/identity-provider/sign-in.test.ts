@@ -109,7 +109,7 @@ describe('the sign-in page', () => {
     const answer = await fetch(`${provider.issuer}/sign-in/long-gone`)
     const policy = answer.headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'; style-src 'self'; script-src 'self'")
-    expect(policy).toContain(`form-action 'self' ${UI};`)
+    expect(policy).toContain(`form-action 'self' ${UI} http://127.0.0.1:*;`)
     expect(policy).toContain("frame-ancestors 'none'")
   })
 })

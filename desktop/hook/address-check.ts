@@ -1,0 +1,92 @@
+/** Keeps the hook away from private and internal addresses, however they are written or resolved. */
+import { lookup as resolve } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** Addresses that are nobody's public server: IANA special-purpose registries for IPv4 and IPv6. */
+const INTERNAL = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '::/128',
+  '::1/128',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/10',
+  'ff00::/8',
+]
+
+/** The address is private or internal. */
+export class ForbiddenAddress extends Error {
+  override name = 'ForbiddenAddress'
+
+  constructor(host: string) {
+    super(`${host} is a private or internal address`)
+  }
+}
+
+/** Says whether an IP address may be reached; ranges in `allowed` may although they are internal. */
+export function addressCheck(allowed: readonly string[]): (address: string) => boolean {
+  const [internal, exceptions] = [blockList(INTERNAL), blockList(allowed)]
+  return (address) => {
+    const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
+    const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
+    if (isIP(plain) === 0) return false
+    return exceptions.check(plain, family) || !internal.check(plain, family)
+  }
+}
+
+/** Throws ForbiddenAddress for an address whose host is an IP address that may not be reached; names are checked when resolved. */
+export function requireReachable(address: URL, isAllowed: (address: string) => boolean): void {
+  // The URL parser has turned 2130706433, 0x7f.1 and the like into dotted form already.
+  const host = address.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && !isAllowed(mappedAsIpv4(host))) throw new ForbiddenAddress(host)
+}
+
+/** Resolves names for a connection; fails when any of their addresses may not be reached. */
+export function checkedLookup(isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const forbidden = addresses?.some(({ address }) => !isAllowed(address))
+      const [first] = addresses ?? []
+      if (error || forbidden || !first) callback(error ?? new ForbiddenAddress(hostname), [])
+      else if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
+    })
+  }
+}
+
+/** ::ffff:7f00:1 is 127.0.0.1. */
+function mappedAsIpv4(host: string): string {
+  const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(host) ?? []
+  if (high === undefined || low === undefined) return host
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.')
+}
+
+function blockList(ranges: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const version = isIP(address)
+    if (version === 0) throw new Error(`${range} is not an address range`)
+    list.addSubnet(address, Number(prefix ?? (version === 4 ? 32 : 128)), version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return list
+}
