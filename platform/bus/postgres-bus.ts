@@ -38,6 +38,8 @@ class PostgresBus implements MessageBus {
   #client: pg.Client | undefined
   #stopped = false
   #connecting: Promise<void> | undefined
+  /** Messages are told in the order in which they came, also when one must be fetched first. */
+  #telling: Promise<void> = Promise.resolve()
 
   constructor(url: string, log: StoreLog) {
     this.#url = url
@@ -93,7 +95,9 @@ class PostgresBus implements MessageBus {
       keepAlive: true,
     })
     client.on('error', () => {})
-    client.on('notification', ({ payload = '' }) => void this.#received(client, payload))
+    client.on('notification', ({ payload = '' }) => {
+      this.#telling = this.#telling.then(() => this.#received(client, payload))
+    })
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     if (this.#stopped) return client.end()
