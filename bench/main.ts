@@ -2,6 +2,7 @@
 import { caseEditing } from './case-editing.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
+import { gateway } from './gateway.ts'
 import { grouping } from './grouping.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
@@ -25,6 +26,7 @@ const benchmarks = {
   'session-creates': sessionCreates,
   relevance,
   'case-editing': caseEditing,
+  gateway,
   grouping,
   'session-grouping': sessionGrouping,
   webhooks,

@@ -9,7 +9,7 @@ import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
-import { sessionMigration, startSessions } from './sessions/sessions.ts'
+import { type Launches, sessionMigration, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
@@ -34,10 +34,11 @@ export const coding: Wing = {
     groupingMigration,
     gatewayMigration,
   ],
-  build,
+  build: buildCoding,
 }
 
-async function build(context: Context): Promise<RunningWing> {
+/** The wing built on a context, with the port through which launches go, for whoever measures it. */
+export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
   const { store, settings, users: directory, now } = context
   const { vault, audit, tenancy } = foundation
@@ -84,6 +85,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...layoutRoutes(new Layouts({ store, audit, now })),
     ],
     sockets,
+    launches: gateway.plugs.launches,
     frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
     listening: (listensOn) => {
       port = listensOn

@@ -1,10 +1,12 @@
 /** Sends the waiting events of one connection, in order, one at a time, and notes what has arrived. */
 import type { ServerMessageType, SessionAction } from '@codarium/contract'
 import { ApiError, type Store } from '@codarium/platform'
+import type { SessionTables } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { readResult } from '../sessions/read-session.ts'
 import type { Connection } from './connection.ts'
 import { acknowledge, eventsFrom, type WaitingEvent } from './events.ts'
+import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables } from './migration.ts'
 
 /** What the end of a session is called on the WebSocket. */
@@ -19,6 +21,7 @@ const types = {
 export interface PumpParts {
   readonly sessions: SessionParts
   readonly store: Store<GatewayTables>
+  readonly writes: GroupCommit<GatewayTables & SessionTables>
   failed(error: unknown): void
 }
 
@@ -76,11 +79,11 @@ export class EventPump {
   }
 
   #noteArrival(instance: string, sequence: number): void {
-    const { store, failed } = this.#parts
+    const { writes, failed } = this.#parts
     const { id: connection } = this.#connection
     this.#connection
       .arrived()
-      .then(() => acknowledge(store, { instance, connection, sequence }))
+      .then(() => acknowledge(writes, { instance, connection, sequence }))
       .catch(failed)
   }
 

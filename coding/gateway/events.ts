@@ -4,6 +4,7 @@ import type { SessionTables } from '../sessions/migration.ts'
 import type { EndListener } from '../sessions/ports.ts'
 import type { SessionEnd } from '../sessions/session-events.ts'
 import { findSession } from '../sessions/session-store.ts'
+import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 
 /** An event that waits. */
@@ -61,10 +62,10 @@ export function eventsFrom(
 
 /** Notes up to which event a connection is known to have them. */
 export async function acknowledge(
-  store: Store<GatewayTables>,
+  writes: GroupCommit<GatewayTables & SessionTables>,
   { instance, connection, sequence }: { instance: string; connection: string; sequence: number },
 ): Promise<void> {
-  await store.transact((tx) =>
+  await writes.write((tx) =>
     tx
       .updateTable('gateway_instance')
       .set({ acknowledged: sequence })

@@ -28,6 +28,7 @@ import { dllDoor } from './dll-door.ts'
 import { type Door, freshCaller } from './door.ts'
 import { EventPump } from './event-pump.ts'
 import { acknowledge, dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
+import { GroupCommit } from './group-commit.ts'
 import { InstanceRegister, SIGN_INTERVAL } from './instances.ts'
 import { Launcher } from './launcher.ts'
 import type { GatewayTables, InstanceRow } from './migration.ts'
@@ -55,6 +56,7 @@ export interface GatewayPlugs {
 interface Opened {
   readonly sessions: SessionParts
   readonly store: Store<GatewayTables & SessionTables>
+  readonly writes: GroupCommit<GatewayTables & SessionTables>
   readonly register: InstanceRegister
   readonly presence: Presence
   readonly launcher: Launcher
@@ -107,13 +109,14 @@ export class Gateway {
   #build(sessions: SessionParts): Opened {
     const { settings, node, bus, now } = this.#context
     const store = sessions.store.withTables<GatewayTables & SessionTables>()
+    const writes = new GroupCommit(store)
     const disconnectTimeout = settings.INSTANCE_DISCONNECT_TIMEOUT * MINUTE
-    const register = new InstanceRegister({ store, node, disconnectTimeout, now })
+    const register = new InstanceRegister({ store, writes, node, disconnectTimeout, now })
     const presence = new Presence(store.withTables<SessionTables>(), register)
     const connection = (id: string) => this.#connections.get(id)
     const failed = (error: unknown) => this.#failed(error)
-    const launcher = new Launcher({ node, bus, presence, sessions, store, connection, failed })
-    return { sessions, store, register, presence, launcher }
+    const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, failed })
+    return { sessions, store, writes, register, presence, launcher }
   }
 
   #dllRoute(opened: Opened, door: Door): SocketRoute {
@@ -209,7 +212,7 @@ export class Gateway {
   }
 
   #doorParts(opened: Opened, kind: InstanceRow['kind']) {
-    const { sessions, presence, launcher, store } = opened
+    const { sessions, presence, launcher, store, writes } = opened
     return {
       sessions,
       presence,
@@ -222,7 +225,7 @@ export class Gateway {
         if (kind === 'DLL') await launcher.catchUp(connection)
       },
       acknowledge: async ({ instance = '', id: connection }: Connection, { payload }: Message) =>
-        acknowledge(store, { instance, connection, sequence: Number(payload.sequence) }),
+        acknowledge(writes, { instance, connection, sequence: Number(payload.sequence) }),
       launchedTo: async (sessionId: string) => launchedTo(store, sessionId),
       confirmLaunch: (sessionId: string, instance: string) => launcher.confirm(sessionId, instance),
     }

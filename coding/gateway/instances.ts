@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { isGone, type Reader, type Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
+import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 
 /** Time between two signs of life of a node (ms). */
@@ -24,6 +25,7 @@ export interface Claim {
 /** What the register needs. */
 export interface RegisterOptions {
   readonly store: Store<GatewayTables & SessionTables>
+  readonly writes: GroupCommit<GatewayTables & SessionTables>
   readonly node: string
   /** INSTANCE_DISCONNECT_TIMEOUT (ms). */
   readonly disconnectTimeout: number
@@ -46,7 +48,7 @@ export class InstanceRegister {
 
   /** Connects an instance; undefined when it belongs to another user. */
   claim(claim: Claim): Promise<Claimed | undefined> {
-    return this.#options.store.transact(async (tx) => {
+    return this.#options.writes.write(async (tx) => {
       const id = instanceKey(claim)
       const found = await tx.selectFrom('gateway_instance').selectAll().where('id', '=', id).executeTakeFirst()
       const known = found && this.#hasEnded(found) ? undefined : found
@@ -67,7 +69,7 @@ export class InstanceRegister {
   /** Notes that a connection is gone; if the instance has another one by now, nothing happens. */
   async release(id: string, connection: string): Promise<void> {
     const gone = { connection: null, node: null, disconnected_at: this.#options.now() }
-    await this.#options.store.transact((tx) =>
+    await this.#options.writes.write((tx) =>
       tx.updateTable('gateway_instance').set(gone).where('id', '=', id).where('connection', '=', connection).execute(),
     )
   }

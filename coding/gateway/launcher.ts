@@ -7,6 +7,7 @@ import type { Launches, SessionParts } from '../sessions/ports.ts'
 import { sessionAddress } from '../sessions/routes/route-parts.ts'
 import { findSession } from '../sessions/session-store.ts'
 import type { Connection } from './connection.ts'
+import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, InstanceRow } from './migration.ts'
 import type { Presence } from './presence.ts'
 
@@ -20,6 +21,7 @@ export interface LauncherParts {
   readonly presence: Presence
   readonly sessions: SessionParts
   readonly store: Store<GatewayTables & SessionTables>
+  readonly writes: GroupCommit<GatewayTables & SessionTables>
   /** A connection of this node. */
   connection(id: string): Connection | undefined
   failed(error: unknown): void
@@ -64,7 +66,7 @@ export class Launcher implements Launches {
 
   /** Notes that a client is known to have a launch. */
   async confirm(sessionId: string, instance: string): Promise<void> {
-    await this.#parts.store.transact((tx) =>
+    await this.#parts.writes.write((tx) =>
       tx
         .updateTable('gateway_launch')
         .set({ confirmed: 1 })
@@ -127,7 +129,7 @@ export class Launcher implements Launches {
 
   async #record(session_id: string, instance: string): Promise<void> {
     const row = { instance, confirmed: 0 } as const
-    await this.#parts.store.transact((tx) =>
+    await this.#parts.writes.write((tx) =>
       tx
         .insertInto('gateway_launch')
         .values({ session_id, ...row })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SessionTables } from '../../sessions/migration.ts'
 import { type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
 import { engines } from '../../tests/coding-server.ts'
+import { GroupCommit } from '../group-commit.ts'
 import { InstanceRegister, instanceKey } from '../instances.ts'
 import type { GatewayTables } from '../migration.ts'
 
@@ -19,7 +20,13 @@ describe.each(engines)('on %s', (_engine, chooseEngine) => {
 
   const register = (node = newNodeName()) => {
     const store = world.server.context.store.withTables<GatewayTables & SessionTables>()
-    return new InstanceRegister({ store, node, disconnectTimeout: 60 * MINUTE, now: () => now })
+    return new InstanceRegister({
+      store,
+      writes: new GroupCommit(store),
+      node,
+      disconnectTimeout: 60 * MINUTE,
+      now: () => now,
+    })
   }
   const claim = (tenant: string, instanceId: string, userId = 'u', more = {}) =>
     ({ kind: 'DLL', tenant, instanceId, userId, displayName: userId, connection: `c-${instanceId}`, ...more }) as const
