@@ -13,7 +13,7 @@ import type {
 import type { ComponentError, ComponentEvents, ComponentStatus } from './component-events.ts'
 import { type Delivered, deliverHook, type Wait } from './hook/hook-delivery.ts'
 import { codingActionOf, type HookOutcome, hookPayload, isWanted } from './hook/hook-payload.ts'
-import { effectiveHook, type LocalHookSettings, noHook } from './hook/hook-settings.ts'
+import { type EffectiveHook, effectiveHook, type LocalHookSettings, noHook } from './hook/hook-settings.ts'
 import { LiveConnection } from './live-connection.ts'
 import type { Tokens } from './login/provider.ts'
 import { TokenKeeper } from './login/token-keeper.ts'
@@ -210,18 +210,21 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
 
   async #fire(outcome: HookOutcome): Promise<void> {
     const hook = effectiveHook(this.#serverHook, this.#options.hook)
-    const told = await this.#withFacts(outcome, hook.includeOriginalData)
+    const told = await this.#withFacts(outcome, hook)
     if (!isWanted(told, hook)) return
     const delivered = await deliverHook(hookPayload(told, hook, Date.now()), hook, this.#options.hookWait)
     if (!delivered.ok) this.#hookFailed(told, delivered)
   }
 
-  async #withFacts(outcome: HookOutcome, withOriginal: boolean): Promise<HookOutcome> {
-    if (outcome.action === undefined || !this.#api) return outcome
-    const { sessionId } = outcome
+  async #withFacts(outcome: HookOutcome, hook: EffectiveHook): Promise<HookOutcome> {
+    const { sessionId, action } = outcome
+    if (action === undefined || !this.#api) return outcome
     try {
       const facts = await this.#api.facts(sessionId)
-      return { ...outcome, facts, ...(withOriginal ? { originalData: await this.#api.originalData(sessionId) } : {}) }
+      const originalData = hook.includeOriginalData ? await this.#api.originalData(sessionId) : undefined
+      const isGrouped = hook.includeGrouperResults && action === 'APPLIED'
+      const grouperResults = isGrouped ? await this.#api.grouperResults(sessionId) : undefined
+      return { ...outcome, facts, originalData, grouperResults }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       return { ...outcome, errorMessage: `the result could not be read: ${message}` }

@@ -1,17 +1,21 @@
 /** The session API as the desktop client calls it. */
-import type { LaunchLink, SessionCases, SessionMetadata, SessionResult } from '@codarium/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GroupedCase, LaunchLink, ResultGrouping, SessionCases, SessionMetadata } from '@codarium/contract'
 
 /** A server that takes longer (ms) counts as unreachable. */
 const TIMEOUT = 30_000
 /** Cases asked for at a time: the most a page holds. */
 const PAGE = 1000
 
+/** How often, and how far apart (ms), one looks whether a result is grouped: the hook does not wait for a grouper that is away. */
+const GROUPING_LOOKS = 10
+const GROUPING_PAUSE = 500
+
 /** What became of a session, as the hook tells it. */
 export interface SessionFacts {
   readonly metadata: SessionMetadata
   readonly diagnosesCount: number
   readonly treatmentsCount: number
-  readonly grouperResults: readonly unknown[]
 }
 
 /** The server refused a call, or could not be reached. */
@@ -54,9 +58,17 @@ export class ServerApi {
   /** What the hook tells of a session that has ended. */
   async facts(id: string): Promise<SessionFacts> {
     const metadata = await this.#json<SessionMetadata>(sessionPath(id))
-    const result = await this.#json<SessionResult & { grouperResults?: unknown[] }>(`${sessionPath(id)}/result`)
     const counts = metadata.action === 'APPLIED' || metadata.hasData ? await this.#counts(id, metadata.action) : NONE
-    return { metadata, ...counts, grouperResults: result.grouperResults ?? [] }
+    return { metadata, ...counts }
+  }
+
+  /** What the grouper made of an applied result; waits a little, since results are grouped right after their end. */
+  async grouperResults(id: string): Promise<GroupedCase[]> {
+    for (let look = 1; ; look++) {
+      const { state, grouperResults } = await this.#json<ResultGrouping>(`${sessionPath(id)}/result/grouping`)
+      if (state !== 'PENDING' || look === GROUPING_LOOKS) return grouperResults
+      await sleep(GROUPING_PAUSE, undefined, { ref: false })
+    }
   }
 
   async #counts(id: string, action: SessionMetadata['action']) {

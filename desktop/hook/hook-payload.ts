@@ -1,5 +1,5 @@
 /** The payload of the post-coding hook, field by field after the contract. Pure. */
-import type { SessionAction, SessionFormat } from '@codarium/contract'
+import type { GroupedCase, SessionAction, SessionFormat } from '@codarium/contract'
 import type { SessionFacts } from '../server-api.ts'
 import type { EffectiveHook } from './hook-settings.ts'
 
@@ -23,6 +23,7 @@ export interface HookOutcome {
   readonly format?: SessionFormat | undefined
   readonly resultData?: string | undefined
   readonly originalData?: string | undefined
+  readonly grouperResults?: readonly GroupedCase[] | undefined
   /** What failed, when something did. */
   readonly errorMessage?: string | undefined
 }
@@ -60,8 +61,13 @@ export function hookPayload(outcome: HookOutcome, hook: EffectiveHook, now: numb
     ...(success ? {} : { errorMessage: errorMessage ?? 'unknown' }),
     ...(hook.includeResultData && resultData !== undefined ? { resultData } : {}),
     ...(hook.includeOriginalData && originalData !== undefined ? { originalData } : {}),
-    ...(hook.includeGrouperResults ? { grouperResults: facts?.grouperResults ?? [] } : {}),
+    ...(hook.includeGrouperResults ? { grouperResults: (outcome.grouperResults ?? []).map(toldOf) } : {}),
   }
+}
+
+/** The fields of the contract, and no others. */
+function toldOf({ fallId, drgCode, costWeight, pccl, los, tariff, groupingSuccess }: GroupedCase) {
+  return { fallId, drgCode, costWeight, pccl, los, tariff, groupingSuccess }
 }
 
 function usernameOf(facts: SessionFacts | undefined): string | null {

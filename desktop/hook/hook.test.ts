@@ -140,8 +140,24 @@ const metadata = {
   mayEdit: false,
   serverTime: '2026-01-01T10:00:06.000Z',
 } as const
-const facts = { metadata, diagnosesCount: 7, treatmentsCount: 2, grouperResults: [{ fallId: '1' }] }
-const outcome = { sessionId: 's', action: 'APPLIED', facts, resultData: '<r/>', originalData: '<o/>' } as const
+const facts = { metadata, diagnosesCount: 7, treatmentsCount: 2 }
+const grouped = {
+  fallId: '1',
+  drgCode: 'E77B',
+  costWeight: 1.2,
+  pccl: 3,
+  los: 5,
+  tariff: 'SWISSDRG',
+  groupingSuccess: true,
+} as const
+const outcome = {
+  sessionId: 's',
+  action: 'APPLIED',
+  facts,
+  resultData: '<r/>',
+  originalData: '<o/>',
+  grouperResults: [{ ...grouped, effectiveCostWeight: 1.3 }],
+} as const
 
 it('the payload holds every field of the contract, and the included ones only when they are wanted', () => {
   const always = {
@@ -166,7 +182,7 @@ it('the payload holds every field of the contract, and the included ones only wh
     ...always,
     resultData: '<r/>',
     originalData: '<o/>',
-    grouperResults: [{ fallId: '1' }],
+    grouperResults: [grouped],
   })
 })
 

@@ -91,7 +91,7 @@ it('nothing of the demo is reachable from serve', () => {
 it('every source file opens with one sentence that says what it is', () => {
   const silent = Object.keys(allowed)
     .flatMap(sourcesOf)
-    .filter((file) => !/^\s*(\/\*\*|\/\/ )/.test(readFileSync(file, 'utf8')))
+    .filter((file) => !/^(?:#!.*\n)?\s*(\/\*\*|\/\/ )/.test(readFileSync(file, 'utf8')))
     .map((file) => relative(root, file))
   expect(silent).toEqual([])
 })
