@@ -52,11 +52,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     audit,
     tenancy,
     ...gateway.plugs,
-    endListeners: [
-      createOutbox(() => webhooks?.wake()),
-      grouping.results.endListener,
-      ...gateway.plugs.endListeners,
-    ],
+    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener, ...gateway.plugs.endListeners],
     listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
