@@ -24,7 +24,7 @@ export const closeCodes = {
   SILENT: 4408,
   /** Another connection took over this instanceId, or it belongs to another user. */
   INSTANCE_TAKEN: 4409,
-  /** Too many or too many wrong messages, or a reader too slow for what it is sent. */
+  /** Too many messages that make no sense. */
   OVERLOADED: 4429,
 } as const
 

@@ -13,7 +13,7 @@ import { type Caller, type OpenedSocket, schemaCheck } from '@codarium/platform'
 import type { RawData, WebSocket } from 'ws'
 import { errorPayload, UnusableMessage } from './coding-error.ts'
 
-/** Messages of one connection that may wait for their turn. */
+/** Messages of one connection that may wait for their turn; while so many do, nothing more is read from it. */
 const MOST_WAITING = 64
 /** Bytes that may wait to be sent to one connection: two of the largest messages; a slower reader is cut off. */
 const MOST_UNSENT = 16 * 1024 * 1024
@@ -213,17 +213,19 @@ export class Connection {
 
   #received(data: RawData, isBinary: boolean): void {
     if (!this.isOpen) return
-    if (this.#waiting >= MOST_WAITING) {
-      this.close(closeCodes.OVERLOADED, 'too many messages at once')
-      return
-    }
     const message = isBinary ? 'binary frames are not understood' : this.#read(String(data))
     if (typeof message === 'string') {
       this.refuse({ error: 'INVALID_DATA', message }, { counts: true })
       return
     }
     this.#waiting += 1
-    this.inTurn(() => this.#handle(message).finally(() => void this.#waiting--))
+    if (this.#waiting >= MOST_WAITING) this.#socket.pause()
+    this.inTurn(() => this.#handle(message).finally(() => this.#handled()))
+  }
+
+  #handled(): void {
+    this.#waiting -= 1
+    if (this.#socket.isPaused && this.#waiting < MOST_WAITING / 2) this.#socket.resume()
   }
 
   /** The message in a text, or what is wrong with it. */
