@@ -68,6 +68,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     now,
   })
   webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration, guard })
+  const sockets = await gateway.open(sessions)
   return {
     healthChecks: grouping.healthChecks,
     routes: [
