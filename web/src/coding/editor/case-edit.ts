@@ -12,10 +12,12 @@ export function caseEditOf(index: number, original: CaseLists, lists: CaseLists)
 
 /** The lists of a case with an edit of the draft applied to it. */
 export function withCaseEdit(original: CaseLists, edit: CaseEdit): CaseLists {
-  return listNames.reduce((lists, list) => {
+  let lists = original
+  for (const list of listNames) {
     const rows = edit[list] as readonly EditedRow[] | undefined
-    return rows ? { ...lists, ...editedList(list, rows, lists.next) } : lists
-  }, original)
+    if (rows) lists = { ...lists, ...editedList(list, rows, lists.next) }
+  }
+  return lists
 }
 
 /** Whether an edit says anything. */
