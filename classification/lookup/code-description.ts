@@ -19,7 +19,7 @@ export function codeDescription(book: CodeBook, entry: CodeEntry, language: Lang
     textLong: longTitleIn(entry, language),
     isCodable: entry.codable,
     ...primaryCcl(book, entry),
-    ...(entry.usageMark === '' ? {} : { usageMark: entry.usageMark }),
+    ...(entry.usageMark ? { usageMark: entry.usageMark } : {}),
     ...presentOnAdmission(book, entry),
   }
 }

@@ -69,6 +69,12 @@ export class DraftKeeper {
     if (settled || phase === 'waiting') this.#schedule(SAVE_AFTER)
   }
 
+  /** Takes up cases this device had kept from before, and saves them soon. */
+  resume(indexes: readonly number[], revision: number): void {
+    this.#set({ revision })
+    for (const index of indexes) this.changed(index)
+  }
+
   /** Saves now; done when the server confirmed or refused. */
   flush(): Promise<void> {
     this.#stopTimer()

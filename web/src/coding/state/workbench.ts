@@ -27,6 +27,17 @@ export interface CaseSummary {
 /** Why nothing can be changed. */
 export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow'
 
+/** What lies over the screen; one at a time, never one on another. */
+export type Sheet = 'keys' | 'paste' | 'apply' | 'cases' | 'instruments' | 'view' | 'menu'
+
+/** A hit that is only highlighted: the code, and where it would go. */
+export interface Preview {
+  readonly list: ListName
+  /** The row whose code it would replace; undefined for a new row. */
+  readonly row?: string | undefined
+  readonly code: string
+}
+
 /** Everything the screen shows of a session. */
 export interface WorkbenchState {
   readonly meta: SessionMetadata
@@ -42,6 +53,10 @@ export interface WorkbenchState {
   readonly readOnly?: ReadOnlyReason | undefined
   /** After ⇧ Enter: the next digit is the POA of the row just taken. */
   readonly awaitsPoa: boolean
+  readonly sheet?: Sheet | undefined
+  readonly preview?: Preview | undefined
+  /** Text for the paste sheet. */
+  readonly pasted?: string | undefined
 }
 
 const atEntry = (list: ListName, wish: number): Focus => ({ list, row: ENTRY, cell: 0, editing: false, wish })
@@ -141,7 +156,7 @@ export class Workbench {
   openCase(index: number): void {
     if (index === this.#state.current || !this.#state.cases[index]) return
     const focus = atEntry('diagnoses', this.#state.focus.wish + 1)
-    this.set({ current: index, focus, selection: [], offer: undefined, awaitsPoa: false })
+    this.set({ current: index, focus, selection: [], offer: undefined, awaitsPoa: false, preview: undefined })
   }
 
   /** Goes to a place in the current case. */
@@ -158,6 +173,13 @@ export class Workbench {
     const next = { ...before, ...summary }
     if (before && (Object.keys(next) as (keyof CaseSummary)[]).every((name) => before[name] === next[name])) return
     this.set({ summaries: new Map(this.#state.summaries).set(index, next) })
+  }
+
+  /** Notes the groups of many cases at once. */
+  summariseGroups(groups: readonly (readonly [number, string])[]): void {
+    const summaries = new Map(this.#state.summaries)
+    for (const [index, drg] of groups) summaries.set(index, { ...summaries.get(index), drg })
+    this.set({ summaries })
   }
 
   #history(): History {
