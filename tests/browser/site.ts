@@ -1,6 +1,6 @@
 /** The whole product for a browser test: Chromium, the real server with the built UI, the demo identity provider. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { type IdentityProvider, startIdentityProvider } from '@codarium/demo'
+import { demoCases, type IdentityProvider, startIdentityProvider } from '@codarium/demo'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
@@ -41,7 +41,11 @@ export async function openSite(): Promise<Site> {
 /** A server that trusts this provider and offers its users, as `npm start` has it. */
 export async function serverFor(provider: IdentityProvider, port = '0'): Promise<TestServer> {
   const demoUsers = provider.users.map(({ username, name, role }) => ({ username, name, role }))
-  const server = await startServer({ settings: { OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port }, demoUsers })
+  const server = await startServer({
+    settings: { OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port },
+    demoUsers,
+    wings: [demoCases],
+  })
   provider.allowOrigin(server.url)
   return server
 }

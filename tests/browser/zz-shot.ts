@@ -1,5 +1,6 @@
-import { openCodingSite } from './coding-site.ts'
 import { februaryDelivery } from '@codarium/demo'
+import { openCodingSite } from './coding-site.ts'
+
 const site = await openCodingSite()
 try {
   const { page, complaints } = await site.openCase(februaryDelivery.xml())
@@ -10,20 +11,31 @@ try {
   await page.keyboard.type('niereninsuf', { delay: 20 })
   await page.waitForTimeout(700)
   await page.screenshot({ path: '/tmp/shot2.png' })
-  await page.keyboard.press('ArrowDown'); await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
   await page.waitForTimeout(300)
-  await page.keyboard.type('n390'); await page.waitForTimeout(300); await page.keyboard.press('Shift+Enter'); await page.waitForTimeout(100); await page.keyboard.press('2')
+  await page.keyboard.type('n390')
+  await page.waitForTimeout(300)
+  await page.keyboard.press('Shift+Enter')
+  await page.waitForTimeout(100)
+  await page.keyboard.press('2')
   await page.waitForTimeout(1500)
   console.log(await page.locator('.block.diagnoses .grid-row .code').allTextContents())
   await page.keyboard.press('Control+Shift+Enter')
   await page.waitForTimeout(700)
   await page.screenshot({ path: '/tmp/shot3.png' })
   await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: 1024, height: 768 }); await page.waitForTimeout(300)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.waitForTimeout(300)
   await page.screenshot({ path: '/tmp/shot4.png' })
-  await page.setViewportSize({ width: 820, height: 1180 }); await page.waitForTimeout(300)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.waitForTimeout(300)
   await page.screenshot({ path: '/tmp/shot5.png' })
-  await page.keyboard.press('F1'); await page.setViewportSize({ width: 1440, height: 900 }); await page.waitForTimeout(300)
+  await page.keyboard.press('F1')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.waitForTimeout(300)
   await page.screenshot({ path: '/tmp/shot6.png' })
   console.log(complaints)
-} finally { await site.close() }
+} finally {
+  await site.close()
+}

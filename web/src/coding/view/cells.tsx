@@ -37,7 +37,7 @@ export function CellContent(cell: Cell) {
         </>
       )
     case 'text':
-      return <>{known ? known.textLong || known.text : <span className="waiting medium" aria-hidden="true" />}</>
+      return <>{known ? rowText(known) : <span className="waiting medium" aria-hidden="true" />}</>
     case 'side':
       return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
     case 'poa':
@@ -63,6 +63,14 @@ export function CellContent(cell: Cell) {
     default:
       return row[column.id] ? <span>{row[column.id]}</span> : <None />
   }
+}
+
+/** Words a title needs to stand alone in a row; "Kreuzbein" does not, its longer form does. */
+const ENOUGH_WORDS = 3
+
+/** The short title where it can stand alone, else the long one. */
+function rowText({ text, textLong }: CodeDescription): string {
+  return text.split(/\s+/).length >= ENOUGH_WORDS ? text : textLong || text
 }
 
 /** The name of a cell, or undefined where its text says it all. */

@@ -8,7 +8,7 @@ import { bareCode, dotted } from '../entry/code-form.ts'
 import { isFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
-import { useCodeDetails, useCodeRules } from './use-catalogue.ts'
+import { useCodeDetails, useCodeRules, withoutZ } from './use-catalogue.ts'
 
 /** Neighbours and children shown at most. */
 const MOST = 8
@@ -30,7 +30,8 @@ export function CodePanel() {
   const details = useCodeDetails(place && { list: place.list, code: place.code }, version)
   const missing = details.error instanceof ServerRefused && details.error.status === 404
   const shown = details.data
-  const name = shown?.code.replace(/^Z(?=\d)/, '') ?? (place ? dotted(place.list, place.code) : '')
+  const name =
+    (shown && place ? withoutZ(place.list, shown.code) : undefined) ?? (place ? dotted(place.list, place.code) : '')
   const look = (code: string) => place && setLooked({ from, list: place.list, code: bareCode(place.list, code) })
   return (
     <section className="detail" aria-label={texts.codeName(name)} id="code-detail" tabIndex={-1}>

@@ -10,6 +10,7 @@ import type { Search } from './code-input.tsx'
 import { useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
 import { type Hit, markPieces } from './judge-hits.ts'
+import { withoutZ } from './use-catalogue.ts'
 import { useRested } from './use-findings.ts'
 import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
 
@@ -69,7 +70,7 @@ function HitRow({
   const { source, blocked } = hit
   const ccl = source.cclMedical ?? source.cclOperative
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
-  const shown = source.code.replace(/^Z(?=\d)/, '')
+  const shown = withoutZ(list, source.code)
   const classes = [on && 'on', blocked && 'off'].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list

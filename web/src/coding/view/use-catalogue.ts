@@ -67,7 +67,11 @@ export function useCodeRules(place: { list: ListName; code: string } | undefined
 
 /** The code as the catalogue writes it, or as we would. */
 export const shownCode = (list: ListName, code: string, known: CodeDescription | undefined): string =>
-  known ? known.code.replace(/^Z(?=\d)/, '') : dotted(list, code)
+  known ? withoutZ(list, known.code) : dotted(list, code)
+
+/** CHOP codes are written without their Z. */
+export const withoutZ = (list: ListName, code: string): string =>
+  list === 'treatments' ? code.replace(/^Z(?=\d)/, '') : code
 
 function codesOf(lists: CaseLists): [ListName, string][] {
   const pairs = listNames.flatMap((list) => lists[list].map(({ code }) => `${list}/${code}`))
