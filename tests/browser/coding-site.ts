@@ -1,6 +1,8 @@
 /** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
+import { join } from 'node:path'
+import { RemoteDesk } from '@codarium/cli'
 import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
-import { loadSampleCatalogues, signInByForm } from '@codarium/demo'
+import { signInByForm, writeSampleCatalogues } from '@codarium/demo'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { openPage } from './chromium.ts'
@@ -28,12 +30,8 @@ export async function openCodingSite(): Promise<CodingSite> {
   const site = await openSite()
   const { provider, server, browser } = site
   const { accessToken: admin } = await signInByForm(provider.issuer, 'data-admin')
-  await loadSampleCatalogues({
-    server: server.url,
-    importDir: server.context.settings.SVC_IMPORT_DIR,
-    token: admin,
-    print: () => {},
-  })
+  await writeSampleCatalogues(join(server.context.settings.SVC_IMPORT_DIR, 'inbox'), { year: 2026 })
+  await new RemoteDesk({ address: server.url, token: admin }).scan(() => {})
   const { accessToken: coder } = await signInByForm(provider.issuer, 'coder')
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {

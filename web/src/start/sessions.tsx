@@ -63,7 +63,7 @@ function Session({ session, at }: { session: SessionMetadata; at: number }) {
         {left !== undefined && left <= SOON_MINUTES && <Mark shape="warn" />}{' '}
         {left !== undefined && texts.sessionLeft(left)}
       </span>
-      <kbd aria-hidden="true">{at + 1}</kbd>
+      <kbd>{at + 1}</kbd>
     </li>
   )
 }
