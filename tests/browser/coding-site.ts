@@ -36,7 +36,7 @@ export async function openCodingSite(): Promise<CodingSite> {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
       ...init,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${coder}` },
+      headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), authorization: `Bearer ${coder}` },
     })
   const createSession: CodingSite['createSession'] = async (data, more = {}) => {
     const answer = await call('/api/v1/coding/session', {

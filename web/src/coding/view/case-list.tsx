@@ -126,11 +126,11 @@ function Filters({
             type="button"
             key={name}
             aria-pressed={filter === name}
-            aria-label={`${texts.filters[name]}, ${count}`}
             title={texts.filters[name]}
             onClick={() => choose(name)}
           >
             {name === 'all' ? <span>{texts.filters.all}</span> : <StateMark name={name} />}
+            <span className="sr">{name === 'all' ? ', ' : `${texts.filters[name]}, `}</span>
             <span>{count}</span>
           </button>
         )
@@ -215,22 +215,20 @@ const CaseRow = memo(function CaseRow({
   ]
   return (
     <li style={{ top }} aria-setsize={of} aria-posinset={place}>
-      <button
-        type="button"
-        aria-current={on ? 'true' : undefined}
-        aria-label={name.filter(Boolean).join(', ')}
-        onClick={() => open(source.index)}
-      >
+      <button type="button" aria-current={on ? 'true' : undefined} onClick={() => open(source.index)}>
+        <span className="sr">{name.filter(Boolean).join(', ')}</span>
         <StateMark name={state} small={false} />
-        <b>
+        <b aria-hidden="true">
           <s>{source.caseId.slice(0, -4)}</s>
           {source.caseId.slice(-4)}
         </b>
-        <span className="drg">{summary?.drg ?? ''}</span>
-        <small>
+        <span className="drg" aria-hidden="true">
+          {summary?.drg ?? ''}
+        </span>
+        <small aria-hidden="true">
           {code} · {texts.sexShort[geschlecht] ?? '–'} {alter}
         </small>
-        <small className="num">
+        <small className="num" aria-hidden="true">
           {changed && state !== 'changed' && <Icon shape="changed" className="changed-t" />}{' '}
           {days !== undefined && texts.days(days)}
         </small>

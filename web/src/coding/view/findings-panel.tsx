@@ -126,16 +126,11 @@ function Fix({ finding }: { finding: PlacedFinding }) {
         ))}
       </fieldset>
     )
-  const name = fix.kind === 'add' ? `${texts.add} ${fix.code}` : texts.setPartner(dotted('diagnoses', fix.code))
+  const code = dotted('diagnoses', fix.code)
   return (
-    <button
-      type="button"
-      className="btn small"
-      title={name}
-      aria-label={name}
-      onClick={() => fixFinding(bench, finding)}
-    >
-      {fix.kind === 'add' ? texts.add : name} <kbd>F9</kbd>
+    <button type="button" className="btn small" title={code} onClick={() => fixFinding(bench, finding)}>
+      {fix.kind === 'add' ? texts.add : texts.setPartner(code)}
+      {fix.kind === 'add' && <span className="sr"> {code}</span>} <kbd>F9</kbd>
     </button>
   )
 }

@@ -111,7 +111,9 @@ function Head({ list }: { list: ListName }) {
   const { texts } = useCodingTexts()
   return (
     <div className="grid-head" role="row">
-      <span role="columnheader" aria-label={texts.marks.changed} />
+      <span role="columnheader">
+        <span className="sr">{texts.marks.changed}</span>
+      </span>
       <span role="columnheader" className="num">
         {list === 'medications' ? texts.columns.number : texts.columns.rank}
       </span>
