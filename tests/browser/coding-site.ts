@@ -1,4 +1,5 @@
 /** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { RemoteDesk } from '@codarium/cli'
 import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
@@ -27,7 +28,13 @@ export interface OpenCase extends WatchedPage {
 
 /** Starts everything. */
 export async function openCodingSite(): Promise<CodingSite> {
-  const site = await openSite()
+  const port = String(await freePort())
+  const site = await openSite({
+    SERVER_PORT: port,
+    SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
+    SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
+    SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
+  })
   const { provider, server, browser } = site
   const { accessToken: admin } = await signInByForm(provider.issuer, 'data-admin')
   await writeSampleCatalogues(join(server.context.settings.SVC_IMPORT_DIR, 'inbox'), { year: 2026 })
@@ -55,6 +62,16 @@ export async function openCodingSite(): Promise<CodingSite> {
     return { ...opened, sessionId }
   }
   return { ...site, call, createSession, openCase }
+}
+
+/** A port nobody listens on: the server calls its own grouper by it. */
+function freePort(): Promise<number> {
+  return new Promise((answer) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => answer(port))
+    })
+  })
 }
 
 /** The codes of a table, top to bottom. */

@@ -1,44 +1,21 @@
 /** Grouping through the session service: a small port, so that what stands behind it can change. */
-import type { CaseEdit, GroupResult } from '@codarium/contract'
+import type {
+  CaseAmount,
+  CaseEdit,
+  CaseResult,
+  GroupingSummary,
+  SessionGroupAnswer,
+  WhatIfAnswer,
+} from '@codarium/contract'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { CodingApi } from './coding-api.ts'
-
-/** What the grouper says of a case; amounts only where money is shown. */
-export type CaseResult = Omit<GroupResult, 'key' | 'supplements' | 'supplementAmount'> & {
-  readonly supplements: readonly (Omit<GroupResult['supplements'][number], 'amount'> & { readonly amount?: number })[]
-  readonly supplementAmount?: number
-}
-
-/** What a case is paid, where the house has set a base rate. */
-export interface CaseAmount {
-  readonly baseRate: number
-  readonly total: number
-}
-
-/** The figures of the case as it came. */
-export interface OriginalFigures {
-  readonly drg?: string
-  readonly pccl?: number
-  readonly effectiveCostWeight?: number
-}
 
 /** A grouped case. */
 export interface Grouping {
   readonly result: CaseResult
   readonly amount?: CaseAmount
   /** Present when the case differs from how it came. */
-  readonly original?: OriginalFigures
-}
-
-interface CaseGrouping extends Partial<Grouping> {
-  readonly index: number
-}
-
-interface GroupAnswer {
-  readonly available: boolean
-  readonly unavailable?: { readonly message: string }
-  readonly total: number
-  readonly cases: readonly CaseGrouping[]
+  readonly original?: GroupingSummary
 }
 
 /** No grouper answers; coding goes on without. */
@@ -84,7 +61,7 @@ export async function tryCode(
   signal: AbortSignal,
 ): Promise<number | undefined> {
   const body = { index, edits: [edit], changes: [change] }
-  const answer = await api<{ variants: readonly { delta: { amount?: number } }[] }>(`${path(sessionId)}/what-if`, {
+  const answer = await api<WhatIfAnswer>(`${path(sessionId)}/what-if`, {
     method: 'POST',
     body,
     signal,
@@ -92,12 +69,14 @@ export async function tryCode(
   return answer.variants[0]?.delta.amount
 }
 
-async function ask(api: CodingApi, sessionId: string, body: object, signal: AbortSignal): Promise<GroupAnswer> {
-  const answer = await api<GroupAnswer>(path(sessionId), { method: 'POST', body, signal }).catch((error: unknown) => {
-    throw error instanceof ServerRefused && [404, 503].includes(error.status)
-      ? new GrouperUnavailable(error.message)
-      : error
-  })
+async function ask(api: CodingApi, sessionId: string, body: object, signal: AbortSignal): Promise<SessionGroupAnswer> {
+  const answer = await api<SessionGroupAnswer>(path(sessionId), { method: 'POST', body, signal }).catch(
+    (error: unknown) => {
+      throw error instanceof ServerRefused && [404, 503].includes(error.status)
+        ? new GrouperUnavailable(error.message)
+        : error
+    },
+  )
   if (!answer.available) throw new GrouperUnavailable(answer.unavailable?.message ?? '')
   return answer
 }

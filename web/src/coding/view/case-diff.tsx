@@ -1,11 +1,12 @@
 /** Original against result of one case: grouping, changed, new, deleted and moved rows, and how much is the same. */
+
+import type { GroupingSummary } from '@codarium/contract'
 import type { ReactNode } from 'react'
 import { type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
 import { differencesOf, type Mark, originalOf } from '../editor/differences.ts'
 import { dotted } from '../entry/code-form.ts'
 import { startText } from '../entry/parse-start.ts'
 import { weight } from '../format.ts'
-import type { OriginalFigures } from '../server/grouping.ts'
 import { versionOf } from '../state/validation-request.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
@@ -176,7 +177,7 @@ function Line({ sign, word, left, right }: { sign: ReactNode; word: string; left
 function Groups({ index }: { index: number }) {
   const { bench } = useCoding()
   const { data } = useGrouped(bench.editOf(index), index)
-  const says = (figures: OriginalFigures | undefined) =>
+  const says = (figures: Pick<GroupingSummary, 'drg' | 'pccl' | 'effectiveCostWeight'> | undefined) =>
     figures?.drg ? `${figures.drg} · PCCL ${figures.pccl} · ${weight(figures.effectiveCostWeight ?? 0)}` : '–'
   const { result, original } = data?.grouping ?? {}
   return <Line sign="" word="DRG" left={says(original ?? result)} right={<b>{says(result)}</b>} />

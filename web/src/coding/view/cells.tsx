@@ -20,6 +20,8 @@ export interface Cell {
   readonly isMain: boolean
   readonly flags: DiagnosisFlags | undefined
   readonly findings: readonly PlacedFinding[]
+  /** The rank of a diagnosis by its code. */
+  rankOf(code: string): number | undefined
 }
 
 const usageMarks: Readonly<Record<string, string>> = { '+': '†', '*': '*', '!': '!' }
@@ -47,7 +49,7 @@ export function CellContent(cell: Cell) {
     case 'ccl':
       return <Ccl {...cell} />
     case 'grouper':
-      return <>{flags ? flagText(flags, texts) : ''}</>
+      return <>{flags ? flagText(flags, cell.rankOf, texts) : ''}</>
     case 'start':
       return row.start ? <Start start={row.start} /> : <None />
     case 'elsewhere':
@@ -65,12 +67,15 @@ export function CellContent(cell: Cell) {
   }
 }
 
-/** Words a title needs to stand alone in a row; "Kreuzbein" does not, its longer form does. */
+/** Titles that begin so say nothing without the one above them. */
+const LEANING = /^(nicht|sonstige|mit|ohne|als|bei|non|autres?|avec|sans|altr[aeio]|con|senza)\b/i
+/** Words a title needs to stand alone in a row: "Kreuzbein" does not. */
 const ENOUGH_WORDS = 3
 
 /** The short title where it can stand alone, else the long one. */
 function rowText({ text, textLong }: CodeDescription): string {
-  return text.split(/\s+/).length >= ENOUGH_WORDS ? text : textLong || text
+  const stands = text.split(/\s+/).length >= ENOUGH_WORDS && !LEANING.test(text)
+  return stands ? text : textLong || text
 }
 
 /** The name of a cell, or undefined where its text says it all. */
@@ -121,8 +126,8 @@ function Start({ start }: { start: string }) {
   )
 }
 
-function flagText({ valid, used, excludedBy }: DiagnosisFlags, texts: CodingTexts): string {
-  if (excludedBy) return texts.excluded(excludedBy)
+function flagText({ valid, used, excludedBy }: DiagnosisFlags, rankOf: Cell['rankOf'], texts: CodingTexts): string {
+  if (excludedBy) return texts.excluded(String(rankOf(excludedBy) ?? excludedBy))
   if (!valid) return texts.invalid
   return used ? texts.used : texts.valid
 }

@@ -21,6 +21,8 @@ export interface RowContext {
   readonly descriptions: Descriptions
   readonly findings: readonly PlacedFinding[]
   readonly flags: ReadonlyMap<string, DiagnosisFlags>
+  /** The rank of a diagnosis by its code. */
+  rankOf(code: string): number | undefined
 }
 
 interface RowProps {
@@ -90,6 +92,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           isMain,
           flags: context.flags.get(row.key),
           findings: context.findings,
+          rankOf: context.rankOf,
         }
         if (index !== undefined && focus?.editing && focus.cell === index)
           return (

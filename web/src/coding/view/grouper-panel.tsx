@@ -1,11 +1,12 @@
 /** The grouper: DRG, PCCL, cost weights, the stay against the trim points, supplements; violet while it is a preview. */
 
+import type { CaseResult } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { dotted } from '../entry/code-form.ts'
 import { delta, francs, grouped, weight } from '../format.ts'
-import type { CaseResult, Grouping } from '../server/grouping.ts'
+import type { Grouping } from '../server/grouping.ts'
 import { useCodingTexts, useSaving } from './coding-context.tsx'
 import { useInstruments } from './instruments-context.tsx'
 import { TrimDrawing } from './trim-drawing.tsx'

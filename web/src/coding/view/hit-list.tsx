@@ -71,6 +71,7 @@ function HitRow({
   const ccl = source.cclMedical ?? source.cclOperative
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
   const shown = withoutZ(list, source.code)
+  const level = list === 'diagnoses' && ccl !== undefined && `CCL ${ccl}`
   const classes = [on && 'on', blocked && 'off'].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
@@ -80,26 +81,27 @@ function HitRow({
       tabIndex={-1}
       aria-selected={on}
       aria-disabled={blocked ? true : undefined}
-      aria-label={[
-        shown,
-        source.textLong,
-        blocked ?? whyText(hit, text, texts),
-        ccl !== undefined && list === 'diagnoses' && `CCL ${ccl}`,
-      ]
-        .filter(Boolean)
-        .join(', ')}
       className={classes}
       onMouseDown={(event) => event.preventDefault()}
       onMouseEnter={() => onChoose(at)}
       onClick={() => onTake(at)}
     >
-      <span className="code">{shown}</span>
-      <span className="cut">
+      <span className="sr">
+        {[shown, source.textLong, blocked ?? whyText(hit, text, texts), level].filter(Boolean).join(', ')}
+      </span>
+      <span className="code" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="cut" aria-hidden="true">
         {isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
         <Marked text={source.textLong || source.text} query={text} />
       </span>
-      <span className="why">{why ? <Blocked why={why} /> : <Why hit={hit} text={text} />}</span>
-      {list === 'diagnoses' && <span>{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>}
+      <span className="why" aria-hidden="true">
+        {why ? <Blocked why={why} /> : <Why hit={hit} text={text} />}
+      </span>
+      {list === 'diagnoses' && (
+        <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
+      )}
       <WhatIfDelta code={source.code} list={list} on={on} />
     </li>
   )

@@ -1,6 +1,6 @@
 /** The stay against the trim points of the group, drawn to scale. */
+import type { CaseResult } from '@codarium/contract'
 import { useId } from 'react'
-import type { CaseResult } from '../server/grouping.ts'
 import { useCodingTexts } from './coding-context.tsx'
 
 const WIDTH = 332

@@ -1,7 +1,7 @@
 /** What the catalogue says about the codes on the screen. */
 import type { BatchDescriptionsResponse, CodeDescription, CodeDetails, CodingRuleInfo } from '@codarium/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { type CaseLists, type ListName, listNames } from '../editor/case-lists.ts'
 import { dotted, systemOf } from '../entry/code-form.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
@@ -31,7 +31,7 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
     staleTime: FOR_EVER,
     enabled: codes.length > 0,
   })
-  return (_list, code) => data?.[code]
+  return useCallback((_list, code) => data?.[code], [data])
 }
 
 /** Everything about one code. */

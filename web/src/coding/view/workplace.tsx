@@ -1,6 +1,7 @@
 /** The coding workplace: its regions, and the one place where keys are heard. */
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { listNames } from '../editor/case-lists.ts'
+import { bareCode } from '../entry/code-form.ts'
 import { weight } from '../format.ts'
 import { countFindings } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
@@ -90,13 +91,15 @@ function Case() {
   const { findings, grouping } = useInstruments()
   const descriptions = useDescriptions(lists, version)
   const scroller = useRef<HTMLDivElement>(null)
-  const result = (grouping.preview ?? grouping.now)?.result
   const flags = useMemo(() => {
     const shown = grouping.now?.result.diagnoses ?? []
     return new Map(lists.diagnoses.flatMap((row, at) => (shown[at] ? [[row.key, shown[at]] as const] : [])))
   }, [grouping.now, lists.diagnoses])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: result is read through flags
-  const context = useMemo(() => ({ descriptions, findings, flags }), [descriptions, findings, flags, result])
+  const context = useMemo(() => {
+    const codes = lists.diagnoses.map(({ code }) => code)
+    const rankOf = (code: string) => codes.indexOf(bareCode('diagnoses', code)) + 1 || undefined
+    return { descriptions, findings, flags, rankOf }
+  }, [descriptions, findings, flags, lists.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
       <CaseHeader />
