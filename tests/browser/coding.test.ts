@@ -149,7 +149,10 @@ describe('nothing is lost', () => {
     await expect.poll(() => codesIn(page)).toContain('I10.00')
     await page.unroute('**/draft')
     await page.keyboard.press('Control+s')
-    await page.getByText(/Entwurf gespeichert|Wieder verbunden/).waitFor()
+    await page
+      .getByText(/Entwurf gespeichert|Wieder verbunden/)
+      .first()
+      .waitFor()
     expect((await draftOf(sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('I1000')
   })
 

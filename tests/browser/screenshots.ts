@@ -83,7 +83,10 @@ try {
   await page.getByText('Offline seit').waitFor()
   await shoot(page, 'coding-offline')
   await page.context().setOffline(false)
-  await page.getByText(/Wieder verbunden|Entwurf gespeichert/).waitFor()
+  await page
+    .getByText(/Wieder verbunden|Entwurf gespeichert/)
+    .first()
+    .waitFor()
   await site.call(`${path}/complete`, { method: 'POST', body: JSON.stringify({ action: 'APPLIED', draftRevision: 2 }) })
   const link = (await (await site.call(`${path}/launch-link`, { method: 'POST' })).json()) as { redirectUrl: string }
   const reader = await openPage(site.browser, { locale: 'fr-CH' })

@@ -1,6 +1,15 @@
 /** Between the editor and the draft on the wire: the lists that differ, each as a whole. */
-import type { CaseEdit } from '@codarium/contract'
-import { type CaseLists, type ListName, listNames, originalKey, type Row, type RowValues } from './case-lists.ts'
+import type { CaseEdit, CodedCase } from '@codarium/contract'
+import {
+  type CaseLists,
+  type ListName,
+  listNames,
+  listsOf,
+  originalKey,
+  type Row,
+  type RowValues,
+  valuesOf,
+} from './case-lists.ts'
 
 type EditedRow = RowValues & { readonly origin?: number }
 
@@ -18,6 +27,36 @@ export function withCaseEdit(original: CaseLists, edit: CaseEdit): CaseLists {
     if (rows) lists = { ...lists, ...editedList(list, rows, lists.next) }
   }
   return lists
+}
+
+/** The edit that leads from a case to its result: equal rows are the same row, then rows of the same code, the rest is new. */
+export function editBetween(
+  original: Pick<CodedCase, 'index' | ListName>,
+  result: Pick<CodedCase, ListName>,
+): CaseEdit {
+  const before = listsOf(original)
+  const lists = listsOf(result)
+  const tied = listNames.map((list) => [list, tieRows(before[list], lists[list])] as const)
+  return caseEditOf(original.index, before, { ...lists, ...Object.fromEntries(tied) })
+}
+
+/** Gives each row the key and origin of the row it was before. */
+function tieRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  const free = new Set(before)
+  const ties = new Map<Row, Row>()
+  const tie = (alike: (a: Row, b: Row) => boolean) => {
+    for (const row of after) {
+      const found = ties.has(row) ? undefined : [...free].find((each) => alike(each, row))
+      if (found) ties.set(row, found)
+      if (found) free.delete(found)
+    }
+  }
+  tie((a, b) => sameRow({ ...valuesOf(a), key: '' }, { ...valuesOf(b), key: '' }))
+  tie((a, b) => a.code === b.code)
+  return after.map((row, at) => {
+    const was = ties.get(row)
+    return was ? { ...valuesOf(row), key: was.key, origin: was.origin! } : { ...valuesOf(row), key: `new-${at}` }
+  })
 }
 
 /** Whether an edit says anything. */

@@ -1,7 +1,7 @@
 /** The editor of a case: each command, the marks it leaves, and that nothing done is ever lost. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { caseEditOf, isEmptyEdit, withCaseEdit } from './case-edit.ts'
+import { caseEditOf, editBetween, isEmptyEdit, withCaseEdit } from './case-edit.ts'
 import { type CaseLists, listNames, listsOf, valuesOf } from './case-lists.ts'
 import { addRows, duplicateRows, makeMain, moveRows, placeRows, removeRows, setValues } from './commands.ts'
 import { countChanges, differencesOf } from './differences.ts'
@@ -75,6 +75,25 @@ describe('the marks', () => {
     const { marks } = differencesOf(delivered, placeRows(delivered, 'diagnoses', [key(3)], 0), 'diagnoses')
     expect([...marks.keys()]).toEqual([key(3)])
   })
+})
+
+test('what was applied is told from what came: equal rows are the same row, others of the same code changed', () => {
+  const diagnoses = [{ code: 'J181', poa: '1' }, { code: 'E6601' }, { code: 'J90' }, { code: 'N083' }]
+  const original = { index: 3, diagnoses, treatments: [], medications: [] }
+  const result = {
+    ...original,
+    diagnoses: [diagnoses[0]!, { code: 'N083', partner: 'E1120' }, { code: 'N390' }, diagnoses[2]!],
+  }
+  expect(editBetween(original, result)).toEqual({
+    index: 3,
+    diagnoses: [
+      { code: 'J181', poa: '1', origin: 0 },
+      { code: 'N083', partner: 'E1120', origin: 3 },
+      { code: 'N390' },
+      { code: 'J90', origin: 2 },
+    ],
+  })
+  expect(isEmptyEdit(editBetween(original, original))).toBe(true)
 })
 
 const deed: Deed = { kind: 'changed', list: 'diagnoses', keys: [], codes: [] }

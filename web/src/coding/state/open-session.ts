@@ -1,5 +1,14 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
-import type { Draft, DraftSaved, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
+import type {
+  CaseEdit,
+  CodedCase,
+  Draft,
+  DraftSaved,
+  OpenedSession,
+  SessionCases,
+  SessionMetadata,
+} from '@codarium/contract'
+import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
 import type { CodingApi } from '../server/coding-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
@@ -26,25 +35,21 @@ export async function openSession(api: CodingApi, sessionId: string): Promise<Op
     const opened = await api<OpenedSession>(`${path}/open`, { method: 'POST' })
     meta = { ...meta, status: opened.status, expiresAt: opened.expiresAt, draftRevision: opened.draftRevision }
   }
-  const page = (form: string, offset: number, limit: number) =>
+  const page: Page = (form, offset, limit) =>
     api<SessionCases>(`${path}/cases?form=${form}&offset=${offset}&limit=${limit}`)
+  const applied = meta.action === 'APPLIED'
   const [first, draft] = await Promise.all([page('original', 0, FIRST_PAGE), api<Draft>(`${path}/draft`)])
+  const edits = applied ? await editsOfResult(page, first.cases, 0) : draft.cases
   const bench = new Workbench(
     meta,
     first.cases,
-    draft.cases.filter(({ index }) => index < first.cases.length),
+    edits.filter(({ index }) => index < first.cases.length),
   )
   const readOnly = readOnlyReason(meta)
   if (readOnly) bench.set({ readOnly })
   const keeper = createKeeper(api, path, sessionId, bench, draft.revision)
   bench.onEdit = keeper.changed
-  const restore = () => restoreLocal(sessionId, bench, keeper, draft.revision)
-  if (first.total === first.cases.length) restore()
-  else
-    void loadRest(page, bench, first).then(() => {
-      bench.adopt(draft.cases.filter(({ index }) => index >= first.cases.length))
-      restore()
-    })
+  void loadRest(page, bench, first, applied, draft).then(() => restoreLocal(sessionId, bench, keeper, draft.revision))
   return { bench, keeper, clockOffset }
 }
 
@@ -56,15 +61,29 @@ export function readOnlyReason(meta: SessionMetadata): ReadOnlyReason | undefine
   return meta.readOnly ? 'readOnly' : 'viewer'
 }
 
+type Page = (form: 'original' | 'result', offset: number, limit: number) => Promise<SessionCases>
+
+/** The other pages of a large session, each with its edits. */
 async function loadRest(
-  page: (form: string, offset: number, limit: number) => Promise<SessionCases>,
+  page: Page,
   bench: Workbench,
   first: SessionCases,
+  applied: boolean,
+  draft: Draft,
 ): Promise<void> {
   for (let offset = first.cases.length; offset < first.total; offset += OTHER_PAGES) {
-    const next = await page('original', offset, OTHER_PAGES)
-    bench.addCases(next.cases)
+    const { cases } = await page('original', offset, OTHER_PAGES)
+    bench.addCases(cases)
+    const here = draft.cases.filter(({ index }) => index >= offset && index < offset + OTHER_PAGES)
+    bench.adopt(applied ? await editsOfResult(page, cases, offset) : here)
   }
+}
+
+/** Once a session was applied its draft is gone: what changed is told from the result. */
+async function editsOfResult(page: Page, originals: readonly CodedCase[], offset: number): Promise<CaseEdit[]> {
+  const result = await page('result', offset, Math.max(1, originals.length)).catch(() => undefined)
+  const edits = originals.flatMap((each, at) => (result?.cases[at] ? [editBetween(each, result.cases[at])] : []))
+  return edits.filter((edit) => !isEmptyEdit(edit))
 }
 
 /** What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about. */

@@ -17,6 +17,8 @@ const PREVIEW_REST_MS = 120
 export interface TimedGrouping {
   readonly grouping: Grouping
   readonly tookMs: number
+  /** When it came (ms). */
+  readonly at: number
   readonly money?: number | undefined
 }
 
@@ -57,7 +59,7 @@ export function useGrouping(): GroupingView {
     previewMoney: shown?.money,
     computing: now.isFetching,
     down: now.isError,
-    at: now.dataUpdatedAt,
+    at: last?.at ?? 0,
     tookMs: last?.tookMs,
     retry: () => void now.refetch(),
   }
@@ -71,7 +73,7 @@ export function useGrouped(edit: CaseEdit | undefined, index: number) {
     queryFn: async ({ signal }): Promise<TimedGrouping> => {
       const began = performance.now()
       const grouping = await groupCase(api, sessionId, index, edit, signal)
-      return { grouping, tookMs: performance.now() - began }
+      return { grouping, tookMs: performance.now() - began, at: Date.now() }
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -100,7 +102,7 @@ function usePreviewed(
         () => undefined,
       )
       const grouping = await groupCase(api, sessionId, index, edit, signal)
-      return { grouping, money: await money, tookMs: performance.now() - began }
+      return { grouping, money: await money, tookMs: performance.now() - began, at: Date.now() }
     },
     enabled: enabled && edit !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
