@@ -1,5 +1,6 @@
 /** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
 import { caseEditing } from './case-editing.ts'
+import { codingScreen } from './coding-screen.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
 import { gateway } from './gateway.ts'
@@ -30,6 +31,7 @@ const benchmarks = {
   grouping,
   'session-grouping': sessionGrouping,
   webhooks,
+  'coding-screen': codingScreen,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

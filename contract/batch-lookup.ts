@@ -77,6 +77,14 @@ export const CodeDescription = Type.Object({
   textLong: Type.String({ description: 'The title that can stand alone' }),
   isCodable: Type.Boolean(),
   ...ccl,
+  usageMark: Type.Optional(
+    Type.String({ description: '+ dagger, * asterisk, ! additional; absent when there is none' }),
+  ),
+  poa: Type.Optional(
+    Type.Enum(['REQUIRED', 'EXEMPT'], {
+      description: 'Whether a diagnosis must or must not say it was present on admission',
+    }),
+  ),
 })
 
 /** A code with its titles. */

@@ -1,4 +1,6 @@
 /** The demo: what a fresh clone needs to be tried out; nothing here is reachable from the production entry. */
+
+export { demoCases } from './cases/demo-cases-wing.ts'
 export { februaryDelivery, largeDelivery, type SampleCase, sampleCases, spigesXml } from './cases/index.ts'
 export { type SampleFile, type SampleYear, sampleFiles, writeSampleCatalogues } from './catalogues/index.ts'
 export {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
+import { demoCases } from './cases/demo-cases-wing.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
 import { signInByForm } from './identity-provider/sign-in-by-form.ts'
 import type { DemoUser } from './identity-provider/users.ts'
@@ -111,7 +112,7 @@ async function startTrusting(
     const server = await startServer({
       settings,
       log,
-      wings: wingsOf('all'),
+      wings: [...wingsOf('all'), demoCases],
       migrations: allMigrations,
       siteDir,
       demoUsers: users.map(({ username, name, role }) => ({ username, name, role })),

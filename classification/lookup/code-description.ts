@@ -19,7 +19,15 @@ export function codeDescription(book: CodeBook, entry: CodeEntry, language: Lang
     textLong: longTitleIn(entry, language),
     isCodable: entry.codable,
     ...primaryCcl(book, entry),
+    ...(entry.usageMark ? { usageMark: entry.usageMark } : {}),
+    ...presentOnAdmission(book, entry),
   }
+}
+
+function presentOnAdmission({ support, codes }: CodeBook, entry: CodeEntry): Pick<CodeDescription, 'poa'> {
+  const { poa } = support.of(entry, codes)
+  if (poa?.exempt) return { poa: 'EXEMPT' }
+  return poa?.required ? { poa: 'REQUIRED' } : {}
 }
 
 function primaryCcl({ support, codes }: CodeBook, entry: CodeEntry): Pick<CodeSummary, 'cclOperative' | 'cclMedical'> {

@@ -1,9 +1,11 @@
 /** The whole product for a browser test: Chromium, the real server with the built UI, the demo identity provider. */
 import { AxeBuilder } from '@axe-core/playwright'
-import { type IdentityProvider, startIdentityProvider } from '@codarium/demo'
+import { demoCases, type IdentityProvider, startIdentityProvider } from '@codarium/demo'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { startServer, type TestServer } from '../harness/server.ts'
+import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+
+type Settings = NonNullable<TestServerOptions['settings']>
 
 /** Everything a browser test talks to. */
 export interface Site {
@@ -18,10 +20,10 @@ export interface Site {
 }
 
 /** Starts everything. */
-export async function openSite(): Promise<Site> {
+export async function openSite(settings: Settings = {}): Promise<Site> {
   const browser = await launchChromium()
   const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
-  const server = await serverFor(provider)
+  const server = await serverFor(provider, settings.SERVER_PORT, settings)
   return {
     browser,
     provider,
@@ -39,9 +41,13 @@ export async function openSite(): Promise<Site> {
 }
 
 /** A server that trusts this provider and offers its users, as `npm start` has it. */
-export async function serverFor(provider: IdentityProvider, port = '0'): Promise<TestServer> {
+export async function serverFor(provider: IdentityProvider, port = '0', settings: Settings = {}): Promise<TestServer> {
   const demoUsers = provider.users.map(({ username, name, role }) => ({ username, name, role }))
-  const server = await startServer({ settings: { OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port }, demoUsers })
+  const server = await startServer({
+    settings: { ...settings, OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port },
+    demoUsers,
+    wings: [demoCases],
+  })
   provider.allowOrigin(server.url)
   return server
 }

@@ -1,6 +1,6 @@
 /** The browser UI: what every page shares, and which page an address shows. */
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GuidePage } from './guide/guide-page.tsx'
 import { createQueryClient } from './server/queries.ts'
 import { usePath } from './shell/navigation.tsx'
@@ -24,6 +24,11 @@ export function App() {
   )
 }
 
+// Loaded when it is needed: the start page does not wait for it.
+const CodingPage = lazy(() =>
+  import('./coding/view/coding-page.tsx').then((module) => ({ default: module.CodingPage })),
+)
+
 const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/callback': ReturningPage,
@@ -33,8 +38,12 @@ const pages: Readonly<Record<string, ComponentType>> = {
 function Page() {
   const path = usePath()
   useFocusOnMove(path)
-  const Shown = pages[path] ?? UnknownPage
-  return <Shown />
+  const Shown = path.startsWith('/spiges/session/') ? CodingPage : (pages[path] ?? UnknownPage)
+  return (
+    <Suspense>
+      <Shown />
+    </Suspense>
+  )
 }
 
 // A new page takes the focus: the link that led to it is gone, and a screen reader shall begin at its top.

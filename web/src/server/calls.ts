@@ -1,5 +1,13 @@
 /** Calls to the server that serves this page. */
-import type { ClientConfiguration, Health, Me, ServiceInfo } from '@codarium/contract'
+import type {
+  ClientConfiguration,
+  CodingSessionResponse,
+  DemoCase,
+  Health,
+  Me,
+  ServiceInfo,
+  SessionMetadata,
+} from '@codarium/contract'
 import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.
@@ -13,6 +21,22 @@ export const getConfiguration = () => get<ClientConfiguration>('/api/v1/config')
 
 /** GET /api/v1/me; without a token where sign-in is switched off. */
 export const getMe = (token?: string) => get<Me>('/api/v1/me', token)
+
+/** GET /api/v1/coding/active: the caller's sessions that wait or are in work. */
+export const getActiveSessions = (token?: string) =>
+  get<{ sessions: SessionMetadata[] }>('/api/v1/coding/active', token)
+
+/** GET /api/v1/demo/cases; only the demo has it. */
+export const getDemoCases = (token?: string) => get<{ cases: DemoCase[] }>('/api/v1/demo/cases', token)
+
+/** Makes a session of a sample case, or finds the one there already is. */
+export async function createSampleSession(id: string, token?: string): Promise<{ sessionId: string }> {
+  const { data } = await get<{ data: string }>(`/api/v1/demo/cases/${encodeURIComponent(id)}`, token)
+  const { status, body } = await call('/api/v1/coding/session', token, { data, format: 'spiges', source: 'BROWSER' })
+  const { sessionId } = (body ?? {}) as CodingSessionResponse
+  if (!sessionId) throw new ServerRefused(status, problemFrom(body))
+  return { sessionId }
+}
 
 /** GET /api/health; a server that is down says so with an error status and the same body. */
 export async function getHealth(): Promise<Health> {
@@ -29,10 +53,15 @@ async function get<Answer>(path: string, token?: string): Promise<Answer> {
   return body as Answer
 }
 
-async function call(path: string, token?: string): Promise<{ status: number; body: unknown }> {
-  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+async function call(path: string, token?: string, sent?: object): Promise<{ status: number; body: unknown }> {
+  const headers = {
+    accept: 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(sent && { 'content-type': 'application/json' }),
+  }
+  const order = sent ? { method: 'POST', body: JSON.stringify(sent) } : {}
   try {
-    const answer = await fetch(path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(path, { ...order, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (cause) {
     throw new ServerUnreachable(path, { cause })

@@ -18,11 +18,14 @@ export class ServerRefused extends Error {
   override readonly name = 'ServerRefused'
   readonly status: number
   readonly problem: Problem
+  /** The whole answer, for members only one caller reads. */
+  readonly body: unknown
 
-  constructor(status: number, problem: Problem) {
+  constructor(status: number, problem: Problem, body?: unknown) {
     super(problem.detail ?? problem.title ?? `HTTP ${status}`)
     this.status = status
     this.problem = problem
+    this.body = body
   }
 }
 

@@ -16,9 +16,9 @@ const shapes = {
 export type Shape = keyof typeof shapes
 
 /** A mark; the word for it always stands beside it, so it is hidden from screen readers. */
-export function Mark({ shape, small = true }: { shape: Shape; small?: boolean }) {
+export function Mark({ shape, small = true, className = '' }: { shape: Shape; small?: boolean; className?: string }) {
   return (
-    <svg className={small ? 'i i-s' : 'i'} viewBox="0 0 14 14" aria-hidden="true">
+    <svg className={`${small ? 'i i-s' : 'i'} ${className}`.trim()} viewBox="0 0 14 14" aria-hidden="true">
       <path fillRule="evenodd" d={shapes[shape]} />
     </svg>
   )

@@ -14,6 +14,10 @@ export const capabilitiesInOrder: readonly Capability[] = [
   'partners.administer',
   'audit.read',
   'operations.read',
+  'users.administer',
+  'encryption.administer',
+  'layouts.use',
+  'layouts.publish',
 ]
 
 /** The roles that have a capability beside the administrator, who has them all; else the administrator. */

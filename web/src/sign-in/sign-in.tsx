@@ -23,6 +23,8 @@ export interface SignIn extends SignInState {
   signIn(hint?: string): void
   signOut(): void
   dismiss(): void
+  /** Renews the login silently; false when that is not possible now. */
+  renew(): Promise<boolean>
 }
 
 const Login = createContext<SignIn | undefined>(undefined)
@@ -45,6 +47,11 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       signIn: (hint) => void session?.signIn(language, hint),
       signOut: () => void session?.signOut(),
       dismiss: () => session?.dismiss(),
+      renew: async () => {
+        await session?.renew()
+        const renewed = session?.state()
+        return renewed?.phase === 'signed-in' && !renewed.trouble
+      },
     }),
     [session, state, me, refused, rememberedName, language],
   )

@@ -16,7 +16,7 @@ export function Services() {
       <h2 id="services">{texts.whatRuns}</h2>
       <ul className="work">
         {info
-          ? info.services.map((name) => <ServiceRow key={name} id={name} />)
+          ? info.services.filter((name) => name !== 'demo').map((name) => <ServiceRow key={name} id={name} />)
           : EXPECTED.map((row) => <UnknownRow key={row} waiting={!isError} />)}
       </ul>
     </section>

@@ -7,7 +7,9 @@ import { useTexts } from '../texts/language.tsx'
 import { Addresses } from './addresses.tsx'
 import { DemoUsers } from './demo-users.tsx'
 import { Dependencies } from './dependencies.tsx'
+import { Samples } from './samples.tsx'
 import { Services } from './services.tsx'
+import { Sessions } from './sessions.tsx'
 import { Summary } from './summary.tsx'
 import { WhatIMay } from './what-i-may.tsx'
 import { WhereIAm } from './where-i-am.tsx'
@@ -23,6 +25,8 @@ export function StartPage() {
         <main className="lead" id="content" tabIndex={-1}>
           <h1>{texts.greeting(name)}</h1>
           <Summary />
+          <Sessions />
+          <Samples />
           <Services />
           <div className="columns">
             <Dependencies />

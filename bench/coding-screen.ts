@@ -1,0 +1,36 @@
+/** The coding screen: size of its script, and the time from a key to the hits it brings, in a real Chromium. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { digits, table } from './table.ts'
+
+/** The step asks for less: script of the first load (bytes, compressed), key to visible hits (ms, p95). */
+const MOST_SCRIPT = 300 * 1024
+const MOST_WAIT = 75
+
+interface Measured {
+  readonly script: number
+  readonly full: boolean
+  readonly keys: number
+  readonly p50: number
+  readonly p95: number
+}
+
+/** The table of the coding screen. */
+export function codingScreen(): string {
+  const script = fileURLToPath(new URL('../tests/browser/measure.ts', import.meta.url))
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  const { script: bytes, full, keys, p50, p95 } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Measured
+  return table(
+    ['Coding screen', 'measured', 'asked for'],
+    [
+      [
+        'script of the first load, gzip',
+        `${digits(bytes / 1024, 0)} kB`,
+        `${bytes < MOST_SCRIPT ? 'yes' : 'NO'}, under 300 kB`,
+      ],
+      [`key to visible hits, p50 of ${keys} keys, ${full ? 'full-scale' : 'sample'} ICD`, `${digits(p50, 0)} ms`, ''],
+      ['the same, p95', `${digits(p95, 0)} ms`, `${p95 < MOST_WAIT ? 'yes' : 'NO'}, under ${MOST_WAIT} ms`],
+    ],
+  )
+}

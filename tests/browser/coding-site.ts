@@ -1,0 +1,81 @@
+/** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { RemoteDesk } from '@codarium/cli'
+import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
+import { signInByForm, writeSampleCatalogues } from '@codarium/demo'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { WatchedPage } from './chromium.ts'
+import { openPage } from './chromium.ts'
+import { openSite, type Site } from './site.ts'
+
+/** Everything a test of the coding screen talks to. */
+export interface CodingSite extends Site {
+  /** Creates a session as the demo coder. */
+  createSession(
+    xml: string,
+    more?: Partial<CodingSessionRequest>,
+  ): Promise<Required<Pick<CodingSessionResponse, 'sessionId' | 'redirectUrl'>>>
+  /** Opens a session as a frame would: with its launch code; done when its first case is there. */
+  openCase(xml: string, options?: BrowserContextOptions, more?: Partial<CodingSessionRequest>): Promise<OpenCase>
+  call(path: string, init?: RequestInit): Promise<Response>
+}
+
+/** A session on a screen. */
+export interface OpenCase extends WatchedPage {
+  readonly sessionId: string
+}
+
+/** Starts everything. */
+export async function openCodingSite(): Promise<CodingSite> {
+  const port = String(await freePort())
+  const site = await openSite({
+    SERVER_PORT: port,
+    SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
+    SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
+    SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
+  })
+  const { provider, server, browser } = site
+  const { accessToken: admin } = await signInByForm(provider.issuer, 'data-admin')
+  await writeSampleCatalogues(join(server.context.settings.SVC_IMPORT_DIR, 'inbox'), { year: 2026 })
+  await new RemoteDesk({ address: server.url, token: admin }).scan(() => {})
+  const { accessToken: coder } = await signInByForm(provider.issuer, 'coder')
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(server.url + path, {
+      ...init,
+      headers: { ...(init.body ? { 'content-type': 'application/json' } : {}), authorization: `Bearer ${coder}` },
+    })
+  const createSession: CodingSite['createSession'] = async (data, more = {}) => {
+    const answer = await call('/api/v1/coding/session', {
+      method: 'POST',
+      body: JSON.stringify({ data, format: 'spiges', source: 'BROWSER', ...more }),
+    })
+    if (answer.status !== 201) throw new Error(await answer.text())
+    const { sessionId, redirectUrl } = (await answer.json()) as CodingSessionResponse
+    return { sessionId: sessionId!, redirectUrl: redirectUrl! }
+  }
+  const openCase: CodingSite['openCase'] = async (xml, options, more) => {
+    const { sessionId, redirectUrl } = await createSession(xml, { instanceId: crypto.randomUUID(), ...more })
+    const opened = await openPage(browser, options)
+    await opened.page.goto(redirectUrl)
+    await opened.page.getByRole('grid').first().waitFor()
+    return { ...opened, sessionId }
+  }
+  return { ...site, call, createSession, openCase }
+}
+
+/** A port nobody listens on: the server calls its own grouper by it. */
+function freePort(): Promise<number> {
+  return new Promise((answer) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => answer(port))
+    })
+  })
+}
+
+/** The codes of a table, top to bottom. */
+export const codesIn = (
+  page: Page,
+  list: 'diagnoses' | 'treatments' | 'medications' = 'diagnoses',
+): Promise<string[]> => page.locator(`.block.${list} .grid-row .code`).allTextContents()

@@ -1,0 +1,94 @@
+/** Measures the coding screen in a real Chromium; `npm run bench -- coding-screen` prints what this writes. */
+
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { RemoteDesk } from '@codarium/cli'
+import { sampleCases, signInByForm } from '@codarium/demo'
+import type { Page } from 'playwright-core'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
+
+const FULL_SCALE = fileURLToPath(new URL('../../../shared/data/icd10gm-fullscale-de.zip', import.meta.url))
+const WORDS = [
+  'niereninsuf',
+  'diabetes mell',
+  'e1190',
+  'pneumonie',
+  'herzinsuff',
+  'fraktur',
+  'hypok',
+  'dekubitus',
+  'j96',
+  'sepsis',
+]
+const ROUNDS = 4
+
+/** Compressed script of the first load of the coding screen (bytes). */
+async function scriptBytes(): Promise<number> {
+  const folder = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url))
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(folder, name))).length))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+/** Puts the full-scale catalogue in place of the sample, where it lies beside the repository. */
+async function loadFullScale({ server, provider }: CodingSite): Promise<boolean> {
+  if (!existsSync(FULL_SCALE)) return false
+  const inbox = join(server.context.settings.SVC_IMPORT_DIR, 'inbox', '2026')
+  await mkdir(inbox, { recursive: true })
+  await copyFile(FULL_SCALE, join(inbox, 'icd10gm-fullscale-de.zip'))
+  const { accessToken: token } = await signInByForm(provider.issuer, 'data-admin')
+  await new RemoteDesk({ address: server.url, token }).scan(() => {})
+  return true
+}
+
+/** From the press of a key to the frame in which the hits of the text in the box stand (ms). */
+async function keyToHits(page: Page, key: string, text: string): Promise<number> {
+  const waiting = page.evaluate(
+    (wanted) =>
+      new Promise<number>((answer) => {
+        let pressed = 0
+        addEventListener(
+          'keydown',
+          (event) => {
+            pressed = event.timeStamp
+          },
+          { once: true, capture: true },
+        )
+        const look = () => {
+          const list = document.querySelector('.hits:not(.old) ol')
+          const there = pressed > 0 && list?.getAttribute('aria-label') === wanted && list.querySelector('li')
+          if (there) answer(performance.now() - pressed)
+          else requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      }),
+    `Treffer für ${text}`,
+  )
+  await page.keyboard.press(key === ' ' ? 'Space' : key)
+  return waiting
+}
+
+const site = await openCodingSite()
+try {
+  const full = await loadFullScale(site)
+  const { page } = await site.openCase(sampleCases[0]!.xml())
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const word of WORDS) {
+      await page.locator('[data-entry="diagnoses"]').fill('')
+      for (let length = 1; length <= word.length; length++) {
+        const text = word.slice(0, length)
+        const took = await keyToHits(page, word.charAt(length - 1), text)
+        if (text.trim() === text) times.push(took)
+      }
+    }
+  }
+  const warm = times.slice(WORDS.length * 2).sort((a, b) => a - b)
+  const at = (part: number) => warm[Math.floor(warm.length * part)]!
+  console.log(JSON.stringify({ script: await scriptBytes(), full, keys: warm.length, p50: at(0.5), p95: at(0.95) }))
+} finally {
+  await site.close()
+}

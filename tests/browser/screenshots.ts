@@ -1,0 +1,104 @@
+/** Makes the pictures of the guide from the running program: `node tests/browser/screenshots.ts [folder]`. */
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CaseEdit, CodedCase, CodedDiagnosis, SessionCases } from '@codarium/contract'
+import { februaryDelivery } from '@codarium/demo'
+import type { Page } from 'playwright-core'
+import { openPage } from './chromium.ts'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { signInAs } from './site.ts'
+
+const folder = process.argv[2] ?? 'docs/pictures'
+const CASE = '20260482'
+
+/** The coder's changes of the drawn case: a partner set, two rows new, one deleted, one moved. */
+function drawnEdit({ index, diagnoses }: CodedCase): CaseEdit {
+  const rows: CodedDiagnosis[] = diagnoses.map((row, origin) => ({ ...row, origin }))
+  const row = (code: string) => rows.find((each) => each.code === code)!
+  const kept = rows.filter(({ code }) => code !== 'E6601' && code !== 'J90')
+  const at = kept.findIndex(({ code }) => code === 'L8914')
+  const partnered = kept.map((each) => (each.code === 'N083' ? { ...each, partner: 'E1120' } : each))
+  const added = [row('J90'), { code: 'N390', poa: '2' }, { code: 'B962', poa: '2', partner: 'N390' }]
+  return { index, diagnoses: partnered.toSpliced(at, 0, ...added) }
+}
+
+async function drawnSession(site: CodingSite) {
+  const { sessionId, redirectUrl } = await site.createSession(februaryDelivery.xml(), {
+    instanceId: 'Lieferung Februar 2026',
+  })
+  const path = `/api/v1/coding/session/${sessionId}`
+  const { cases } = (await (await site.call(`${path}/cases?form=original`)).json()) as SessionCases
+  const drawn = cases.find(({ caseId }) => caseId === CASE)!
+  await site.call(`${path}/open`, { method: 'POST' })
+  await site.call(`${path}/draft`, { method: 'PUT', body: JSON.stringify({ cases: [drawnEdit(drawn)] }) })
+  return { sessionId, redirectUrl, path }
+}
+
+const site = await openCodingSite()
+const shoot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) })
+
+/** Opens the drawn case and waits until everything about it is there. */
+async function openDrawn(page: Page) {
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: new RegExp(CASE) })
+    .click()
+  await page.locator('.grid-row', { hasText: 'L89.14' }).locator('.text').click()
+  await page.locator('.drgcode', { hasText: /[A-Z0-9]{4}/ }).waitFor()
+  await page.locator('.findings li').first().waitFor()
+  await page.locator('.code-notes').waitFor()
+}
+
+try {
+  await mkdir(folder, { recursive: true })
+  const { path, redirectUrl } = await drawnSession(site)
+  const { page } = await openPage(site.browser)
+  await page.goto(redirectUrl)
+  await page.getByRole('grid').first().waitFor()
+  await openDrawn(page)
+  await shoot(page, 'coding-light')
+  await page.locator('[data-entry="diagnoses"]').fill('niereninsuf')
+  await page.locator('[data-entry="diagnoses"]').click()
+  await page.getByRole('option', { name: /^N17.93/ }).hover()
+  await page.locator('.whatif .delta').waitFor()
+  await shoot(page, 'coding-hitlist')
+  await page.locator('[data-entry="diagnoses"]').fill('')
+  await page.keyboard.press('Escape')
+  await openDrawn(page)
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.locator('.dlg-diff ins').first().waitFor()
+  await page.locator('.dlg-cases .delta', { hasText: /\d/ }).first().waitFor()
+  await shoot(page, 'coding-apply')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click()
+  await openDrawn(page)
+  await shoot(page, 'coding-dark')
+  await page.getByRole('button', { name: 'Dunkle Darstellung' }).click()
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await shoot(page, 'coding-portrait')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.locator('.grid-row', { hasText: 'L89.14' }).locator('.text').click()
+  await page.context().setOffline(true)
+  await page.keyboard.press('2')
+  await page.getByText('Offline seit').waitFor()
+  await shoot(page, 'coding-offline')
+  await page.context().setOffline(false)
+  await page
+    .getByText(/Wieder verbunden|Entwurf gespeichert/)
+    .first()
+    .waitFor()
+  await site.call(`${path}/complete`, { method: 'POST', body: JSON.stringify({ action: 'APPLIED', draftRevision: 2 }) })
+  const link = (await (await site.call(`${path}/launch-link`, { method: 'POST' })).json()) as { redirectUrl: string }
+  const reader = await openPage(site.browser, { locale: 'fr-CH' })
+  await reader.page.goto(link.redirectUrl)
+  await reader.page.getByRole('grid').first().waitFor()
+  await openDrawn(reader.page)
+  await shoot(reader.page, 'coding-readonly-fr')
+  await site.createSession(februaryDelivery.xml(), { instanceId: crypto.randomUUID() })
+  const start = await site.visit()
+  await signInAs(start.page, 'Anna Berger')
+  await start.page.getByText('Pneumonie mit Diabetes').waitFor()
+  await shoot(start.page, 'start')
+} finally {
+  await site.close()
+}

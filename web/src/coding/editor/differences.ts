@@ -1,0 +1,68 @@
+/** What differs from the case as it came: a mark per row, and the rows that are gone. */
+import { type CaseLists, fieldNames, type ListName, listNames, originalKey, type Row } from './case-lists.ts'
+
+/** What became of a row; `from` is its former rank, from 1. */
+export type Mark = { readonly kind: 'new' } | { readonly kind: 'changed' } | { readonly kind: 'moved'; from: number }
+
+/** The differences of one list. */
+export interface ListDifferences {
+  readonly marks: ReadonlyMap<string, Mark>
+  readonly deleted: readonly Row[]
+}
+
+/** Compares a list with the one that came. */
+export function differencesOf(original: CaseLists, lists: CaseLists, list: ListName): ListDifferences {
+  const before = new Map(original[list].map((row) => [row.key, row]))
+  const present = new Set(lists[list].map(({ key }) => key))
+  const moved = movedKeys(lists[list])
+  const marks = new Map<string, Mark>()
+  for (const row of lists[list]) {
+    const mark = markOf(row, before.get(row.key), moved)
+    if (mark) marks.set(row.key, mark)
+  }
+  return { marks, deleted: original[list].filter(({ key }) => !present.has(key)) }
+}
+
+/** How many rows of a case differ. */
+export function countChanges(original: CaseLists, lists: CaseLists): number {
+  if (listNames.every((list) => lists[list] === original[list])) return 0
+  return listNames.reduce((count, list) => {
+    const { marks, deleted } = differencesOf(original, lists, list)
+    return count + marks.size + deleted.length
+  }, 0)
+}
+
+/** The original row of a row, if it came with the case. */
+export const originalOf = (original: CaseLists, list: ListName, { origin }: Row): Row | undefined =>
+  origin === undefined ? undefined : original[list].find(({ key }) => key === originalKey(list, origin))
+
+function markOf(row: Row, before: Row | undefined, moved: ReadonlySet<string>): Mark | undefined {
+  if (!before) return { kind: 'new' }
+  if (!sameValues(before, row)) return { kind: 'changed' }
+  return moved.has(row.key) ? { kind: 'moved', from: (before.origin ?? 0) + 1 } : undefined
+}
+
+const sameValues = (a: Row, b: Row): boolean =>
+  a.code === b.code && fieldNames.every((name) => (a[name] ?? '') === (b[name] ?? ''))
+
+/** The fewest rows that must have moved: all that are not in a longest run of rising origins. */
+function movedKeys(rows: readonly Row[]): Set<string> {
+  const known = rows.filter((row): row is Row & { origin: number } => row.origin !== undefined)
+  const stayed = longestRising(known.map(({ origin }) => origin))
+  return new Set(known.filter((_row, at) => !stayed.has(at)).map(({ key }) => key))
+}
+
+/** Places of a longest strictly rising subsequence (patience sorting). */
+function longestRising(values: readonly number[]): Set<number> {
+  const tails: number[] = []
+  const previous: number[] = []
+  values.forEach((value, at) => {
+    const found = tails.findIndex((tail) => values[tail]! >= value)
+    const pile = found < 0 ? tails.length : found
+    previous[at] = pile === 0 ? -1 : tails[pile - 1]!
+    tails[pile] = at
+  })
+  const places = new Set<number>()
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) places.add(at)
+  return places
+}

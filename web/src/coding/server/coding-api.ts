@@ -1,0 +1,53 @@
+/** Calls of the coding screen: with the token of the moment, cancellable, and a refused token renewed once. */
+import { problemFrom, ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
+
+// Longer than any answer takes; after it the server counts as unreachable.
+const PATIENCE_MS = 20_000
+
+/** Where tokens come from. */
+export interface TokenSource {
+  token(): string | undefined
+  /** Tries to get a better token; false when there is none. */
+  renew(): Promise<boolean>
+}
+
+/** A call: method, body, and what cancels it. */
+export interface Order {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** The server as the coding screen uses it. */
+export type CodingApi = <Answer>(path: string, order?: Order) => Promise<Answer>
+
+/** The calls with tokens from this source. */
+export function createCodingApi(tokens: TokenSource): CodingApi {
+  return async <Answer>(path: string, order: Order = {}): Promise<Answer> => {
+    const first = await send(path, order, tokens.token())
+    const again = first.status === 401 && (await tokens.renew())
+    const { status, body } = again ? await send(path, order, tokens.token()) : first
+    if (status < 200 || status > 299) throw new ServerRefused(status, problemFrom(body), body)
+    return body as Answer
+  }
+}
+
+async function send(path: string, { method = 'GET', body, signal }: Order, token: string | undefined) {
+  const patience = AbortSignal.timeout(PATIENCE_MS)
+  try {
+    const answer = await fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    return { status: answer.status, body: await answer.json().catch(() => undefined) }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ServerUnreachable(path, { cause })
+  }
+}

@@ -1,0 +1,36 @@
+/** The launch code of a frame: exchanged once for a token that this window keeps for this session only. */
+import type { LaunchToken } from '@codarium/contract'
+import { problemFrom, ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
+
+const key = (sessionId: string) => `codarium.launch.${sessionId}`
+
+/** The launch code in an address, if there is one. */
+export const launchCodeIn = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('launch') ?? undefined
+
+/** The token this window already has for the session. */
+export function keptLaunchToken(sessionId: string): string | undefined {
+  try {
+    return sessionStorage.getItem(key(sessionId)) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Exchanges a code and keeps the token, so that a reload does not need another code. */
+export async function exchangeLaunchCode(sessionId: string, code: string): Promise<string> {
+  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}/launch`
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
+  const answer = await fetch(path, sent).catch((cause) => {
+    throw new ServerUnreachable(path, { cause })
+  })
+  const body: unknown = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw new ServerRefused(answer.status, problemFrom(body))
+  const { token } = body as LaunchToken
+  try {
+    sessionStorage.setItem(key(sessionId), token)
+  } catch {
+    // A frame without storage works until it is reloaded.
+  }
+  return token
+}

@@ -1,0 +1,126 @@
+/** What the keys, menus and buttons do: commands on the selected rows, and where the coder is afterwards. */
+import type { CaseLists, ListName, RowValues } from '../editor/case-lists.ts'
+import { listNames } from '../editor/case-lists.ts'
+import * as commands from '../editor/commands.ts'
+import type { Deed } from '../editor/history.ts'
+import { ENTRY, type Workbench } from './workbench.ts'
+
+/** The rows a command acts on: the selection, else the row with the focus. */
+export function chosenKeys(bench: Workbench): readonly string[] {
+  const { focus, selection } = bench.state()
+  if (focus.row === ENTRY) return []
+  return selection.includes(focus.row) ? selection : [focus.row]
+}
+
+/** Sets values of the chosen rows; in the diagnoses after ⇧ Enter the entry row comes next. */
+export function setChosen(bench: Workbench, patch: commands.Patch): void {
+  const { focus, awaitsPoa } = bench.state()
+  const keys = chosenKeys(bench)
+  if (keys.length === 0) return
+  change(bench, focus.list, keys, 'changed', commands.setValues(bench.lists(), focus.list, keys, patch))
+  if (awaitsPoa) bench.focus({ row: ENTRY, cell: 0 })
+}
+
+/** Deletes the chosen rows; the row that takes their place gets the focus. */
+export function removeChosen(bench: Workbench): void {
+  const { list, row } = bench.state().focus
+  const keys = chosenKeys(bench)
+  const rows = bench.lists()[list]
+  const at = rows.findIndex(({ key }) => key === row)
+  change(bench, list, keys, 'deleted', commands.removeRows(bench.lists(), list, keys))
+  const left = bench.lists()[list]
+  bench.focus({ row: (left[at] ?? left.at(-1))?.key ?? ENTRY })
+}
+
+/** Moves the chosen rows. */
+export function moveChosen(bench: Workbench, by: -1 | 1): void {
+  const { list } = bench.state().focus
+  const keys = chosenKeys(bench)
+  const { selection } = bench.state()
+  change(bench, list, keys, 'moved', commands.moveRows(bench.lists(), list, keys, by))
+  bench.set({ selection })
+}
+
+/** Makes the row with the focus the main diagnosis. */
+export function makeMain(bench: Workbench): void {
+  const { list, row } = bench.state().focus
+  if (list !== 'diagnoses' || row === ENTRY) return
+  change(bench, list, [row], 'main', commands.makeMain(bench.lists(), row))
+  bench.focus({ row })
+}
+
+/** Duplicates the chosen rows. */
+export function duplicateChosen(bench: Workbench): void {
+  const { list } = bench.state().focus
+  const keys = chosenKeys(bench)
+  change(bench, list, keys, 'added', commands.duplicateRows(bench.lists(), list, keys))
+}
+
+/** Drops rows before the row that has this place now. */
+export function dropRows(bench: Workbench, list: ListName, keys: readonly string[], place: number): void {
+  change(bench, list, keys, 'moved', commands.placeRows(bench.lists(), list, keys, place))
+}
+
+/** Adds a row at the end, or under another; answers its key. */
+export function addRow(bench: Workbench, list: ListName, values: RowValues, at?: number): string {
+  const key = `new-${bench.lists().next}`
+  const lists = commands.addRows(bench.lists(), list, [values], at)
+  bench.edit(lists, { kind: 'added', list, keys: [key], codes: [values.code] })
+  return key
+}
+
+/** Adds many rows as one step. */
+export function addRows(bench: Workbench, list: ListName, rows: readonly RowValues[]): void {
+  const { next } = bench.lists()
+  const keys = rows.map((_row, at) => `new-${next + at}`)
+  const lists = commands.addRows(bench.lists(), list, rows)
+  bench.edit(lists, { kind: 'pasted', list, keys, codes: rows.map(({ code }) => code) })
+}
+
+/** Sets values of one row. */
+export function setRow(bench: Workbench, list: ListName, key: string, patch: commands.Patch): void {
+  change(bench, list, [key], 'changed', commands.setValues(bench.lists(), list, [key], patch))
+}
+
+/** Goes up or down; from the entry row to the last row and back. */
+export function moveFocus(bench: Workbench, by: -1 | 1, extend = false): void {
+  const { focus, selection } = bench.state()
+  const rows = bench.lists()[focus.list]
+  const at = focus.row === ENTRY ? rows.length : rows.findIndex(({ key }) => key === focus.row)
+  const to = rows[at + by]
+  if (!to) {
+    if (at + by === rows.length && !extend) bench.focus({ row: ENTRY, cell: 0 })
+    return
+  }
+  const before = selection.length > 0 ? selection : chosenKeys(bench)
+  bench.focus({ row: to.key })
+  if (extend) bench.set({ selection: extended(before, focus.row, to.key) })
+}
+
+/** Goes to the next or previous list. */
+export function moveList(bench: Workbench, by: -1 | 1): void {
+  const at = listNames.indexOf(bench.state().focus.list) + by
+  const list = listNames[at]
+  if (list) bench.focus({ list, row: bench.state().readOnly ? (bench.lists()[list][0]?.key ?? ENTRY) : ENTRY, cell: 0 })
+}
+
+/** Undoes or redoes, and goes to what came back. */
+export function timeTravel(bench: Workbench, how: 'undo' | 'redo'): void {
+  const deed = bench[how]()
+  if (!deed) return
+  const key = deed.keys.find((each) => bench.lists()[deed.list].some((row) => row.key === each))
+  bench.focus({ list: deed.list, row: key ?? ENTRY })
+}
+
+function change(bench: Workbench, list: ListName, keys: readonly string[], kind: Deed['kind'], lists: CaseLists): void {
+  const codes = bench
+    .lists()
+    [list].filter(({ key }) => keys.includes(key))
+    .map(({ code }) => code)
+  bench.edit(lists, { kind, list, keys, codes })
+}
+
+/** Going back over a selected row takes it out again. */
+function extended(before: readonly string[], from: string, to: string): readonly string[] {
+  return before.includes(to) ? before.filter((key) => key !== from) : [...before, to]
+}

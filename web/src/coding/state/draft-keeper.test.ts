@@ -1,0 +1,141 @@
+/** Saving the draft: soon, in one call, again after silence, never over another's work, and nothing ever dropped. */
+import type { CaseEdit, DraftSaved } from '@codarium/contract'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+
+type Outcome = 'saved' | 'silent' | 'conflict' | 'refused' | 'signedOut'
+
+/** A world without a clock: timers run when the test says so. */
+class World {
+  outcome: Outcome = 'saved'
+  revision = 3
+  value = new Map<number, number>()
+  stored = new Map<number, number>()
+  kept: readonly CaseEdit[] = []
+  calls = 0
+  #timers: (() => void)[] = []
+  readonly keeper = new DraftKeeper(
+    {
+      editOf: (index) => ({ index, diagnoses: [{ code: `V${this.value.get(index) ?? 0}` }] }),
+      save: (cases, revision) => this.#save(cases, revision),
+      keep: (cases) => {
+        this.kept = structuredClone(cases) as CaseEdit[]
+      },
+      now: () => 1000,
+      after: (_ms, act) => {
+        this.#timers = [act]
+        return () => {
+          this.#timers = []
+        }
+      },
+    },
+    3,
+  )
+
+  edit(index: number): void {
+    this.value.set(index, (this.value.get(index) ?? 0) + 1)
+    this.keeper.changed(index)
+  }
+
+  async runTimers(): Promise<void> {
+    for (const act of this.#timers.splice(0)) act()
+    await this.keeper.flush()
+  }
+
+  async #save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved> {
+    this.calls++
+    await Promise.resolve()
+    if (this.outcome === 'silent') throw new ServerUnreachable('/draft')
+    if (this.outcome === 'conflict' || revision !== this.revision) throw new ServerRefused(409, {})
+    if (this.outcome === 'refused') throw new ServerRefused(400, { detail: 'No such code.' })
+    if (this.outcome === 'signedOut') throw new ServerRefused(401, {})
+    for (const { index, diagnoses } of cases) this.stored.set(index, Number(diagnoses?.[0]?.code.slice(1)))
+    this.revision++
+    return { revision: this.revision, savedAt: '', expiresAt: '2026-02-17T15:13:00Z' }
+  }
+}
+
+let world: World
+beforeEach(() => {
+  world = new World()
+})
+
+test('several changes are one call, and the device forgets them once they are confirmed', async () => {
+  world.edit(0)
+  world.edit(0)
+  world.edit(2)
+  expect(world.keeper.state()).toMatchObject({ phase: 'waiting', unsaved: 3 })
+  expect(world.kept.map(({ index }) => index)).toEqual([0, 2])
+  await world.runTimers()
+  expect(world.calls).toBe(1)
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0, revision: 4, savedAt: 1000 })
+  expect(world.kept).toEqual([])
+})
+
+test('silence: said with its count, kept on the device, tried again, and said when it is back', async () => {
+  world.outcome = 'silent'
+  world.edit(0)
+  await world.runTimers()
+  world.edit(1)
+  expect(world.keeper.state()).toMatchObject({ phase: 'offline', unsaved: 2, offlineSince: 1000, nextTryAt: 9000 })
+  expect(world.kept).toHaveLength(2)
+  world.outcome = 'saved'
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0, caughtUp: 2 })
+  expect(world.keeper.state().offlineSince).toBeUndefined()
+})
+
+test('another draft is never overwritten unless the coder says so', async () => {
+  world.revision = 5
+  world.edit(0)
+  await world.runTimers()
+  expect(world.keeper.state().phase).toBe('conflict')
+  await world.runTimers()
+  expect(world.calls).toBe(1)
+  expect(world.kept).toHaveLength(1)
+  await world.keeper.overwrite(5)
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', revision: 6 })
+  expect(world.stored.get(0)).toBe(1)
+})
+
+test('what the server refuses is said in its words and stays on the device', async () => {
+  world.outcome = 'refused'
+  world.edit(0)
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'refused', reason: 'No such code.' })
+  expect(world.kept).toHaveLength(1)
+})
+
+test('a refused login keeps everything for the next try', async () => {
+  world.outcome = 'signedOut'
+  world.edit(0)
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'signedOut', unsaved: 1 })
+  world.outcome = 'saved'
+  await world.keeper.flush()
+  expect(world.stored.get(0)).toBe(1)
+})
+
+test('whatever happens, the server and the device together have the last state of every case', async () => {
+  const step = fc.oneof(
+    fc.record({ edit: fc.nat(3) }),
+    fc.record({ outcome: fc.constantFrom<Outcome>('saved', 'silent', 'refused', 'signedOut') }),
+    fc.constant({ tick: true } as const),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      const each = new World()
+      for (const does of steps) {
+        if ('edit' in does) each.edit(does.edit)
+        else if ('outcome' in does) each.outcome = does.outcome
+        else await each.runTimers()
+        const onDevice = new Map(
+          each.kept.map(({ index, diagnoses }) => [index, Number(diagnoses?.[0]?.code.slice(1))]),
+        )
+        for (const [index, value] of each.value) expect(onDevice.get(index) ?? each.stored.get(index)).toBe(value)
+      }
+    }),
+  )
+})

@@ -1,0 +1,123 @@
+/** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
+import type {
+  CaseEdit,
+  CodedCase,
+  Draft,
+  DraftSaved,
+  OpenedSession,
+  SessionCases,
+  SessionMetadata,
+} from '@codarium/contract'
+import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
+import type { CodingApi } from '../server/coding-api.ts'
+import { DraftKeeper } from './draft-keeper.ts'
+import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
+import { type ReadOnlyReason, Workbench } from './workbench.ts'
+
+/** Cases of the first page: soon on the screen; and of the others. */
+const FIRST_PAGE = 100
+const OTHER_PAGES = 1000
+
+/** An open session. */
+export interface OpenSession {
+  readonly bench: Workbench
+  readonly keeper: DraftKeeper
+  /** Server clock minus ours (ms). */
+  readonly clockOffset: number
+}
+
+/** Opens a session for work where that is allowed, else for reading. */
+export async function openSession(api: CodingApi, sessionId: string): Promise<OpenSession> {
+  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
+  let meta = await api<SessionMetadata>(path)
+  const clockOffset = Date.parse(meta.serverTime) - Date.now()
+  if (meta.mayEdit) {
+    const opened = await api<OpenedSession>(`${path}/open`, { method: 'POST' })
+    meta = { ...meta, status: opened.status, expiresAt: opened.expiresAt, draftRevision: opened.draftRevision }
+  }
+  const page: Page = (form, offset, limit) =>
+    api<SessionCases>(`${path}/cases?form=${form}&offset=${offset}&limit=${limit}`)
+  const applied = meta.action === 'APPLIED'
+  const [first, draft] = await Promise.all([page('original', 0, FIRST_PAGE), api<Draft>(`${path}/draft`)])
+  const edits = applied ? await editsOfResult(page, first.cases, 0) : draft.cases
+  const bench = new Workbench(
+    meta,
+    first.cases,
+    edits.filter(({ index }) => index < first.cases.length),
+  )
+  const readOnly = readOnlyReason(meta)
+  if (readOnly) bench.set({ readOnly })
+  const keeper = createKeeper(api, path, sessionId, bench, draft.revision)
+  bench.onEdit = keeper.changed
+  void loadRest(page, bench, first, applied, draft).then(() => restoreLocal(sessionId, bench, keeper, draft.revision))
+  return { bench, keeper, clockOffset }
+}
+
+/** Why a session cannot be edited by this caller. */
+export function readOnlyReason(meta: SessionMetadata): ReadOnlyReason | undefined {
+  if (meta.mayEdit) return undefined
+  if (meta.status === 'EXPIRED') return 'expired'
+  if (meta.status === 'COMPLETED' || meta.status === 'CANCELLED') return 'finished'
+  return meta.readOnly ? 'readOnly' : 'viewer'
+}
+
+type Page = (form: 'original' | 'result', offset: number, limit: number) => Promise<SessionCases>
+
+/** The other pages of a large session, each with its edits. */
+async function loadRest(
+  page: Page,
+  bench: Workbench,
+  first: SessionCases,
+  applied: boolean,
+  draft: Draft,
+): Promise<void> {
+  for (let offset = first.cases.length; offset < first.total; offset += OTHER_PAGES) {
+    const { cases } = await page('original', offset, OTHER_PAGES)
+    bench.addCases(cases)
+    const here = draft.cases.filter(({ index }) => index >= offset && index < offset + OTHER_PAGES)
+    bench.adopt(applied ? await editsOfResult(page, cases, offset) : here)
+  }
+}
+
+/** Once a session was applied its draft is gone: what changed is told from the result. */
+async function editsOfResult(page: Page, originals: readonly CodedCase[], offset: number): Promise<CaseEdit[]> {
+  const result = await page('result', offset, Math.max(1, originals.length)).catch(() => undefined)
+  const edits = originals.flatMap((each, at) => (result?.cases[at] ? [editBetween(each, result.cases[at])] : []))
+  return edits.filter((edit) => !isEmptyEdit(edit))
+}
+
+/** What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about. */
+function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, revision: number): void {
+  const copy = readLocalCopy(localStorage, sessionId)
+  if (!copy || copy.cases.length === 0 || bench.state().readOnly) return
+  bench.adopt(copy.cases)
+  keeper.resume(
+    copy.cases.map(({ index }) => index),
+    copy.revision === revision ? revision : copy.revision,
+  )
+}
+
+function createKeeper(
+  api: CodingApi,
+  path: string,
+  sessionId: string,
+  bench: Workbench,
+  revision: number,
+): DraftKeeper {
+  return new DraftKeeper(
+    {
+      editOf: bench.editOf,
+      save: (cases, from) => api<DraftSaved>(`${path}/draft`, { method: 'PATCH', body: { revision: from, cases } }),
+      keep: (cases, from) => {
+        if (cases.length === 0) dropLocalCopy(localStorage, sessionId)
+        else keepLocalCopy(localStorage, sessionId, { revision: from, cases, at: Date.now() })
+      },
+      now: () => Date.now(),
+      after: (ms, act) => {
+        const timer = setTimeout(act, ms)
+        return () => clearTimeout(timer)
+      },
+    },
+    revision,
+  )
+}

@@ -1,0 +1,34 @@
+/** The session bar says the most hindering thing, and only that. */
+import { expect, test } from 'vitest'
+import type { SavingState } from './draft-keeper.ts'
+import { noticeOf, type Situation } from './session-notice.ts'
+
+const saving: SavingState = { phase: 'saved', revision: 1, unsaved: 0 }
+const calm: Situation = { readOnly: undefined, saving, other: undefined, left: 3_600_000, now: 100_000 }
+const offline: SavingState = { ...saving, phase: 'offline', unsaved: 3, offlineSince: 90_000, nextTryAt: 107_500 }
+
+test('says nothing while all is well', () => {
+  expect(noticeOf(calm)).toBeUndefined()
+})
+
+test('being offline: since when, how much waits, when it is tried again', () => {
+  expect(noticeOf({ ...calm, saving: offline })).toEqual({ kind: 'offline', since: 90_000, unsaved: 3, nextTryIn: 8 })
+})
+
+test('the end comes before a second window, losing the connection before the end', () => {
+  const other = { changedAt: 5 }
+  expect(noticeOf({ ...calm, other })?.kind).toBe('twoWindows')
+  expect(noticeOf({ ...calm, other, left: 292_000 })).toEqual({ kind: 'expiring', left: 292_000 })
+  expect(noticeOf({ ...calm, other, left: 292_000, saving: offline })?.kind).toBe('offline')
+})
+
+test('nothing else matters once nothing can be changed', () => {
+  expect(noticeOf({ ...calm, saving: offline, readOnly: 'expired' })).toEqual({ kind: 'expired' })
+  expect(noticeOf({ ...calm, saving: offline, readOnly: 'viewer' })).toEqual({ kind: 'readOnly', why: 'viewer' })
+})
+
+test('being back is said for six seconds', () => {
+  const back: SavingState = { ...saving, caughtUp: 3, savedAt: 95_000 }
+  expect(noticeOf({ ...calm, saving: back })).toEqual({ kind: 'back', count: 3 })
+  expect(noticeOf({ ...calm, saving: back, now: 101_001 })).toBeUndefined()
+})

@@ -1,0 +1,200 @@
+/** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
+import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
+import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
+import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
+import { type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
+
+/** The entry row of a list, where a row key would stand. */
+export const ENTRY = 'entry'
+
+/** Where the coder is: a list, a row of it or its entry row, a cell, and whether that cell is being edited. */
+export interface Focus {
+  readonly list: ListName
+  readonly row: string
+  readonly cell: number
+  readonly editing: boolean
+  /** Rises with each wish, so that the same place can be asked for again. */
+  readonly wish: number
+}
+
+/** What the case list shows of a case beside what came with it. */
+export interface CaseSummary {
+  readonly drg?: string
+  readonly errors?: number
+  readonly warnings?: number
+}
+
+/** Why nothing can be changed. */
+export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow'
+
+/** What lies over the screen; one at a time, never one on another. */
+export type Sheet = 'keys' | 'paste' | 'apply' | 'cases' | 'instruments' | 'view' | 'menu'
+
+/** A hit that is only highlighted: the code, and where it would go. */
+export interface Preview {
+  readonly list: ListName
+  /** The row whose code it would replace; undefined for a new row. */
+  readonly row?: string | undefined
+  readonly code: string
+}
+
+/** Everything the screen shows of a session. */
+export interface WorkbenchState {
+  readonly meta: SessionMetadata
+  readonly cases: readonly CodedCase[]
+  readonly current: number
+  readonly histories: ReadonlyMap<number, History>
+  readonly summaries: ReadonlyMap<number, CaseSummary>
+  readonly focus: Focus
+  /** Rows selected together with the focused one. */
+  readonly selection: readonly string[]
+  /** What was done last, while undoing it is offered. */
+  readonly offer?: Deed | undefined
+  readonly readOnly?: ReadOnlyReason | undefined
+  /** After ⇧ Enter: the next digit is the POA of the row just taken. */
+  readonly awaitsPoa: boolean
+  readonly sheet?: Sheet | undefined
+  readonly preview?: Preview | undefined
+  /** Text for the paste sheet. */
+  readonly pasted?: string | undefined
+}
+
+const atEntry = (list: ListName, wish: number): Focus => ({ list, row: ENTRY, cell: 0, editing: false, wish })
+
+/** The memory of one session. */
+export class Workbench {
+  #state: WorkbenchState
+  readonly #originals = new Map<number, CaseLists>()
+  readonly #listeners = new Set<() => void>()
+  /** Told of each case that changed. */
+  onEdit: (index: number) => void = () => {}
+
+  constructor(meta: SessionMetadata, cases: readonly CodedCase[], edits: readonly CaseEdit[]) {
+    this.#state = {
+      meta,
+      cases,
+      current: 0,
+      histories: new Map(),
+      summaries: new Map(),
+      focus: atEntry('diagnoses', 0),
+      selection: [],
+      awaitsPoa: false,
+    }
+    this.adopt(edits)
+  }
+
+  /** The state now. */
+  readonly state = (): WorkbenchState => this.#state
+
+  /** Calls `listener` whenever the state changes. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Changes parts of the state. */
+  set(change: Partial<WorkbenchState>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Adds cases that have arrived, in their order. */
+  addCases(cases: readonly CodedCase[]): void {
+    this.set({ cases: [...this.#state.cases, ...cases] })
+  }
+
+  /** The lists of a case as they came. */
+  original(index = this.#state.current): CaseLists {
+    const known = this.#originals.get(index)
+    if (known) return known
+    const source = this.#state.cases[index]
+    const lists = listsOf(source ?? { diagnoses: [], treatments: [], medications: [] })
+    if (source) this.#originals.set(index, lists)
+    return lists
+  }
+
+  /** The lists of a case as they are now. */
+  lists(index = this.#state.current): CaseLists {
+    return this.#state.histories.get(index)?.present ?? this.original(index)
+  }
+
+  /** What the draft has to say of a case. */
+  readonly editOf = (index: number): CaseEdit => caseEditOf(index, this.original(index), this.lists(index))
+
+  /** Takes edits from elsewhere (draft, other window, this device); undo brings back what they replaced. */
+  adopt(edits: readonly CaseEdit[]): void {
+    const histories = new Map(this.#state.histories)
+    for (const edit of edits) {
+      const before = histories.get(edit.index)
+      const lists = withCaseEdit(this.original(edit.index), edit)
+      const deed: Deed = { kind: 'replaced', list: 'diagnoses', keys: [], codes: [] }
+      histories.set(edit.index, before ? record(before, lists, deed) : startHistory(lists))
+    }
+    this.set({ histories })
+  }
+
+  /** Does something to the current case; the deed names it. */
+  edit(lists: CaseLists, deed: Deed): void {
+    const { current, readOnly } = this.#state
+    const before = this.#history()
+    if (readOnly || lists === before.present) return
+    this.#put(current, record(before, lists, deed))
+    this.set({ offer: deed })
+  }
+
+  /** Takes the last step back; answers what was undone. */
+  undo(): Deed | undefined {
+    return this.#step(undo(this.#history()))
+  }
+
+  /** Does the last undone step again. */
+  redo(): Deed | undefined {
+    return this.#step(redo(this.#history()))
+  }
+
+  /** Goes to a case; a fresh case starts in the entry row of the diagnoses. */
+  openCase(index: number): void {
+    if (index === this.#state.current || !this.#state.cases[index]) return
+    const focus = atEntry('diagnoses', this.#state.focus.wish + 1)
+    this.set({ current: index, focus, selection: [], offer: undefined, awaitsPoa: false, preview: undefined })
+  }
+
+  /** Goes to a place in the current case. */
+  focus(place: Partial<Omit<Focus, 'wish'>>): void {
+    const { focus } = this.#state
+    const row = place.row ?? focus.row
+    const next = { ...focus, editing: false, ...place, row, wish: focus.wish + 1 }
+    this.set({ focus: next, selection: [], awaitsPoa: false })
+  }
+
+  /** Notes what is known of a case for the list. */
+  summarise(index: number, summary: CaseSummary): void {
+    const before = this.#state.summaries.get(index)
+    const next = { ...before, ...summary }
+    if (before && (Object.keys(next) as (keyof CaseSummary)[]).every((name) => before[name] === next[name])) return
+    this.set({ summaries: new Map(this.#state.summaries).set(index, next) })
+  }
+
+  /** Notes the groups of many cases at once. */
+  summariseGroups(groups: readonly (readonly [number, string])[]): void {
+    const summaries = new Map(this.#state.summaries)
+    for (const [index, drg] of groups) summaries.set(index, { ...summaries.get(index), drg })
+    this.set({ summaries })
+  }
+
+  #history(): History {
+    return this.#state.histories.get(this.#state.current) ?? startHistory(this.original())
+  }
+
+  #step(stepped: { history: History; deed: Deed } | undefined): Deed | undefined {
+    if (!stepped || this.#state.readOnly) return undefined
+    this.#put(this.#state.current, stepped.history)
+    this.set({ offer: undefined })
+    return stepped.deed
+  }
+
+  #put(index: number, history: History): void {
+    this.set({ histories: new Map(this.#state.histories).set(index, history), selection: [] })
+    this.onEdit(index)
+  }
+}

@@ -1,0 +1,184 @@
+/** Original against result of one case: grouping, changed, new, deleted and moved rows, and how much is the same. */
+
+import type { GroupingSummary } from '@codarium/contract'
+import type { ReactNode } from 'react'
+import { type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
+import { differencesOf, type Mark, originalOf } from '../editor/differences.ts'
+import { dotted } from '../entry/code-form.ts'
+import { startText } from '../entry/parse-start.ts'
+import { weight } from '../format.ts'
+import { versionOf } from '../state/validation-request.ts'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { Icon } from './icon.tsx'
+import { useDescriptions } from './use-catalogue.ts'
+import { useGrouped } from './use-grouping.ts'
+
+/** Draws the table. */
+export function CaseDiff({ index }: { index: number }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const [original, lists] = [bench.original(index), bench.lists(index)]
+  const version = versionOf(bench.state().cases[index]!)
+  const before = useDescriptions(original, version)
+  const after = useDescriptions(lists, version)
+  const same = (list: ListName) => lists[list].length - differencesOf(original, lists, list).marks.size
+  const textOf = (list: ListName, code: string) => (after(list, code) ?? before(list, code))?.text ?? ''
+  return (
+    <table>
+      <colgroup>
+        <col width="112" />
+        <col />
+        <col width="22" />
+        <col />
+      </colgroup>
+      <thead>
+        <tr>
+          <th aria-label={texts.marks.changed} />
+          <th>{texts.original}</th>
+          <td />
+          <th>{texts.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <Groups index={index} />
+        {listNames.flatMap((list) => {
+          const { marks, deleted } = differencesOf(original, lists, list)
+          const rows = lists[list].flatMap((row, at) => {
+            const mark = marks.get(row.key)
+            return mark
+              ? [
+                  <ChangedRow
+                    key={row.key}
+                    list={list}
+                    row={row}
+                    rank={at + 1}
+                    mark={mark}
+                    before={originalOf(original, list, row)}
+                    text={textOf(list, row.code)}
+                  />,
+                ]
+              : []
+          })
+          const gone = deleted.map((row) => (
+            <Line
+              key={`gone-${row.key}`}
+              sign={<b className="changed-t">−</b>}
+              word={texts.marks.deleted}
+              left={
+                <>
+                  <del>{dotted(list, row.code)}</del> {textOf(list, row.code)}
+                </>
+              }
+              right="–"
+            />
+          ))
+          return [...rows, ...gone]
+        })}
+        <tr className="same">
+          <td>{texts.marks.same}</td>
+          <td>{texts.sameRows(same('diagnoses'), same('treatments'), same('medications'))}</td>
+          <td />
+          <td>{texts.unchanged}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function ChangedRow({
+  list,
+  row,
+  rank,
+  mark,
+  before,
+  text,
+}: {
+  list: ListName
+  row: Row
+  rank: number
+  mark: Mark
+  before: Row | undefined
+  text: string
+}) {
+  const { texts } = useCodingTexts()
+  const code = dotted(list, row.code)
+  if (mark.kind === 'new') {
+    const more = [
+      row.poa && `POA ${row.poa}`,
+      row.partner && `${texts.columns.partner} ${dotted(list, row.partner)}`,
+      row.start && startText(row.start),
+    ]
+    return (
+      <Line
+        sign={<b className="changed-t">+</b>}
+        word={texts.marks.new}
+        left="–"
+        right={
+          <>
+            <ins>{code}</ins> {[text, ...more].filter(Boolean).join(' · ')}
+          </>
+        }
+      />
+    )
+  }
+  if (mark.kind === 'moved')
+    return (
+      <Line
+        sign={<b className="changed-t">↕</b>}
+        word={texts.marks.movedWord}
+        left={`${code}, ${texts.rankName(mark.from)}`}
+        right={`${code}, ${texts.rankName(rank)}`}
+      />
+    )
+  const changed = (['code', ...fieldNames] as const).filter((name) => (before?.[name] ?? '') !== (row[name] ?? ''))
+  const side = (from: Row | undefined, Tag: 'ins' | 'del') => (
+    <>
+      {changed.includes('code') ? <Tag>{dotted(list, from?.code ?? '')}</Tag> : dotted(list, from?.code ?? '')}
+      {changed
+        .filter((name): name is FieldName => name !== 'code')
+        .map((name) => (
+          <span key={name}>
+            {' · '}
+            {name === 'site' ? 'BUR' : texts.columns[name]} <Tag>{shown(name, from?.[name]) ?? texts.missing}</Tag>
+          </span>
+        ))}
+    </>
+  )
+  return (
+    <Line
+      sign={<Icon shape="changed" className="changed-t" />}
+      word={texts.marks.changed}
+      left={side(before, 'del')}
+      right={side(row, 'ins')}
+    />
+  )
+}
+
+function shown(name: FieldName, value: string | undefined): string | undefined {
+  if (!value) return undefined
+  return name === 'partner' ? dotted('diagnoses', value) : name === 'start' ? startText(value) : value
+}
+
+function Line({ sign, word, left, right }: { sign: ReactNode; word: string; left: ReactNode; right: ReactNode }) {
+  return (
+    <tr>
+      <td>
+        {sign} {word}
+      </td>
+      <td>{left}</td>
+      <td className="dim" aria-hidden="true">
+        →
+      </td>
+      <td>{right}</td>
+    </tr>
+  )
+}
+
+function Groups({ index }: { index: number }) {
+  const { bench } = useCoding()
+  const { data } = useGrouped(bench.editOf(index), index)
+  const says = (figures: Pick<GroupingSummary, 'drg' | 'pccl' | 'effectiveCostWeight'> | undefined) =>
+    figures?.drg ? `${figures.drg} · PCCL ${figures.pccl} · ${weight(figures.effectiveCostWeight ?? 0)}` : '–'
+  const { result, original } = data?.grouping ?? {}
+  return <Line sign="" word="DRG" left={says(original ?? result)} right={<b>{says(result)}</b>} />
+}

@@ -1,0 +1,133 @@
+/** What stands in a cell, and how a screen reader says it. */
+import type { CodeDescription, DiagnosisFlags } from '@codarium/contract'
+import { Mark } from '../../shell/mark.tsx'
+import type { ListName, Row } from '../editor/case-lists.ts'
+import { dotted } from '../entry/code-form.ts'
+import { shownStart } from '../entry/parse-start.ts'
+import { grouped } from '../format.ts'
+import type { PlacedFinding } from '../state/findings.ts'
+import type { CodingTexts } from '../texts/de.ts'
+import { useCodingTexts } from './coding-context.tsx'
+import type { Column } from './columns.ts'
+import { shownCode } from './use-catalogue.ts'
+
+/** A cell. */
+export interface Cell {
+  readonly list: ListName
+  readonly row: Row
+  readonly column: Column
+  readonly known: CodeDescription | undefined
+  readonly isMain: boolean
+  readonly flags: DiagnosisFlags | undefined
+  readonly findings: readonly PlacedFinding[]
+  /** The rank of a diagnosis by its code. */
+  rankOf(code: string): number | undefined
+}
+
+const usageMarks: Readonly<Record<string, string>> = { '+': '†', '*': '*', '!': '!' }
+
+/** Draws the content of a cell. */
+export function CellContent(cell: Cell) {
+  const { texts } = useCodingTexts()
+  const { row, column, known, flags, list } = cell
+  switch (column.id) {
+    case 'code':
+      return (
+        <>
+          {shownCode(list, row.code, known)}
+          {known?.usageMark && <sup>{usageMarks[known.usageMark] ?? known.usageMark}</sup>}
+        </>
+      )
+    case 'text':
+      return <>{known ? rowText(known) : <span className="waiting medium" aria-hidden="true" />}</>
+    case 'side':
+      return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
+    case 'poa':
+      return <Poa {...cell} />
+    case 'partner':
+      return row.partner ? <>↳ {dotted('diagnoses', row.partner)}</> : <None />
+    case 'ccl':
+      return <Ccl {...cell} />
+    case 'grouper':
+      return <>{flags ? flagText(flags, cell.rankOf, texts) : ''}</>
+    case 'start':
+      return row.start ? <Start start={row.start} /> : <None />
+    case 'elsewhere':
+      return row.elsewhere ? (
+        <span className="poa">
+          <b>{row.elsewhere}</b> <span className="word">{texts.elsewhere[row.elsewhere]}</span>
+        </span>
+      ) : (
+        <None />
+      )
+    case 'dose':
+      return row.dose ? <span>{grouped(row.dose)}</span> : <None />
+    default:
+      return row[column.id] ? <span>{row[column.id]}</span> : <None />
+  }
+}
+
+/** Titles that begin so say nothing without the one above them. */
+const LEANING = /^(nicht|sonstige|mit|ohne|als|bei|non|autres?|avec|sans|altr[aeio]|con|senza)\b/i
+/** Words a title needs to stand alone in a row: "Kreuzbein" does not. */
+const ENOUGH_WORDS = 3
+
+/** The short title where it can stand alone, else the long one. */
+function rowText({ text, textLong }: CodeDescription): string {
+  const stands = text.split(/\s+/).length >= ENOUGH_WORDS && !LEANING.test(text)
+  return stands ? text : textLong || text
+}
+
+/** The name of a cell, or undefined where its text says it all. */
+export function cellName({ row, column, flags, isMain, findings }: Cell, texts: CodingTexts): string | undefined {
+  if (column.id === 'poa') {
+    if (missesPoa(row, findings)) return `POA ${texts.missing}`
+    return row.poa ? `POA ${row.poa}, ${texts.poa[row.poa]}` : undefined
+  }
+  if (column.id === 'side' && row.side) return `${texts.columns.side} ${texts.sideLong[row.side]}`
+  if (column.id === 'ccl' && flags && !isMain) return texts.cclName(flags.ccl)
+  return undefined
+}
+
+const missesPoa = (row: Row, findings: readonly PlacedFinding[]) =>
+  findings.some(({ place, type }) => place?.key === row.key && type === 'POA_REQUIRED')
+
+const None = () => <span className="none">–</span>
+
+function Poa({ row, known, findings }: Cell) {
+  const { texts } = useCodingTexts()
+  if (row.poa)
+    return (
+      <span className={row.poa === '2' ? 'poa two' : 'poa'}>
+        <b>{row.poa}</b> <u>{texts.poa[row.poa]}</u>
+      </span>
+    )
+  if (missesPoa(row, findings))
+    return (
+      <span className="poa miss">
+        <Mark shape="warn" /> {texts.missing}
+      </span>
+    )
+  return known?.poa === 'EXEMPT' ? <span className="none">{texts.exempt}</span> : <None />
+}
+
+function Ccl({ isMain, flags }: Cell) {
+  if (isMain || !flags) return <None />
+  return <span className={`ccl c${flags.ccl}`}>{flags.ccl}</span>
+}
+
+function Start({ start }: { start: string }) {
+  const { day, year, time } = shownStart(start)
+  return (
+    <>
+      {day}
+      <span className="yr">{year}</span> {time}
+    </>
+  )
+}
+
+function flagText({ valid, used, excludedBy }: DiagnosisFlags, rankOf: Cell['rankOf'], texts: CodingTexts): string {
+  if (excludedBy) return texts.excluded(String(rankOf(excludedBy) ?? excludedBy))
+  if (!valid) return texts.invalid
+  return used ? texts.used : texts.valid
+}

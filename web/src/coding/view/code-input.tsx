@@ -1,0 +1,244 @@
+/** The input for a code or words, with the hits that hang under it; an answer is shown only for the text in the box. */
+import type { SearchHit, SearchResponse } from '@codarium/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { ListName } from '../editor/case-lists.ts'
+import { bareCode, looksLikeCode } from '../entry/code-form.ts'
+import { isList } from '../entry/read-pasted.ts'
+import { favourites, noteTaken, rememberedHits, toggleFavourite } from '../entry/remembered-codes.ts'
+import { patientOf } from '../state/validation-request.ts'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { HitList } from './hit-list.tsx'
+import { type Hit, judgeHits } from './judge-hits.ts'
+
+/** Hits shown at once; the list has this height whatever it holds. */
+export const SHOWN_HITS = 8
+
+/** What was taken: a code, the hit it came from, and whether its POA comes next. */
+export interface Taken {
+  readonly code: string
+  readonly hit?: SearchHit
+  readonly thenPoa: boolean
+}
+
+interface CodeInputProps {
+  readonly list: ListName
+  readonly rank: number
+  /** The row whose code is edited; undefined for a new row. */
+  readonly row?: string
+  readonly start: string
+  readonly autoFocus?: boolean
+  onTake(taken: Taken): void
+  onLeave(how: 'row' | 'up'): void
+}
+
+/** Draws the input. */
+export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, onLeave }: CodeInputProps) {
+  const { bench, api } = useCoding()
+  const { texts, language } = useCodingTexts()
+  const { lists, version } = useCase()
+  const [text, setText] = useState(start)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState<number>()
+  const [asked, setAsked] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const search = useHits(list, text, open)
+  const hits = judgeHits(list, search.results, lists, row, texts, language)
+  const chosen = at ?? hits.findIndex(({ blocked }) => !blocked)
+  const hit = open ? hits[chosen] : undefined
+  const quiet = useBench(({ focus }) => focus.list !== list)
+  usePreview(list, row, hit)
+  useEffect(() => {
+    if (autoFocus) input.current?.select()
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
+
+  const close = () => {
+    setOpen(false)
+    setAt(undefined)
+    setAsked(undefined)
+  }
+  const take = (taken: Hit | undefined, thenPoa: boolean) => {
+    if (taken?.blocked && asked !== taken.source.code) return setAsked(taken.source.code)
+    const code = taken
+      ? bareCode(list, taken.source.code)
+      : looksLikeCode(list, text)
+        ? bareCode(list, text)
+        : undefined
+    if (code === undefined) return
+    if (taken && text.trim() !== '' && taken.source.matchedField !== 'CODE') void feedback(taken)
+    if (taken) noteTaken(list, taken.source)
+    setText('')
+    close()
+    onTake({ code, thenPoa, ...(taken && { hit: taken.source }) })
+  }
+  const feedback = (taken: Hit) => {
+    const body = {
+      text: text.trim(),
+      code: taken.source.code,
+      type: taken.source.classificationType,
+      version,
+      language,
+      rank: hits.indexOf(taken) + 1,
+    }
+    return api('/api/suggest-feedback', { method: 'POST', body }).catch(() => undefined)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (plain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      if (!open && text === '' && event.key === 'ArrowUp') return onLeave('up')
+      if (!open) return setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+      setAsked(undefined)
+    } else if (plain && event.key === 'Enter') {
+      event.preventDefault()
+      // A whole code typed faster than the answer comes is taken as it stands.
+      if (search.settled || !looksLikeCode(list, text)) take(hit, event.shiftKey)
+      else take(undefined, event.shiftKey)
+    } else if (event.key === 'Escape') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (open) close()
+      else onLeave('row')
+    } else if (hit && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b') {
+      event.preventDefault()
+      toggleFavourite(list, hit.source)
+      setAsked((before) => before)
+    }
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!isList(pasted)) return
+    event.preventDefault()
+    bench.set({ sheet: 'paste', pasted })
+  }
+  const onFocus = () => {
+    const { focus } = bench.state()
+    if (row === undefined && (focus.list !== list || focus.row !== 'entry'))
+      bench.focus({ list, row: 'entry', cell: 0 })
+  }
+  return (
+    <span className={quiet ? 'code-input quiet' : 'code-input'}>
+      <input
+        ref={input}
+        {...(row === undefined && { 'data-entry': list })}
+        role="combobox"
+        aria-label={texts.entryName(list, rank)}
+        aria-expanded={open}
+        aria-controls={`${id}-hits`}
+        aria-autocomplete="list"
+        aria-activedescendant={hit ? `${id}-${chosen}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setOpen(true)
+          setAt(undefined)
+          setAsked(undefined)
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onFocus={onFocus}
+        onClick={() => setOpen(true)}
+        onBlur={() => setTimeout(close, 120)}
+      />
+      {text === '' && <Example list={list} />}
+      {open && (text.trim() !== '' || hits.length > 0) && (
+        <HitList
+          id={id}
+          list={list}
+          text={text}
+          hits={hits}
+          chosen={chosen}
+          asked={asked}
+          search={search}
+          anchor={input}
+          onChoose={setAt}
+          onTake={(index) => take(hits[index], false)}
+        />
+      )}
+    </span>
+  )
+}
+
+function Example({ list }: { list: ListName }) {
+  const { texts } = useCodingTexts()
+  return (
+    <span className="hint-text" aria-hidden="true">
+      {texts.placeholder[list].map((part, at) => (at % 2 ? <b key={part}>{part}</b> : part))}
+    </span>
+  )
+}
+
+/** What the search answered: `old` while the answer belongs to an earlier text. */
+export interface Search {
+  readonly results: readonly SearchHit[]
+  readonly total: number
+  readonly tookMs: number
+  readonly old: boolean
+  readonly settled: boolean
+  readonly down: boolean
+}
+
+function useHits(list: ListName, typed: string, open: boolean): Search {
+  const { api } = useCoding()
+  const { language } = useCodingTexts()
+  const { source, version, lists } = useCase()
+  const text = typed.trim()
+  const isMain = list === 'diagnoses' && lists.diagnoses.length === 0
+  const query = useQuery({
+    queryKey: ['hits', list, text, version, language, list === 'diagnoses' ? patientOf(source) : undefined, isMain],
+    queryFn: async ({ signal }) => {
+      const began = performance.now()
+      const patient = list === 'diagnoses' ? { ...patientOf(source), isMainDiagnosis: String(isMain) } : {}
+      const asked = new URLSearchParams({
+        q: text,
+        version,
+        lang: language,
+        size: String(SHOWN_HITS),
+        ...(patient as Record<string, string>),
+      })
+      const system = { diagnoses: 'icd10', treatments: 'chop', medications: 'atc' }[list]
+      const answer = await api<SearchResponse>(`/api/thesaurus/search/${system}?${asked}`, { signal })
+      return { ...answer, tookMs: performance.now() - began }
+    },
+    enabled: open && text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  if (text === '')
+    return {
+      results: rememberedHits(list),
+      total: favourites(list).length,
+      tookMs: 0,
+      old: false,
+      settled: true,
+      down: false,
+    }
+  const { data, isPlaceholderData, isError } = query
+  return {
+    results: data?.results ?? [],
+    total: data?.totalResults ?? 0,
+    tookMs: data?.tookMs ?? 0,
+    old: isPlaceholderData,
+    settled: data !== undefined && !isPlaceholderData,
+    down: isError,
+  }
+}
+
+/** Tells the instruments which hit is highlighted, and takes it back in the same frame when there is none. */
+function usePreview(list: ListName, row: string | undefined, hit: Hit | undefined): void {
+  const { bench } = useCoding()
+  const code = hit && !hit.blocked ? bareCode(list, hit.source.code) : undefined
+  useEffect(() => {
+    if (code === undefined) return
+    bench.set({ preview: { list, row, code } })
+    return () => bench.set({ preview: undefined })
+  }, [bench, list, row, code])
+}

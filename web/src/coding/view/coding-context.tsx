@@ -1,0 +1,82 @@
+/** What every part of the coding screen shares: the memory, the keeper of the draft, the server, the texts. */
+import type { CodedCase } from '@codarium/contract'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Language } from '../../texts/choose-language.ts'
+import { useLanguage } from '../../texts/language.tsx'
+import type { CaseLists } from '../editor/case-lists.ts'
+import type { CodingApi } from '../server/coding-api.ts'
+import type { DraftKeeper, SavingState } from '../state/draft-keeper.ts'
+import type { OtherWindow } from '../state/other-windows.ts'
+import { versionOf } from '../state/validation-request.ts'
+import type { Workbench, WorkbenchState } from '../state/workbench.ts'
+import { type CodingTexts, de } from '../texts/de.ts'
+import { fr } from '../texts/fr.ts'
+import { it } from '../texts/it.ts'
+
+const textsOf: Record<Language, CodingTexts> = { de, fr, it }
+
+/** One session on the screen. */
+export interface Coding {
+  readonly sessionId: string
+  readonly bench: Workbench
+  readonly keeper: DraftKeeper
+  readonly api: CodingApi
+  /** Another window of this browser on the same session. */
+  readonly other: OtherWindow | undefined
+  /** Server clock minus ours (ms). */
+  readonly clockOffset: number
+  readonly embedded: boolean
+  readonly userName: string
+  takeOver(): void
+  /** Goes on over a newer stored draft, or takes it. */
+  settleConflict(how: 'ours' | 'theirs'): void
+  finish(action: 'APPLIED' | 'DISCARDED'): Promise<void>
+  signIn(): void
+  leave(): void
+}
+
+const Context = createContext<Coding | undefined>(undefined)
+
+/** Gives everything inside the session. */
+export const CodingProvider = Context
+
+/** The session on the screen. */
+export function useCoding(): Coding {
+  const coding = useContext(Context)
+  if (!coding) throw new Error('useCoding is used outside of CodingProvider')
+  return coding
+}
+
+/** A part of the memory; drawn anew when that part changes. */
+export function useBench<Part>(select: (state: WorkbenchState) => Part): Part {
+  const { bench } = useCoding()
+  return useSyncExternalStore(bench.subscribe, () => select(bench.state()))
+}
+
+/** How saving goes. */
+export function useSaving(): SavingState {
+  const { keeper } = useCoding()
+  return useSyncExternalStore(keeper.subscribe, keeper.state)
+}
+
+/** The texts of the coding screen, and the language. */
+export function useCodingTexts(): { texts: CodingTexts; language: Language } {
+  const { language } = useLanguage()
+  return useMemo(() => ({ texts: textsOf[language], language }), [language])
+}
+
+/** The current case: as it came, as it is now, and its catalogue version. */
+export function useCase(): {
+  index: number
+  source: CodedCase
+  lists: CaseLists
+  original: CaseLists
+  version: string
+} {
+  const { bench } = useCoding()
+  const index = useBench(({ current }) => current)
+  const source = useBench(({ cases, current }) => cases[current])
+  const lists = useSyncExternalStore(bench.subscribe, () => bench.lists())
+  if (!source) throw new Error('There is no case to show.')
+  return { index, source, lists, original: bench.original(index), version: versionOf(source) }
+}

@@ -1,0 +1,172 @@
+/** A row of a table: its mark, rank, cells, its name for screen readers, and the ways to grab it. */
+// biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+import type { DiagnosisFlags } from '@codarium/contract'
+import { type DragEvent, type MouseEvent, memo } from 'react'
+import { Mark as StateMark } from '../../shell/mark.tsx'
+import type { ListName, Row } from '../editor/case-lists.ts'
+import type { Mark } from '../editor/differences.ts'
+import type { PlacedFinding } from '../state/findings.ts'
+import type { CodingTexts } from '../texts/de.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { CellContent, cellName } from './cells.tsx'
+import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
+import { columnsOf } from './columns.ts'
+import { Icon } from './icon.tsx'
+import { openRowMenu } from './row-menu.tsx'
+import { type Descriptions, shownCode } from './use-catalogue.ts'
+
+/** What all rows of a case share. */
+export interface RowContext {
+  readonly descriptions: Descriptions
+  readonly findings: readonly PlacedFinding[]
+  readonly flags: ReadonlyMap<string, DiagnosisFlags>
+  /** The rank of a diagnosis by its code. */
+  rankOf(code: string): number | undefined
+}
+
+interface RowProps {
+  readonly list: ListName
+  readonly row: Row
+  readonly at: number
+  readonly top: number
+  readonly mark: Mark | undefined
+  readonly context: RowContext
+  readonly dropBefore: boolean
+  readonly drag: { start(): void; over(event: DragEvent): void; drop(): void; end(): void }
+}
+
+/** Draws a row. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { list, row, at, top, mark, context, dropBefore, drag } = props
+  const { texts } = useCodingTexts()
+  const { bench } = useCoding()
+  const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
+  const chosen = useBench(({ focus, selection }) => focus.list === list && selection.includes(row.key))
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const isMain = list === 'diagnoses' && at === 0
+  const finding = context.findings.find(({ place }) => place?.list === list && place.key === row.key)
+  const known = context.descriptions(list, row.code)
+  const classes = [
+    'grid-row',
+    isMain && 'main',
+    list === 'diagnoses' && at === 1 && 'first-other',
+    focus && 'sel',
+    chosen && 'chosen',
+    focus?.editing && 'editing',
+    dropBefore && 'drop-before',
+  ]
+  let cell = -1
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={Boolean(focus || chosen)}
+      aria-label={rowName(props, shownCode(list, row.code, known), known?.text ?? '', texts)}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ top }}
+      onDragOver={drag.over}
+      onDrop={drag.drop}
+    >
+      <span
+        role="gridcell"
+        className="gut"
+        tabIndex={-1}
+        draggable={!readOnly}
+        onDragStart={drag.start}
+        onDragEnd={drag.end}
+      >
+        <GutterMark mark={mark} severity={finding?.severity} />
+        {!readOnly && <Icon shape="grip" className="grip" />}
+      </span>
+      <span role="gridcell" className="rank">
+        {isMain ? <span className="hd">{texts.main}</span> : at + 1}
+      </span>
+      {columnsOf[list].map((column) => {
+        const index = column.edits ? ++cell : undefined
+        const inside = {
+          list,
+          row,
+          column,
+          known,
+          isMain,
+          flags: context.flags.get(row.key),
+          findings: context.findings,
+          rankOf: context.rankOf,
+        }
+        if (index !== undefined && focus?.editing && focus.cell === index)
+          return (
+            <span role="gridcell" key={column.id} className={`${column.className} editing-cell`}>
+              <CellEditor list={list} row={row} column={column} rank={at + 1} />
+            </span>
+          )
+        const go = (event: MouseEvent) => {
+          if (index === undefined) bench.focus({ list, row: row.key, cell: 0 })
+          else if (focus && focus.cell === index && !readOnly && event.detail < 2)
+            bench.focus({ list, row: row.key, cell: index, editing: true })
+          else bench.focus({ list, row: row.key, cell: index })
+        }
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a row are handled by the workplace, for all rows at once
+          <span
+            role="gridcell"
+            key={column.id}
+            className={column.className}
+            aria-label={cellName(inside, texts)}
+            title={column.id === 'text' ? known?.textLong : undefined}
+            {...(index === undefined
+              ? {}
+              : { 'data-cell': `${list}/${row.key}/${index}`, tabIndex: focus?.cell === index ? 0 : -1 })}
+            onClick={go}
+          >
+            <CellContent {...inside} />
+          </span>
+        )
+      })}
+      {!readOnly && (
+        <button
+          type="button"
+          className="row-menu"
+          tabIndex={-1}
+          aria-label={texts.actionsOf(shownCode(list, row.code, known))}
+          onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
+        >
+          ⋯
+        </button>
+      )}
+    </div>
+  )
+})
+
+function GutterMark({ mark, severity }: { mark: Mark | undefined; severity: PlacedFinding['severity'] | undefined }) {
+  if (severity === 'ERROR') return <StateMark shape="error" className="mark error-t" />
+  if (mark?.kind === 'new')
+    return (
+      <span className="mark" aria-hidden="true">
+        +
+      </span>
+    )
+  if (mark?.kind === 'moved')
+    return (
+      <span className="mark" aria-hidden="true">
+        ↕
+      </span>
+    )
+  if (mark?.kind === 'changed') return <Icon shape="changed" className="mark changed-t" />
+  return null
+}
+
+function rowName({ list, row, at, mark, context }: RowProps, code: string, title: string, texts: CodingTexts): string {
+  const flags = context.flags.get(row.key)
+  const missesPoa = context.findings.some(({ place, type }) => place?.key === row.key && type === 'POA_REQUIRED')
+  const said = mark && (mark.kind === 'moved' ? texts.marks.moved(mark.from) : texts.marks[mark.kind])
+  const parts = [
+    list === 'diagnoses' && at === 0 ? texts.mainDiagnosis : texts.rankName(at + 1),
+    code,
+    title,
+    missesPoa ? `POA ${texts.missing}` : row.poa && `POA ${row.poa}`,
+    flags && at > 0 && `CCL ${flags.ccl}`,
+    said,
+  ]
+  return parts.filter(Boolean).join(', ')
+}

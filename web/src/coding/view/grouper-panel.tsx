@@ -1,0 +1,189 @@
+/** The grouper: DRG, PCCL, cost weights, the stay against the trim points, supplements; violet while it is a preview. */
+
+import type { CaseResult } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Mark } from '../../shell/mark.tsx'
+import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
+import { dotted } from '../entry/code-form.ts'
+import { delta, francs, grouped, weight } from '../format.ts'
+import type { Grouping } from '../server/grouping.ts'
+import { useCodingTexts, useSaving } from './coding-context.tsx'
+import { useInstruments } from './instruments-context.tsx'
+import { TrimDrawing } from './trim-drawing.tsx'
+
+/** Draws the panel; its height never changes. */
+export function GrouperPanel() {
+  const { texts } = useCodingTexts()
+  const { grouping } = useInstruments()
+  const offline = useSaving().phase === 'offline'
+  const shown = grouping.preview ?? grouping.now
+  const classes = ['grouper', grouping.preview && 'preview', offline && 'old']
+  return (
+    <section className={classes.filter(Boolean).join(' ')} aria-label={texts.grouping}>
+      <header>
+        <h2>{texts.grouping}</h2>
+        <span className="grow" />
+        <Stamp offline={offline} />
+      </header>
+      {grouping.down && !shown ? <Down /> : <Figures shown={shown} />}
+      <p className="sr" aria-live="polite">
+        {grouping.now &&
+          !grouping.preview &&
+          texts.groupedSays(
+            grouping.now.result.drg,
+            grouping.now.result.pccl,
+            weight(grouping.now.result.effectiveCostWeight),
+          )}
+      </p>
+    </section>
+  )
+}
+
+function Stamp({ offline }: { offline: boolean }) {
+  const { texts } = useCodingTexts()
+  const { previewCode, computing, at, tookMs, now } = useInstruments().grouping
+  const slow = useSlow(computing)
+  if (previewCode) return <span className="chip changed">{texts.preview(dotted('diagnoses', previewCode))}</span>
+  if (offline && now)
+    return (
+      <span className="chip warn">
+        <Mark shape="offline" /> {texts.asOf(clockTime(new Date(at)))}
+      </span>
+    )
+  if (slow) return <span className="dim">{texts.computing}</span>
+  return (
+    <span className="dim">
+      {now && at > 0 && `${clockTimeWithSeconds(new Date(at))}, ${Math.round(tookMs ?? 0)} ms`}
+    </span>
+  )
+}
+
+/** Only a wait that is felt is said (150 ms). */
+function useSlow(computing: boolean): boolean {
+  const { data } = useQuery({
+    queryKey: ['slow', computing],
+    queryFn: () => new Promise<boolean>((answer) => setTimeout(() => answer(computing), 150)),
+    enabled: computing,
+    gcTime: 0,
+  })
+  return computing && data === true
+}
+
+function Down() {
+  const { texts } = useCodingTexts()
+  const { retry } = useInstruments().grouping
+  return (
+    <>
+      <div className="drgline">
+        <div className="drgcode">–</div>
+      </div>
+      <div className="down" role="status">
+        <span>
+          <Mark shape="warn" className="warn-t" /> {texts.grouperDown}
+        </span>
+        <button type="button" className="btn small" onClick={retry}>
+          {texts.retry}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Figures({ shown }: { shown: Grouping | undefined }) {
+  const { texts, language } = useCodingTexts()
+  const result = shown?.result
+  return (
+    <>
+      <div className="drgline">
+        <div className="drgcode">{result?.drg ?? '–'}</div>
+        <p>{result ? result.label[language] : <span className="waiting long" />}</p>
+      </div>
+      <p className="mdc dim">
+        {result &&
+          [result.mdc && `MDC ${result.mdc}`, result.partition && texts.partition[result.partition]]
+            .filter(Boolean)
+            .join(' · ')}
+      </p>
+      <dl className="figs">
+        <div>
+          <dt>PCCL</dt>
+          <dd>
+            {result?.pccl ?? '–'}
+            {result && <Pips filled={result.pccl} />}
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.costWeight}</dt>
+          <dd>{result ? weight(result.costWeight) : '–'}</dd>
+        </div>
+        <div>
+          <dt>{texts.effectiveShort}</dt>
+          <dd>{result ? weight(result.effectiveCostWeight) : '–'}</dd>
+        </div>
+      </dl>
+      <Against shown={result} />
+      {result ? <TrimDrawing result={result} /> : <div className="trim" />}
+      {shown && <Supplements shown={shown} />}
+    </>
+  )
+}
+
+function Pips({ filled }: { filled: number }) {
+  return (
+    <span className="pips" aria-hidden="true">
+      {[1, 2, 3, 4].map((n) => (
+        <i key={n} className={n <= filled ? 'full' : ''} />
+      ))}
+    </span>
+  )
+}
+
+/** The difference to the original, and in a preview also to what is now. */
+function Against({ shown }: { shown: CaseResult | undefined }) {
+  const { texts } = useCodingTexts()
+  const { now, preview } = useInstruments().grouping
+  const original = (preview ?? now)?.original
+  const chip = (name: string, drg: string | undefined, weighs: number) => (
+    <span className="chip changed" key={name}>
+      {name} {drg} {weight(weighs)} <b>{delta((shown?.effectiveCostWeight ?? 0) - weighs)}</b>
+    </span>
+  )
+  return (
+    <p className="against">
+      {shown && preview && now && chip(texts.now, now.result.drg, now.result.effectiveCostWeight)}
+      {shown &&
+        original?.effectiveCostWeight !== undefined &&
+        chip(texts.original, original.drg, original.effectiveCostWeight)}
+    </p>
+  )
+}
+
+/** Supplements with their amounts, and what the case is paid where a base rate is set. */
+function Supplements({ shown: { result, amount } }: { shown: Grouping }) {
+  const { texts } = useCodingTexts()
+  const { preview, previewMoney } = useInstruments().grouping
+  const money = amount && (!preview || previewMoney !== undefined) ? amount : undefined
+  return (
+    <ul className="supplements">
+      {result.supplements.slice(0, 3).map((each) => (
+        <li key={each.code}>
+          <span className="dim">{each.code}</span>
+          <span className="cut">
+            {each.triggeredBy}
+            {each.dose && `, ${texts.dose(grouped(each.dose), each.doseUnit ?? '')}`}
+          </span>
+          <span className="num">{each.amount !== undefined && francs(each.amount)}</span>
+        </li>
+      ))}
+      {money && (
+        <li className="sum">
+          <span>
+            {texts.baserate(grouped(String(money.baseRate)))}{' '}
+            {previewMoney !== undefined && <b className="delta">{delta(previewMoney, francs)}</b>}
+          </span>
+          <b className="num">{francs(money.total)}</b>
+        </li>
+      )}
+    </ul>
+  )
+}

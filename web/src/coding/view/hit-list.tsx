@@ -1,0 +1,172 @@
+/** The hits under an input: code, text with marks, why it was found or why not, CCL, what it would change. */
+// biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import type { ListName } from '../editor/case-lists.ts'
+import { isFavourite } from '../entry/remembered-codes.ts'
+import type { CodingTexts } from '../texts/de.ts'
+import type { Search } from './code-input.tsx'
+import { useCodingTexts } from './coding-context.tsx'
+import { Icon } from './icon.tsx'
+import { type Hit, markPieces } from './judge-hits.ts'
+import { withoutZ } from './use-catalogue.ts'
+import { useRested } from './use-findings.ts'
+import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
+
+interface HitListProps {
+  readonly id: string
+  readonly list: ListName
+  readonly text: string
+  readonly hits: readonly Hit[]
+  readonly chosen: number
+  /** The blocked hit that waits for a second Enter. */
+  readonly asked: string | undefined
+  readonly search: Search
+  readonly anchor: RefObject<HTMLElement | null>
+  onChoose(at: number): void
+  onTake(at: number): void
+}
+
+/** Draws the list. */
+export function HitList(props: HitListProps) {
+  const { id, list, text, hits, chosen, search, anchor } = props
+  const { texts } = useCodingTexts()
+  const up = useOpensUp(anchor)
+  const classes = ['hits', list, up && 'up', search.old && 'old']
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      <ol role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)}>
+        {search.down && <li className="says">{texts.searchDown}</li>}
+        {!search.down && search.settled && hits.length === 0 && (
+          <li className="says">
+            {texts.noHit(text.trim())} {texts.tryWords}
+          </li>
+        )}
+        {!search.down &&
+          hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
+      </ol>
+      <WhatIfLine
+        list={list}
+        count={text.trim() === '' ? '' : texts.shown(hits.length, search.total, Math.round(search.tookMs))}
+      />
+      <HitCount search={search} />
+    </div>
+  )
+}
+
+function HitRow({
+  id,
+  list,
+  text,
+  hit,
+  at,
+  on,
+  asked,
+  onChoose,
+  onTake,
+}: HitListProps & { hit: Hit; at: number; on: boolean }) {
+  const { texts } = useCodingTexts()
+  const { source, blocked } = hit
+  const ccl = source.cclMedical ?? source.cclOperative
+  const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
+  const shown = withoutZ(list, source.code)
+  const level = list === 'diagnoses' && ccl !== undefined && `CCL ${ccl}`
+  const classes = [on && 'on', blocked && 'off'].filter(Boolean).join(' ')
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
+    <li
+      role="option"
+      id={`${id}-${at}`}
+      tabIndex={-1}
+      aria-selected={on}
+      aria-disabled={blocked ? true : undefined}
+      className={classes}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseEnter={() => onChoose(at)}
+      onClick={() => onTake(at)}
+    >
+      <span className="sr">
+        {[shown, source.textLong, blocked ?? whyText(hit, text, texts), level].filter(Boolean).join(', ')}
+      </span>
+      <span className="code" aria-hidden="true">
+        {shown}
+      </span>
+      <span className="cut" aria-hidden="true">
+        {isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
+        <Marked text={source.textLong || source.text} query={text} />
+      </span>
+      <span className="why" aria-hidden="true">
+        {why ? <Blocked why={why} /> : <Why hit={hit} text={text} />}
+      </span>
+      {list === 'diagnoses' && (
+        <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
+      )}
+      <WhatIfDelta code={source.code} list={list} on={on} />
+    </li>
+  )
+}
+
+function Blocked({ why }: { why: string }) {
+  return (
+    <>
+      <Mark shape="warn" /> {why}
+    </>
+  )
+}
+
+function Why({ hit: { source }, text }: { hit: Hit; text: string }) {
+  const { texts } = useCodingTexts()
+  if (text.trim() === '') return <>{texts.recent}</>
+  const word = whyWord(source, texts)
+  if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
+  return (
+    <>
+      {word} «<Marked text={source.matchedText} query={text} />»
+    </>
+  )
+}
+
+const whyWord = ({ matchKind, matchedField }: Hit['source'], texts: CodingTexts): string =>
+  texts.why[matchKind === 'COMPOUND' || matchKind === 'FUZZY' || matchKind === 'SEMANTIC' ? matchKind : matchedField] ??
+  ''
+
+const whyText = ({ source }: Hit, text: string, texts: CodingTexts): string =>
+  text.trim() === ''
+    ? texts.recent
+    : [whyWord(source, texts), source.matchedField === 'TITLE' ? '' : source.matchedText].join(' ').trim()
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return markPieces(text, query).map(({ text: part, hit }, at) => {
+    const key = `${at}${part}`
+    return hit ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
+  })
+}
+
+/** Said half a second after the last key, not with each of them. */
+function HitCount({ search }: { search: Search }) {
+  const { texts } = useCodingTexts()
+  const count = useRested(search.settled ? search.total : undefined, 500)
+  return (
+    <span className="sr" aria-live="polite">
+      {count !== undefined && texts.hits(count)}
+    </span>
+  )
+}
+
+/** Room the list needs below its input (px): eight rows, the line under them. */
+const NEEDED = 8 * 28 + 40
+
+function useOpensUp(anchor: RefObject<HTMLElement | null>): boolean {
+  const [up, setUp] = useState(false)
+  useLayoutEffect(() => {
+    const box = anchor.current?.getBoundingClientRect()
+    const region = anchor.current?.closest('.case')?.getBoundingClientRect()
+    if (box && region) setUp(region.bottom - box.bottom < NEEDED && box.top - region.top > NEEDED)
+  }, [anchor])
+  useEffect(() => {
+    // A list that opens downward beyond the region is scrolled into view once.
+    if (!up) anchor.current?.scrollIntoView({ block: 'nearest' })
+  }, [up, anchor])
+  return up
+}

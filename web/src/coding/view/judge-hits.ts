@@ -1,0 +1,79 @@
+/** Which hits can be taken, and the reason against those that cannot; they stay in their place. */
+import type { SearchHit } from '@codarium/contract'
+import type { Language } from '../../texts/choose-language.ts'
+import type { CaseLists, ListName } from '../editor/case-lists.ts'
+import { bareCode } from '../entry/code-form.ts'
+import type { CodingTexts } from '../texts/de.ts'
+
+/** A hit with the reason against it, if there is one. */
+export interface Hit {
+  readonly source: SearchHit
+  readonly blocked?: string
+}
+
+/** Judges each hit for the row it would go to. */
+export function judgeHits(
+  list: ListName,
+  found: readonly SearchHit[],
+  lists: CaseLists,
+  row: string | undefined,
+  texts: CodingTexts,
+  language: Language,
+): readonly Hit[] {
+  return found.map((source) => {
+    const blocked = reasonAgainst(list, source, lists, row, texts, language)
+    return { source, ...(blocked && { blocked }) }
+  })
+}
+
+function reasonAgainst(
+  list: ListName,
+  hit: SearchHit,
+  lists: CaseLists,
+  row: string | undefined,
+  texts: CodingTexts,
+  language: Language,
+): string | undefined {
+  if (!hit.codable) return texts.notCodable
+  const code = bareCode(list, hit.code)
+  const at = list === 'medications' ? -1 : lists[list].findIndex((each) => each.code === code && each.key !== row)
+  if (at >= 0 && list === 'diagnoses') return texts.alreadyCoded(at + 1)
+  const [warning] = hit.warnings
+  return warning && { de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language]
+}
+
+/** A piece of a text, and whether the query matched it. */
+export interface Piece {
+  readonly text: string
+  readonly hit: boolean
+}
+
+/** Text before the first match that is left standing when the match would be cut off (characters). */
+const LEAD = 20
+const TOO_FAR = 60
+
+/** The text with the words of the query marked; a match far to the right moves into view. */
+export function markPieces(text: string, query: string): readonly Piece[] {
+  const words = folded(query)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1)
+  const plain = folded(text)
+  const marks = new Array<boolean>(text.length).fill(false)
+  for (const word of words)
+    for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
+      marks.fill(true, at, at + word.length)
+  const first = marks.indexOf(true)
+  const from = first > TOO_FAR ? first - LEAD : 0
+  const pieces: Piece[] = from > 0 ? [{ text: '… ', hit: false }] : []
+  for (let at = from, start = from; at < text.length; at++) {
+    if (at + 1 === text.length || marks[at] !== marks[at + 1]) {
+      pieces.push({ text: text.slice(start, at + 1), hit: marks[at]! })
+      start = at + 1
+    }
+  }
+  return pieces
+}
+
+/** Lower case without accents, each character staying one. */
+const folded = (text: string) =>
+  Array.from(text, (character) => character.normalize('NFD').charAt(0).toLowerCase()).join('')

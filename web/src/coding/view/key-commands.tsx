@@ -1,0 +1,197 @@
+/** Does what the keys and menus ask for: one place, so that both always do the same. */
+
+import type { SearchHit } from '@codarium/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { systemOf } from '../entry/code-form.ts'
+import { toggleFavourite } from '../entry/remembered-codes.ts'
+import * as actions from '../state/actions.ts'
+import type { KeyCommand } from '../state/key-map.ts'
+import { ENTRY, type Workbench } from '../state/workbench.ts'
+import { useCase, useCoding } from './coding-context.tsx'
+import { cellOf, editableCells } from './columns.ts'
+import { fixFinding, goToFinding } from './findings-panel.tsx'
+import { useInstruments } from './instruments-context.tsx'
+
+const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
+
+/** Answers a function that does a command; false when there is nothing to do. */
+export function useKeyCommands(): (command: KeyCommand) => boolean {
+  const { bench, keeper } = useCoding()
+  const { index, version } = useCase()
+  const { findings, grouping } = useInstruments()
+  const queries = useQueryClient()
+  const jump = (by: 1 | -1) => {
+    const { list, row } = bench.state().focus
+    const at = findings.findIndex(({ place }) => place?.list === list && place.key === row)
+    const placed = findings.filter(({ place }) => place)
+    const next =
+      by > 0
+        ? (findings.slice(at + 1).find(({ place }) => place) ?? placed[0])
+        : (findings.slice(0, Math.max(at, 0)).findLast(({ place }) => place) ?? placed.at(-1))
+    if (next) goToFinding(bench, next)
+  }
+  const fix = () => {
+    const { list, row } = bench.state().focus
+    const offered = findings.filter((finding) => finding.fix)
+    const found = offered.find(({ place }) => place?.list === list && place.key === row) ?? offered[0]
+    if (found) fixFinding(bench, found)
+  }
+  return (command) => {
+    const { focus } = bench.state()
+    const poa = /^poa(\d)$/.exec(command)?.[1]
+    if (poa) {
+      if (focus.list !== 'diagnoses') return false
+      actions.setChosen(bench, { poa: poa === '0' ? undefined : poa })
+      return true
+    }
+    const side = sideOf[command]
+    if (side !== undefined || command === 'noSide') {
+      if (focus.list === 'medications') return false
+      actions.setChosen(bench, { side })
+      return true
+    }
+    switch (command) {
+      case 'up':
+        actions.moveFocus(bench, -1)
+        break
+      case 'down':
+        actions.moveFocus(bench, 1)
+        break
+      case 'extendUp':
+        actions.moveFocus(bench, -1, true)
+        break
+      case 'extendDown':
+        actions.moveFocus(bench, 1, true)
+        break
+      case 'moveUp':
+        actions.moveChosen(bench, -1)
+        break
+      case 'moveDown':
+        actions.moveChosen(bench, 1)
+        break
+      case 'editCell':
+        bench.focus({ editing: true })
+        break
+      case 'nextCell':
+        return moveCell(bench, 1)
+      case 'previousCell':
+        return moveCell(bench, -1)
+      case 'leave':
+        document.querySelector<HTMLElement>('.case')?.focus()
+        break
+      case 'main':
+        actions.makeMain(bench)
+        break
+      case 'partner':
+        if (focus.list === 'diagnoses') bench.focus({ cell: cellOf('diagnoses', 'partner'), editing: true })
+        break
+      case 'duplicate':
+        actions.duplicateChosen(bench)
+        break
+      case 'delete':
+        actions.removeChosen(bench)
+        break
+      case 'favourite':
+        favouriteRow(bench, version)
+        break
+      case 'previousTable':
+        actions.moveList(bench, -1)
+        break
+      case 'nextTable':
+        actions.moveList(bench, 1)
+        break
+      case 'previousCase':
+        bench.openCase(index - 1)
+        break
+      case 'nextCase':
+        bench.openCase(index + 1)
+        break
+      case 'undo':
+        actions.timeTravel(bench, 'undo')
+        break
+      case 'redo':
+        actions.timeTravel(bench, 'redo')
+        break
+      case 'group':
+        void queries.invalidateQueries({ queryKey: ['grouping'] })
+        grouping.retry()
+        break
+      case 'save':
+        void keeper.flush()
+        break
+      case 'apply':
+        bench.set({ sheet: 'apply' })
+        break
+      case 'detail':
+        toggleDetail(bench)
+        break
+      case 'nextFinding':
+        jump(1)
+        break
+      case 'previousFinding':
+        jump(-1)
+        break
+      case 'fix':
+        fix()
+        break
+      case 'searchAll':
+        bench.focus({ row: ENTRY, cell: 0 })
+        break
+      case 'searchCases':
+        searchCases(bench)
+        break
+      case 'keySheet':
+        bench.set({ sheet: 'keys' })
+        break
+      default:
+        return false
+    }
+    return true
+  }
+}
+
+function moveCell(bench: Workbench, by: 1 | -1): boolean {
+  const { list, cell } = bench.state().focus
+  const next = cell + by
+  if (next < 0 || next >= editableCells(list).length) return false
+  bench.focus({ cell: next })
+  return true
+}
+
+/** The detail gets the focus; again: back to the row. */
+function toggleDetail(bench: Workbench): void {
+  const panel = document.getElementById('code-detail')
+  if (panel?.contains(document.activeElement)) bench.focus({})
+  else panel?.focus()
+}
+
+function searchCases(bench: Workbench): void {
+  const input = document.getElementById('case-search')
+  if (input && input.getClientRects().length > 0) input.focus()
+  else bench.set({ sheet: 'cases' })
+}
+
+/** Marks the code of a row as a favourite, or no more. */
+function favouriteRow(bench: Workbench, version: string): void {
+  const { list, row } = bench.state().focus
+  const code = bench.lists()[list].find(({ key }) => key === row)?.code
+  if (!code) return
+  const hit: SearchHit = {
+    code,
+    classificationType: systemOf[list],
+    version,
+    text: code,
+    textLong: code,
+    language: 'de',
+    kind: '',
+    hierarchyLevel: 0,
+    codable: true,
+    usageMark: '',
+    matchedText: code,
+    matchedField: 'CODE',
+    matchKind: 'EXACT',
+    warnings: [],
+  }
+  toggleFavourite(list, hit)
+  bench.set({})
+}

@@ -1,0 +1,175 @@
+/** One of the three tables with its head and its entry row; rows are drawn only where they can be seen. */
+// biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ListName } from '../editor/case-lists.ts'
+import { differencesOf } from '../editor/differences.ts'
+import { chosenKeys, dropRows } from '../state/actions.ts'
+import { ENTRY } from '../state/workbench.ts'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { columnsOf } from './columns.ts'
+import { EntryRow } from './entry-row.tsx'
+import { GridRow, type RowContext } from './grid-row.tsx'
+import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
+
+/** Room between the main diagnosis and the others (px). */
+const MAIN_GAP = 4
+
+/** Draws a table. */
+export function ListBlock({
+  list,
+  scroller,
+  context,
+}: {
+  list: ListName
+  scroller: RefObject<HTMLElement | null>
+  context: RowContext
+}) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const { lists, original, version } = useCase()
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const rows = lists[list]
+  const { marks } = useMemo(() => differencesOf(original, lists, list), [original, lists, list])
+  const place = useRef<HTMLDivElement>(null)
+  const height = useTokenHeight('--h-row', place)
+  const mainHeight = useTokenHeight('--h-row-main', place)
+  const extra = list === 'diagnoses' && rows.length > 0 ? mainHeight + MAIN_GAP - height : 0
+  const range = useVisibleRows(scroller, place, rows.length, height)
+  const focusRow = useBench(({ focus }) => (focus.list === list ? focus.row : undefined))
+  const focused = rows.findIndex(({ key }) => key === focusRow)
+  const shown = rows
+    .map((_row, at) => at)
+    .filter((at) => (at >= range.from && at < range.to) || at === focused || (list === 'diagnoses' && at === 0))
+  const drag = useDrag(list)
+  const top = (at: number) => (at === 0 ? 0 : at * height + extra)
+  return (
+    <section className={`block ${list}`} aria-label={texts.lists[list]} tabIndex={-1}>
+      <header>
+        <h2>{texts.lists[list]}</h2>
+        <span className="count">{rows.length}</span>
+        <span className="dim src">
+          {texts.sources[list]} {version}
+        </span>
+        <span className="grow" />
+        {list === 'diagnoses' && !readOnly && <Tools />}
+      </header>
+      <div
+        role="grid"
+        tabIndex={-1}
+        aria-label={`${texts.lists[list]}, ${rows.length}`}
+        aria-rowcount={rows.length + 1}
+      >
+        <Head list={list} />
+        <div className="grid-rows" role="rowgroup" ref={place} style={{ height: rows.length * height + extra }}>
+          {shown.map((at) => {
+            const row = rows[at]!
+            return (
+              <GridRow
+                key={row.key}
+                list={list}
+                row={row}
+                at={at}
+                top={top(at)}
+                mark={marks.get(row.key)}
+                context={context}
+                dropBefore={drag.over === at}
+                drag={{
+                  start: () => drag.start(row.key),
+                  over: (event) => drag.enter(event, at),
+                  drop: () => drag.drop(at),
+                  end: drag.end,
+                }}
+              />
+            )
+          })}
+        </div>
+      </div>
+      {!readOnly && <EntryRow list={list} rank={rows.length + 1} isMain={list === 'diagnoses' && rows.length === 0} />}
+      {readOnly && rows.length === 0 && <p className="dim">{texts.none}</p>}
+      <FocusKeeper list={list} bench={bench} />
+    </section>
+  )
+}
+
+function Tools() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  return (
+    <span className="tools">
+      <button type="button" className="btn bare small" onClick={() => bench.focus({ list: 'diagnoses', row: ENTRY })}>
+        {texts.recentAndFavourites}
+      </button>
+      <button type="button" className="btn bare small" onClick={() => bench.set({ sheet: 'paste', pasted: '' })}>
+        {texts.pasteList}
+      </button>
+    </span>
+  )
+}
+
+function Head({ list }: { list: ListName }) {
+  const { texts } = useCodingTexts()
+  return (
+    <div className="grid-head" role="row">
+      <span role="columnheader">
+        <span className="sr">{texts.marks.changed}</span>
+      </span>
+      <span role="columnheader" className="num">
+        {list === 'medications' ? texts.columns.number : texts.columns.rank}
+      </span>
+      {columnsOf[list].map(({ id, head, className }) => (
+        <span
+          role="columnheader"
+          key={id}
+          className={id === 'dose' ? `${className} num` : className === 'code' ? '' : className}
+        >
+          {texts.columns[head]}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** Moves the browser's focus to the place the memory names, whenever it names one anew. */
+function FocusKeeper({ list, bench }: { list: ListName; bench: ReturnType<typeof useCoding>['bench'] }) {
+  const focus = useBench((state) => state.focus)
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  useEffect(() => {
+    if (focus.list !== list || focus.editing || bench.state().sheet) return
+    const row = focus.row === ENTRY && readOnly ? bench.lists()[list][0]?.key : focus.row
+    const target = document.querySelector<HTMLElement>(
+      row === ENTRY ? `[data-entry="${list}"]` : `[data-cell="${list}/${row}/${focus.cell}"]`,
+    )
+    if (target && target !== document.activeElement) target.focus({ preventScroll: true })
+    target?.scrollIntoView({ block: 'nearest' })
+  }, [focus, list, bench, readOnly])
+  return null
+}
+
+/** Dragging a row: a line shows where it would go; rows do not slide. */
+function useDrag(list: ListName) {
+  const { bench } = useCoding()
+  const [over, setOver] = useState<number>()
+  const dragged = useRef<readonly string[]>([])
+  return {
+    over,
+    start: (key: string) => {
+      const chosen = chosenKeys(bench)
+      dragged.current = chosen.includes(key) ? chosen : [key]
+    },
+    enter: (event: DragEvent, at: number) => {
+      if (dragged.current.length === 0) return
+      event.preventDefault()
+      setOver(at)
+    },
+    drop: (at: number) => {
+      dropRows(bench, list, dragged.current, at)
+      dragged.current = []
+      setOver(undefined)
+    },
+    end: () => {
+      dragged.current = []
+      setOver(undefined)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** What has no room in the bar of a small screen. */
+import { applyTheme, keepTheme } from '../../shell/theme.ts'
+import { useLanguage } from '../../texts/language.tsx'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { Dialog } from './dialog.tsx'
+
+/** Draws the menu. */
+export function MenuSheet() {
+  const { bench, finish, userName } = useCoding()
+  const { texts } = useCodingTexts()
+  const shell = useLanguage().texts
+  const then = (act: () => void) => () => {
+    bench.set({ sheet: undefined })
+    act()
+  }
+  return (
+    <Dialog title={texts.menu} {...(userName && { says: userName })} small>
+      <div className="scroll">
+        <p>
+          <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'view' }))}>
+            {texts.view.title}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'paste', pasted: '' }))}>
+            {texts.pasteList}
+          </button>
+        </p>
+        <p>
+          <button
+            type="button"
+            className="btn bare"
+            onClick={then(() => keepTheme(applyTheme() === 'dark' ? 'light' : 'dark'))}
+          >
+            {shell.darker}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'keys' }))}>
+            {texts.keySheet}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn" onClick={then(() => void finish('DISCARDED'))}>
+            {texts.discard}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

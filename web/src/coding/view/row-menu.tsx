@@ -1,0 +1,91 @@
+/** The commands of a row for mouse and touch, with their keys. */
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ListName } from '../editor/case-lists.ts'
+import { capsOf, type KeyCommand, keyMap } from '../state/key-map.ts'
+import type { Workbench } from '../state/workbench.ts'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useKeyCommands } from './key-commands.tsx'
+
+interface OpenMenu {
+  readonly x: number
+  readonly y: number
+}
+
+let show: (menu: OpenMenu | undefined) => void = () => {}
+
+/** Opens the menu of a row beside its button. */
+export function openRowMenu(bench: Workbench, list: ListName, row: string, button: HTMLElement): void {
+  const { left, bottom } = button.getBoundingClientRect()
+  bench.focus({ list, row })
+  show({ x: Math.max(8, left - 190), y: bottom })
+}
+
+const common: readonly KeyCommand[] = ['editCell', 'moveUp', 'moveDown', 'duplicate', 'delete']
+const more: Readonly<Record<ListName, readonly KeyCommand[]>> = {
+  diagnoses: ['main', 'poa1', 'poa2', 'poa3', 'poa9', 'right', 'left', 'both', 'partner'],
+  treatments: ['right', 'left', 'both'],
+  medications: [],
+}
+
+/** Draws the menu when one is open. */
+export function RowMenu() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const perform = useKeyCommands()
+  const [menu, setMenu] = useState<OpenMenu>()
+  const place = useRef<HTMLDivElement>(null)
+  show = setMenu
+  useEffect(() => {
+    if (!menu) return
+    place.current?.querySelector('button')?.focus()
+    const close = (event: Event) => {
+      if (!(event.target instanceof Node && place.current?.contains(event.target))) setMenu(undefined)
+    }
+    addEventListener('pointerdown', close)
+    return () => removeEventListener('pointerdown', close)
+  }, [menu])
+  if (!menu) return null
+  const { list } = bench.state().focus
+  const commands = [...common, ...more[list]]
+  const act = (command: KeyCommand) => {
+    setMenu(undefined)
+    perform(command)
+    if (command !== 'editCell' && command !== 'partner') bench.focus({})
+  }
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    setMenu(undefined)
+    bench.focus({})
+  }
+  return (
+    <div
+      className="menu"
+      role="menu"
+      aria-label={texts.actions}
+      ref={place}
+      style={{ left: menu.x, top: Math.min(menu.y, innerHeight - commands.length * 30 - 20) }}
+      onKeyDown={leave}
+    >
+      {commands.map((command) => {
+        const binding = keyMap.find((each) => each.command === command)
+        return (
+          <button type="button" role="menuitem" key={command} onClick={() => act(command)}>
+            <span>{menuText(command, texts)}</span>
+            <kbd>{binding && capsOf(binding.keys[0]!, texts)}</kbd>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function menuText(command: KeyCommand, texts: ReturnType<typeof useCodingTexts>['texts']): string {
+  const poa = /^poa(\d)$/.exec(command)?.[1]
+  if (poa) return `POA ${poa} ${texts.poa[poa]}`
+  const sides: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
+  const side = sides[command]
+  if (side) return `${texts.columns.side} ${texts.sideLong[side]}`
+  const says = keyMap.find((each) => each.command === command)?.says
+  const arrow = command === 'moveUp' ? ' ↑' : command === 'moveDown' ? ' ↓' : ''
+  return says ? texts.keys[says] + arrow : command
+}

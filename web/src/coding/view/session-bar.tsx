@@ -1,0 +1,218 @@
+/** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
+import { useEffect, useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { applyTheme, keepTheme } from '../../shell/theme.ts'
+import { languages } from '../../texts/choose-language.ts'
+import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
+import { useLanguage } from '../../texts/language.tsx'
+import { capsOf } from '../state/key-map.ts'
+import { AMBER_BEFORE, noticeOf } from '../state/session-notice.ts'
+import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { NoticeText } from './notice-text.tsx'
+
+/** The clock of the server, by the second. */
+function useServerNow(): number {
+  const { clockOffset } = useCoding()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + clockOffset
+}
+
+/** Draws the bar. */
+export function SessionBar() {
+  const { bench, other, clockOffset } = useCoding()
+  const { texts } = useCodingTexts()
+  const saving = useSaving()
+  const readOnly = useBench((state) => state.readOnly)
+  const meta = useBench((state) => state.meta)
+  const now = useServerNow()
+  const expiresAt = saving.expiresAt ?? meta.expiresAt
+  const left = expiresAt && !readOnly ? Date.parse(expiresAt) - now : undefined
+  useEffect(() => {
+    if (left !== undefined && left <= 0) bench.set({ readOnly: 'expired' })
+  }, [bench, left])
+  const notice = noticeOf({ readOnly, saving, other, left, now: now - clockOffset })
+  const tone = !notice
+    ? ''
+    : notice.kind === 'expired'
+      ? 'error'
+      : notice.kind === 'readOnly' || notice.kind === 'back'
+        ? 'quiet'
+        : 'warn'
+  return (
+    <header className={`bar ${tone}`}>
+      <button
+        type="button"
+        className="btn bare small rail-only"
+        aria-label={texts.openCases}
+        onClick={() => bench.set({ sheet: 'cases' })}
+      >
+        ☰
+      </button>
+      <Brand />
+      <span className="sep" />
+      {notice ? <NoticeText notice={notice} expiresAt={expiresAt} /> : <Where />}
+      {!readOnly && !['offline', 'expired', 'conflict', 'expiring', 'signedOut'].includes(notice?.kind ?? '') && (
+        <Saving left={left} expiresAt={expiresAt} />
+      )}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Who />
+      {!readOnly && <span className="sep" />}
+      <Finish offline={notice?.kind === 'offline' || notice?.kind === 'signedOut'} />
+    </header>
+  )
+}
+
+function Brand() {
+  return (
+    <span className="brand">
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M1 2h3v14H1zM6 2h2v14H6zM10 2h4v14h-4zM16 2h1v14h-1z" />
+      </svg>
+      Codarium
+    </span>
+  )
+}
+
+function Where() {
+  const { texts } = useCodingTexts()
+  const meta = useBench((state) => state.meta)
+  return (
+    <span className="where cut grow">
+      <b>{meta.createdBy.name}</b> · {texts.session(meta.caseCount)}
+    </span>
+  )
+}
+
+function Saving({ left, expiresAt }: { left: number | undefined; expiresAt: string | undefined }) {
+  const { texts } = useCodingTexts()
+  const saving = useSaving()
+  const saved = saving.savedAt ? texts.saved(clockTimeWithSeconds(new Date(saving.savedAt))) : texts.savedNow
+  return (
+    <>
+      <span className="saving">
+        {saving.phase === 'saving' || saving.phase === 'waiting' ? (
+          texts.saves
+        ) : (
+          <>
+            <Mark shape="ok" /> {saved}
+          </>
+        )}
+      </span>
+      {left !== undefined && expiresAt && (
+        <span
+          className={left < AMBER_BEFORE ? 'saving roomy warn-t' : 'saving roomy'}
+          title={texts.endsAt(clockTime(new Date(expiresAt)))}
+        >
+          {left < AMBER_BEFORE && <Mark shape="warn" />} {texts.left(Math.ceil(left / 60_000))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LanguageSwitch() {
+  const { language, texts, choose } = useLanguage()
+  return (
+    <fieldset className="langs" aria-label={texts.language}>
+      {languages.map((each) => (
+        <button
+          type="button"
+          key={each}
+          lang={each}
+          aria-pressed={each === language}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(each)}
+        >
+          {each.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ThemeSwitch() {
+  const { texts } = useLanguage()
+  const [dark, setDark] = useState(() => applyTheme() === 'dark')
+  const toggle = () => {
+    keepTheme(dark ? 'light' : 'dark')
+    setDark(!dark)
+  }
+  return (
+    <button
+      type="button"
+      className="btn bare small roomy"
+      aria-label={texts.darker}
+      aria-pressed={dark}
+      onClick={toggle}
+    >
+      <Mark shape="theme" small={false} />
+    </button>
+  )
+}
+
+function Who() {
+  const { userName } = useCoding()
+  const initials = userName
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+  if (!userName) return null
+  return (
+    <span className="who roomy">
+      <i aria-hidden="true">{initials}</i>
+      <span>{userName}</span>
+    </span>
+  )
+}
+
+function Finish({ offline }: { offline: boolean }) {
+  const { bench, finish, leave } = useCoding()
+  const { texts } = useCodingTexts()
+  const readOnly = useBench((state) => state.readOnly)
+  if (readOnly)
+    return (
+      <button type="button" className="btn" onClick={leave}>
+        {texts.close}
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className="btn bare small narrow-only"
+        aria-label={texts.menu}
+        onClick={() => bench.set({ sheet: 'menu' })}
+      >
+        ⋯
+      </button>
+      <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
+        {texts.view.title}
+      </button>
+      <button
+        type="button"
+        className="btn roomy"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : undefined}
+        onClick={() => void finish('DISCARDED')}
+      >
+        {texts.discard}
+      </button>
+      <button
+        type="button"
+        className="btn pri"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : undefined}
+        aria-keyshortcuts="Control+Shift+Enter"
+        onClick={() => bench.set({ sheet: 'apply' })}
+      >
+        {texts.apply} <kbd className="kcap">{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+/** What stands in place of a session that cannot be shown: why, and the ways on; and the frame while one loads. */
+import { PageLink } from '../../shell/navigation.tsx'
+import { Shell } from '../../shell/shell.tsx'
+import { Waiting } from '../../shell/waiting.tsx'
+import { useTexts } from '../../texts/language.tsx'
+import { useCodingTexts } from './coding-context.tsx'
+
+/** Draws the page. */
+export function SessionMissing({ says, retry, signIn }: { says: string; retry?(): void; signIn?(): void }) {
+  const shell = useTexts()
+  const { texts } = useCodingTexts()
+  return (
+    <Shell title={texts.notHere}>
+      <main className="lead reading" id="content" tabIndex={-1}>
+        <h1>{texts.notHere}</h1>
+        <p role="status">{says}</p>
+        <p>
+          {signIn && (
+            <button type="button" className="btn pri" onClick={signIn}>
+              {shell.signIn}
+            </button>
+          )}{' '}
+          {retry && (
+            <button type="button" className="btn" onClick={retry}>
+              {texts.tryNow}
+            </button>
+          )}{' '}
+          <PageLink to="/">{shell.toStart}</PageLink>
+        </p>
+      </main>
+    </Shell>
+  )
+}
+
+/** The regions with nothing in them yet: everything stands where it will stand. */
+export function LoadingPlace() {
+  const { texts } = useCodingTexts()
+  return (
+    <div className="workplace" aria-busy="true">
+      <header className="bar">
+        <span className="brand">Codarium</span>
+      </header>
+      <nav className="case-list" aria-label={texts.cases} />
+      <main className="case" id="content">
+        <div className="case-head" role="status">
+          <span className="sr">{texts.loading}</span>
+          <Waiting size="long" />
+        </div>
+      </main>
+      <aside className="side" aria-label={texts.instruments} />
+      <footer className="status" />
+    </div>
+  )
+}

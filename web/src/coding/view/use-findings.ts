@@ -1,0 +1,82 @@
+/** The findings of the current case: asked for a moment after each change, the newer question cancelling the older. */
+import type { CaseFinding, CodeDetails, ValidationResponse } from '@codarium/contract'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { CaseLists } from '../editor/case-lists.ts'
+import { countFindings, type PlacedFinding, placeFindings } from '../state/findings.ts'
+import { validationRequestOf } from '../state/validation-request.ts'
+import { useCase, useCoding } from './coding-context.tsx'
+
+/** Rest after a change before the case is checked (ms): keys pressed in a row are one question. */
+const REST_MS = 120
+
+/** A value once it has rested. */
+export function useRested<Value>(value: Value, ms = REST_MS): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return rested
+}
+
+/** The findings in their order; `down` when the validation does not answer. */
+export function useFindings(): { findings: readonly PlacedFinding[]; down: boolean } {
+  const { api, bench } = useCoding()
+  const { index, source, lists, version } = useCase()
+  const rested = useRested(useMemo(() => ({ index, source, lists }), [index, source, lists]))
+  const query = useQuery({
+    queryKey: ['findings', rested.index, version, rested.source && validationRequestOf(rested.source, rested.lists)],
+    queryFn: async ({ signal }) => {
+      const body = validationRequestOf(rested.source, rested.lists)
+      const answer = await api<ValidationResponse>(`/api/thesaurus/${version}/validate`, {
+        method: 'POST',
+        body,
+        signal,
+      })
+      return { of: rested, found: [...answer.errors, ...answer.warnings] }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const answer = query.data?.of.index === index ? query.data : undefined
+  const u69 = useU69(answer?.found, answer?.of.lists, version)
+  const findings = useMemo(() => (answer ? placeFindings(answer.found, answer.of.lists, u69) : []), [answer, u69])
+  useEffect(() => {
+    if (answer) bench.summarise(index, countFindings(findings))
+  }, [bench, index, answer, findings])
+  return { findings, down: query.isError }
+}
+
+/** The U69 code each row needs by its POA, so that it can be offered by name. */
+function useU69(found: readonly CaseFinding[] | undefined, lists: CaseLists | undefined, version: string) {
+  const { api } = useCoding()
+  const rows = useMemo(() => rowsNeedingU69(found, lists), [found, lists])
+  const details = useQueries({
+    queries: rows.map(({ code }) => ({
+      queryKey: ['code', 'diagnoses', code, version, 'de'],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        api<CodeDetails>(`/api/thesaurus/code/ICD10/${code}?version=${version}&lang=de`, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  const known = details.map(({ data }) => data?.poa?.u69Mapping)
+  const stamp = known.map((each) => (each ? '1' : '0')).join('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stamp says when an answer has come; the array is new each time
+  return useMemo(() => {
+    const pairs = rows.flatMap(({ key, poa }, at) => {
+      const mapping = known[at]
+      const option = poa === '2' ? mapping?.poaNo : poa === '1' ? mapping?.poaYes : mapping?.poaUnknown
+      return option?.u69Code ? [[key, option.u69Code] as const] : []
+    })
+    return new Map(pairs)
+  }, [rows, stamp])
+}
+
+function rowsNeedingU69(found: readonly CaseFinding[] | undefined, lists: CaseLists | undefined) {
+  const needing = (found ?? []).filter(({ type }) => type === 'U69_REQUIRED')
+  return needing.flatMap(({ row }) => {
+    const at = row?.list === 'secondaryDiagnoses' ? row.index + 1 : 0
+    return lists?.diagnoses[at] ? [lists.diagnoses[at]] : []
+  })
+}

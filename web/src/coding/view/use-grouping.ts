@@ -1,0 +1,123 @@
+/** The grouping of the current case, and of a hit that is only highlighted. */
+import type { CaseEdit } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { caseEditOf } from '../editor/case-edit.ts'
+import type { CaseLists } from '../editor/case-lists.ts'
+import { addRows, setValues } from '../editor/commands.ts'
+import { type Grouping, groupCase, tryCode } from '../server/grouping.ts'
+import type { Preview } from '../state/workbench.ts'
+import { useBench, useCase, useCoding } from './coding-context.tsx'
+import { useRested } from './use-findings.ts'
+
+/** Rest on a hit before it is grouped (ms; UI specification, section 5). */
+const PREVIEW_REST_MS = 120
+
+/** A grouping, how long it took, and for a preview what it changes in CHF where that may be shown. */
+export interface TimedGrouping {
+  readonly grouping: Grouping
+  readonly tookMs: number
+  /** When it came (ms). */
+  readonly at: number
+  readonly money?: number | undefined
+}
+
+/** What the grouper panel shows. */
+export interface GroupingView {
+  readonly now?: Grouping | undefined
+  readonly preview?: Grouping | undefined
+  readonly previewCode?: string | undefined
+  readonly previewMoney?: number | undefined
+  readonly computing: boolean
+  readonly down: boolean
+  /** When the shown figures came (ms), and how long they took. */
+  readonly at: number
+  readonly tookMs?: number | undefined
+  retry(): void
+}
+
+/** Follows the case and the highlighted hit. */
+export function useGrouping(): GroupingView {
+  const { bench } = useCoding()
+  const { index, lists } = useCase()
+  const highlighted = useBench(({ preview }) => preview)
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const rested = useRested(useMemo(() => ({ index, lists }), [index, lists]))
+  const edit = useMemo(() => caseEditOf(rested.index, bench.original(rested.index), rested.lists), [bench, rested])
+  const now = useGrouped(readOnly ? undefined : edit, rested.index)
+  const preview = useRested(highlighted, PREVIEW_REST_MS)
+  const seen = usePreviewed(index, lists, preview, !now.isError && !readOnly)
+  const last = useLast(index, rested.index === index ? now.data : undefined)
+  useEffect(() => {
+    if (last) bench.summarise(index, { drg: last.grouping.result.drg })
+  }, [bench, index, last])
+  const shown = highlighted && preview === highlighted ? seen : undefined
+  return {
+    now: last?.grouping,
+    preview: shown?.grouping,
+    previewCode: shown && highlighted?.code,
+    previewMoney: shown?.money,
+    computing: now.isFetching,
+    down: now.isError,
+    at: last?.at ?? 0,
+    tookMs: last?.tookMs,
+    retry: () => void now.refetch(),
+  }
+}
+
+/** The grouping of a case with an edit; what was asked before is not asked again. */
+export function useGrouped(edit: CaseEdit | undefined, index: number) {
+  const { api, sessionId } = useCoding()
+  return useQuery({
+    queryKey: ['grouping', sessionId, index, edit],
+    queryFn: async ({ signal }): Promise<TimedGrouping> => {
+      const began = performance.now()
+      const grouping = await groupCase(api, sessionId, index, edit, signal)
+      return { grouping, tookMs: performance.now() - began, at: Date.now() }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+function usePreviewed(
+  index: number,
+  lists: CaseLists,
+  preview: Preview | undefined,
+  enabled: boolean,
+): TimedGrouping | undefined {
+  const { api, bench, sessionId } = useCoding()
+  const original = bench.original(index)
+  const edit = useMemo(
+    () => (preview ? previewEdit(index, original, lists, preview) : undefined),
+    [index, original, lists, preview],
+  )
+  const { data } = useQuery({
+    queryKey: ['what-if', sessionId, index, edit],
+    queryFn: async ({ signal }): Promise<TimedGrouping> => {
+      const began = performance.now()
+      const { list, row, code } = preview!
+      const at = lists[list].findIndex(({ key }) => key === row)
+      const change = { action: row ? 'REPLACE' : 'ADD', list, ...(row && { at }), row: { code } }
+      const money = tryCode(api, sessionId, index, caseEditOf(index, original, lists), change, signal).catch(
+        () => undefined,
+      )
+      const grouping = await groupCase(api, sessionId, index, edit, signal)
+      return { grouping, money: await money, tookMs: performance.now() - began, at: Date.now() }
+    },
+    enabled: enabled && edit !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return edit ? data : undefined
+}
+
+/** The figures of the same case stay until newer ones have come. */
+function useLast<Value>(index: number, value: Value | undefined): Value | undefined {
+  const kept = useRef<{ index: number; value: Value | undefined }>({ index, value })
+  if (value !== undefined || kept.current.index !== index) kept.current = { index, value }
+  return kept.current.value
+}
+
+function previewEdit(index: number, original: CaseLists, lists: CaseLists, { list, row, code }: Preview): CaseEdit {
+  const next = row ? setValues(lists, list, [row], { code }) : addRows(lists, list, [{ code }])
+  return caseEditOf(index, original, next)
+}

@@ -1,0 +1,66 @@
+/** Draws only the rows of a long list that can be seen: rows have one height, so their places are known. */
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Rows drawn above and below what can be seen: a fast scroll finds them there. */
+const MARGIN_ROWS = 12
+
+/** The rows to draw: from, to (exclusive). */
+export interface RowRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** The range for a list that begins `top` px below the scrolled top. */
+export function rangeOf(count: number, rowHeight: number, scrolled: number, height: number): RowRange {
+  const first = Math.floor(scrolled / rowHeight) - MARGIN_ROWS
+  const last = Math.ceil((scrolled + height) / rowHeight) + MARGIN_ROWS
+  const from = Math.max(0, Math.min(first, count))
+  return { from, to: Math.max(from, Math.min(last, count)) }
+}
+
+/** The rows of `list` to draw while `scroller` scrolls. */
+export function useVisibleRows(
+  scroller: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  rowHeight: number,
+): RowRange {
+  const [range, setRange] = useState<RowRange>({ from: 0, to: Math.min(count, 60) })
+  useEffect(() => {
+    const outer = scroller.current
+    if (!outer) return
+    const measure = () => {
+      const above = (list.current?.getBoundingClientRect().top ?? 0) - outer.getBoundingClientRect().top
+      const next = rangeOf(count, rowHeight, -above, outer.clientHeight)
+      setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
+    }
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(outer)
+    outer.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      watch.disconnect()
+      outer.removeEventListener('scroll', measure)
+    }
+  }, [scroller, list, count, rowHeight])
+  return { from: Math.min(range.from, count), to: Math.min(Math.max(range.to, 0), count) }
+}
+
+/** A height from the tokens (px); it changes with touch, width and density. */
+export function useTokenHeight(name: string, within: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(name === '--h-row-case' ? 42 : name === '--h-row-main' ? 38 : 26)
+  useEffect(() => {
+    const read = () => {
+      const from = within.current ?? document.documentElement
+      setHeight(Number.parseFloat(getComputedStyle(from).getPropertyValue(name)) || 26)
+    }
+    read()
+    addEventListener('resize', read)
+    addEventListener('codarium:density', read)
+    return () => {
+      removeEventListener('resize', read)
+      removeEventListener('codarium:density', read)
+    }
+  }, [name, within])
+  return height
+}

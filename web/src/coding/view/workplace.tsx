@@ -1,0 +1,151 @@
+/** The coding workplace: its regions, and the one place where keys are heard. */
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { listNames } from '../editor/case-lists.ts'
+import { bareCode } from '../entry/code-form.ts'
+import { weight } from '../format.ts'
+import { countFindings } from '../state/findings.ts'
+import { commandFor } from '../state/key-map.ts'
+import { ApplyDialog } from './apply-dialog.tsx'
+import { CaseHeader } from './case-header.tsx'
+import { CaseList } from './case-list.tsx'
+import { CodePanel } from './code-panel.tsx'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { Counts, FindingsPanel } from './findings-panel.tsx'
+import { GrouperPanel } from './grouper-panel.tsx'
+import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
+import { KeyBar } from './key-bar.tsx'
+import { useKeyCommands } from './key-commands.tsx'
+import { KeySheet } from './key-sheet.tsx'
+import { ListBlock } from './list-block.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { PasteSheet } from './paste-sheet.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { SessionBar } from './session-bar.tsx'
+import { useDescriptions } from './use-catalogue.ts'
+import { useFindings } from './use-findings.ts'
+import { useGrouping } from './use-grouping.ts'
+import { ViewSheet } from './view-sheet.tsx'
+
+/** Draws the workplace with its instruments. */
+export function Workplace() {
+  const grouping = useGrouping()
+  const { findings, down } = useFindings()
+  const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
+  return (
+    <InstrumentsProvider value={instruments}>
+      <Regions />
+    </InstrumentsProvider>
+  )
+}
+
+function Regions() {
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const sheet = useBench((state) => state.sheet)
+  const onKeyDown = useKeys()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all regions; each region has its own role
+    <div className={readOnly ? 'workplace reading' : 'workplace'} onKeyDown={onKeyDown}>
+      <SessionBar />
+      <CaseList />
+      {sheet === 'cases' && <CaseList drawer />}
+      <Case />
+      <Side sheet={sheet === 'instruments'} />
+      <KeyBar />
+      <Strip />
+      <RowMenu />
+      {sheet === 'keys' && <KeySheet />}
+      {sheet === 'paste' && <PasteSheet />}
+      {sheet === 'apply' && <ApplyDialog />}
+      {sheet === 'view' && <ViewSheet />}
+      {sheet === 'menu' && <MenuSheet />}
+    </div>
+  )
+}
+
+function useKeys() {
+  const { bench } = useCoding()
+  const perform = useKeyCommands()
+  return (event: KeyboardEvent) => {
+    const { sheet, readOnly } = bench.state()
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (sheet) {
+      if (event.key === 'Escape' && (sheet === 'cases' || sheet === 'instruments')) bench.set({ sheet: undefined })
+      return
+    }
+    const target = event.target as HTMLElement
+    const typing = target.matches('input, textarea, select')
+    const place = typing ? 'entry' : target.closest('[role="grid"]') ? 'row' : 'elsewhere'
+    const command = commandFor(event, place, readOnly !== undefined)
+    if (
+      !command ||
+      (place === 'entry' && target.id.startsWith('case-search') && command !== 'nextCase' && command !== 'previousCase')
+    )
+      return
+    if (perform(command)) event.preventDefault()
+  }
+}
+
+function Case() {
+  const { texts } = useCodingTexts()
+  const { source, lists, version } = useCase()
+  const { findings, grouping } = useInstruments()
+  const descriptions = useDescriptions(lists, version)
+  const scroller = useRef<HTMLDivElement>(null)
+  const flags = useMemo(() => {
+    const shown = grouping.now?.result.diagnoses ?? []
+    return new Map(lists.diagnoses.flatMap((row, at) => (shown[at] ? [[row.key, shown[at]] as const] : [])))
+  }, [grouping.now, lists.diagnoses])
+  const context = useMemo(() => {
+    const codes = lists.diagnoses.map(({ code }) => code)
+    const rankOf = (code: string) => codes.indexOf(bareCode('diagnoses', code)) + 1 || undefined
+    return { descriptions, findings, flags, rankOf }
+  }, [descriptions, findings, flags, lists.diagnoses])
+  return (
+    <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
+      <CaseHeader />
+      <div className="case-body" ref={scroller}>
+        {listNames.map((list) => (
+          <ListBlock key={list} list={list} scroller={scroller} context={context} />
+        ))}
+      </div>
+    </main>
+  )
+}
+
+function Side({ sheet }: { sheet: boolean }) {
+  const { texts } = useCodingTexts()
+  return (
+    <aside className={sheet ? 'side sheet' : 'side'} aria-label={texts.instruments}>
+      <GrouperPanel />
+      <FindingsPanel />
+      <CodePanel />
+    </aside>
+  )
+}
+
+/** Tablet portrait: the instruments in short; opens them upward. */
+function Strip() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const { findings, grouping } = useInstruments()
+  const open = useBench((state) => state.sheet === 'instruments')
+  const result = grouping.now?.result
+  const { errors, warnings, hints } = countFindings(findings)
+  return (
+    <button
+      type="button"
+      className="strip"
+      aria-expanded={open}
+      onClick={() => bench.set({ sheet: open ? undefined : 'instruments' })}
+    >
+      <span className="sr">{texts.openInstruments}</span>
+      <b>{result?.drg ?? '–'}</b>
+      <span className="less">PCCL {result?.pccl ?? '–'}</span>
+      <span className="less">{result ? weight(result.effectiveCostWeight) : '–'}</span>
+      <Counts errors={errors} warnings={warnings} hints={hints} />
+      <span className="dim" aria-hidden="true">
+        {open ? '▼' : '▲'}
+      </span>
+    </button>
+  )
+}

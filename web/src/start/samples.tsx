@@ -1,0 +1,64 @@
+/** Sample cases of the demo: one click makes a session of one and opens it. Nothing of it outside the demo. */
+import type { DemoCase } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createSampleSession, getDemoCases } from '../server/calls.ts'
+import { useInfo } from '../server/queries.ts'
+import { navigate } from '../shell/navigation.tsx'
+import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useLanguage } from '../texts/language.tsx'
+import { addressOf } from './sessions.tsx'
+
+/** Draws the samples for those who may code. */
+export function Samples() {
+  const { texts } = useLanguage()
+  const { data: info } = useInfo()
+  const { user, me } = useSignIn()
+  const may = Boolean(info?.demo && me?.capabilities.includes('session.edit'))
+  const { data } = useQuery({
+    queryKey: ['samples'],
+    queryFn: () => getDemoCases(user?.access_token),
+    enabled: may,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!may || !data) return null
+  return (
+    <section aria-labelledby="samples">
+      <h2 id="samples">
+        {texts.tryOut} <span className="dim">{texts.onlyInDemo}</span>
+      </h2>
+      <ul className="samples">
+        {data.cases.map((sample) => (
+          <Sample key={sample.id} sample={sample} token={user?.access_token} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Sample({ sample, token }: { sample: DemoCase; token: string | undefined }) {
+  const { texts, language } = useLanguage()
+  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle')
+  const [title, subtitle] = {
+    de: [sample.titleDe, sample.subtitleDe],
+    fr: [sample.titleFr, sample.subtitleFr],
+    it: [sample.titleIt, sample.subtitleIt],
+  }[language]
+  const open = async () => {
+    setState('busy')
+    await createSampleSession(sample.id, token).then(
+      ({ sessionId }) => navigate(addressOf(sessionId)),
+      (error: Error) => setState({ failed: error.message }),
+    )
+  }
+  return (
+    <li>
+      <button type="button" className="link" disabled={state === 'busy'} onClick={() => void open()}>
+        {title}
+      </button>
+      <span className="dim" role="status">
+        {state === 'busy' ? texts.opening : typeof state === 'object' ? state.failed : subtitle}
+      </span>
+    </li>
+  )
+}

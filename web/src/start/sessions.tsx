@@ -1,0 +1,82 @@
+/** Sessions to continue: what waits or is in work, one key away. */
+import type { SessionMetadata } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getActiveSessions } from '../server/calls.ts'
+import { Mark } from '../shell/mark.tsx'
+import { navigate, PageLink } from '../shell/navigation.tsx'
+import { useSignIn } from '../sign-in/sign-in.tsx'
+import { dateAndTime } from '../texts/format.ts'
+import { useTexts } from '../texts/language.tsx'
+
+/** Left at which the rest of the time is marked (minutes). */
+const SOON_MINUTES = 10
+
+/** Where a session is coded. */
+export const addressOf = (sessionId: string): string => `/spiges/session/${encodeURIComponent(sessionId)}/cases`
+
+/** Draws the list; nothing for those who read no sessions. */
+export function Sessions() {
+  const texts = useTexts()
+  const { user, me, phase } = useSignIn()
+  const may = phase === 'off' || Boolean(me?.capabilities.includes('session.read-own'))
+  const { data } = useQuery({
+    queryKey: ['active', user?.profile.sub],
+    queryFn: () => getActiveSessions(user?.access_token),
+    enabled: may,
+  })
+  const sessions = data?.sessions ?? []
+  useNumberKeys(sessions)
+  if (!may) return null
+  return (
+    <section aria-labelledby="continue">
+      <h2 id="continue">{texts.continueCoding}</h2>
+      {data && sessions.length === 0 && <p className="dim">{texts.noSessions}</p>}
+      <ul className="todo">
+        {sessions.slice(0, 9).map((session, at) => (
+          <Session key={session.sessionId} session={session} at={at} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Session({ session, at }: { session: SessionMetadata; at: number }) {
+  const texts = useTexts()
+  const left = session.expiresAt
+    ? Math.ceil((Date.parse(session.expiresAt) - Date.parse(session.serverTime)) / 60_000)
+    : undefined
+  return (
+    <li className={at === 0 ? 'first' : ''}>
+      <PageLink to={addressOf(session.sessionId)}>
+        <b>{texts.sessionOf(session.caseCount, dateAndTime(new Date(session.createdAt)))}</b>
+        <span>
+          {session.hasDraft
+            ? texts.sessionInWork
+            : session.status === 'PENDING'
+              ? texts.sessionNew
+              : texts.sessionOpened}
+        </span>
+      </PageLink>
+      <span className="dim cut">{session.createdBy.name}</span>
+      <span className={left !== undefined && left <= SOON_MINUTES ? 'warn-t' : ''}>
+        {left !== undefined && left <= SOON_MINUTES && <Mark shape="warn" />}{' '}
+        {left !== undefined && texts.sessionLeft(left)}
+      </span>
+      <kbd>{at + 1}</kbd>
+    </li>
+  )
+}
+
+/** A digit opens the session that carries it. */
+function useNumberKeys(sessions: readonly SessionMetadata[]): void {
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+      const session = sessions[Number(event.key) - 1]
+      if (/^[1-9]$/.test(event.key) && session) navigate(addressOf(session.sessionId))
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [sessions])
+}
