@@ -56,7 +56,6 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
-  const sockets = await gateway.open(sessions)
   const guard = createGuard(settings, () => port)
   const administration = new PartnerAdministration({
     store,
