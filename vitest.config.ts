@@ -11,6 +11,7 @@ export default defineConfig({
     // Generous: a clock never decides a test; this only ends one that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     coverage: {
       provider: 'v8',
       include: ['{contract,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}'],
