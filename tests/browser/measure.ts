@@ -44,37 +44,47 @@ async function loadFullScale({ server, provider }: CodingSite): Promise<boolean>
   return true
 }
 
+/** Notes in the page, frame by frame, when the hits of a text first stood there after the last key (ms). */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Record<string, number> = {}
+    Object.assign(window, { seen })
+    let pressed = 0
+    addEventListener(
+      'keydown',
+      (event) => {
+        pressed = event.timeStamp
+      },
+      { capture: true },
+    )
+    const look = () => {
+      const list = document.querySelector('.hits:not(.old) ol:has(li)')
+      const label = list?.getAttribute('aria-label')
+      if (label) seen[label] ??= performance.now() - pressed
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
 /** From the press of a key to the frame in which the hits of the text in the box stand (ms). */
 async function keyToHits(page: Page, key: string, text: string): Promise<number> {
-  const waiting = page.evaluate(
-    (wanted) =>
-      new Promise<number>((answer) => {
-        let pressed = 0
-        addEventListener(
-          'keydown',
-          (event) => {
-            pressed = event.timeStamp
-          },
-          { once: true, capture: true },
-        )
-        const look = () => {
-          const list = document.querySelector('.hits:not(.old) ol')
-          const there = pressed > 0 && list?.getAttribute('aria-label') === wanted && list.querySelector('li')
-          if (there) answer(performance.now() - pressed)
-          else requestAnimationFrame(look)
-        }
-        requestAnimationFrame(look)
-      }),
-    `Treffer für ${text}`,
-  )
+  const label = `Treffer für ${text}`
+  await page.evaluate((name) => {
+    delete (window as unknown as { seen: Record<string, number> }).seen[name]
+  }, label)
   await page.keyboard.press(key === ' ' ? 'Space' : key)
-  return waiting
+  const found = await page.waitForFunction(
+    (name) => (window as unknown as { seen: Record<string, number> }).seen[name],
+    label,
+  )
+  return Number(await found.jsonValue())
 }
 
 const site = await openCodingSite()
 try {
   const full = await loadFullScale(site)
   const { page } = await site.openCase(sampleCases[0]!.xml())
+  await watch(page)
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     for (const word of WORDS) {

@@ -7,13 +7,14 @@ import { useInfo } from '../server/queries.ts'
 import { navigate } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useLanguage } from '../texts/language.tsx'
+import { rowNames, useRememberedRows } from './remembered-rows.ts'
 import { addressOf } from './sessions.tsx'
 
 /** Draws the samples for those who may code. */
 export function Samples() {
   const { texts } = useLanguage()
   const { data: info } = useInfo()
-  const { user, me } = useSignIn()
+  const { user, me, phase } = useSignIn()
   const may = Boolean(info?.demo && me?.capabilities.includes('session.edit'))
   const { data } = useQuery({
     queryKey: ['samples'],
@@ -21,14 +22,17 @@ export function Samples() {
     enabled: may,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!may || !data) return null
+  const known = info && me && !may ? -1 : data?.cases.length
+  const rows = useRememberedRows('samples', known)
+  if (phase === 'signed-out' || rows < 0) return null
   return (
     <section aria-labelledby="samples">
       <h2 id="samples">
         {texts.tryOut} <span className="dim">{texts.onlyInDemo}</span>
       </h2>
       <ul className="samples">
-        {data.cases.map((sample) => (
+        {!data && rowNames(rows).map((name) => <li key={name} />)}
+        {data?.cases.map((sample) => (
           <Sample key={sample.id} sample={sample} token={user?.access_token} />
         ))}
       </ul>

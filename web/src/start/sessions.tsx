@@ -8,9 +8,14 @@ import { navigate, PageLink } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { dateAndTime } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
+import { rowNames, useRememberedRows } from './remembered-rows.ts'
 
 /** Left at which the rest of the time is marked (minutes). */
 const SOON_MINUTES = 10
+
+/** Sessions shown at most: those a digit can open. */
+const MOST = 9
+const NONE: readonly SessionMetadata[] = []
 
 /** Where a session is coded. */
 export const addressOf = (sessionId: string): string => `/spiges/session/${encodeURIComponent(sessionId)}/cases`
@@ -25,15 +30,18 @@ export function Sessions() {
     queryFn: () => getActiveSessions(user?.access_token),
     enabled: may,
   })
-  const sessions = data?.sessions ?? []
+  const sessions = data?.sessions ?? NONE
+  const known = phase === 'signed-in' && me && !may ? -1 : data?.sessions.length
+  const rows = useRememberedRows('sessions', known)
   useNumberKeys(sessions)
-  if (!may) return null
+  if (phase === 'signed-out' || rows < 0) return null
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">{texts.continueCoding}</h2>
-      {data && sessions.length === 0 && <p className="dim">{texts.noSessions}</p>}
+      {rows === 0 && <p className="dim">{texts.noSessions}</p>}
       <ul className="todo">
-        {sessions.slice(0, 9).map((session, at) => (
+        {!data && rowNames(Math.min(rows, MOST)).map((name) => <li key={name} />)}
+        {sessions.slice(0, MOST).map((session, at) => (
           <Session key={session.sessionId} session={session} at={at} />
         ))}
       </ul>
