@@ -99,7 +99,7 @@ export function ApplyDialog() {
           {chosen !== undefined && <CaseDiff index={chosen} />}
           {open.length > 0 && (
             <>
-              <h3>{texts.openFindings}</h3>
+              <h2>{texts.openFindings}</h2>
               <ul className="open-findings">
                 {open.map((finding) => {
                   const shape = ({ ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const)[finding.severity]

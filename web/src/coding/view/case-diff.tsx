@@ -33,7 +33,9 @@ export function CaseDiff({ index }: { index: number }) {
       </colgroup>
       <thead>
         <tr>
-          <th aria-label={texts.marks.changed} />
+          <th>
+            <span className="sr">{texts.marks.changed}</span>
+          </th>
           <th>{texts.original}</th>
           <td />
           <th>{texts.result}</th>
