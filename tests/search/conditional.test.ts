@@ -48,10 +48,15 @@ it.each(reading)('%s is kept for a minute and then asked about', async (path) =>
   const answer = await ask(path)
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, max-age=60, must-revalidate'])
   expect(answer.headers.get('vary')).toMatch(/^Origin, Authorization/)
-  const tag = answer.headers.get('etag') ?? ''
-  const again = await ask(path, `"other", ${tag}`)
-  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', tag])
+  // A model that has just been learned may change the tag between the two.
+  await expect.poll(() => askedAgain(path)).toEqual([304, '', true])
 })
+
+async function askedAgain(path: string): Promise<[number, string, boolean]> {
+  const tag = await tagOf(path)
+  const again = await ask(path, `"other", ${tag}`)
+  return [again.status, await again.text(), again.headers.get('etag') === tag]
+}
 
 it.each(['/api/thesaurus/cache/stats', '/api/admin/stats', '/api/admin/import/status'])(
   '%s is not kept',

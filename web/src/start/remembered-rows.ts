@@ -1,4 +1,4 @@
-/** How many rows a list had when this window last showed it: the page keeps their room while the answer is on its way. */
+/** How many rows a list had when it was last shown: the page keeps their room while the answer is on its way. */
 import { useEffect } from 'react'
 
 const key = (list: string) => `codarium.rows.${list}`
@@ -8,7 +8,7 @@ export function useRememberedRows(list: string, count: number | undefined): numb
   useEffect(() => {
     if (count === undefined) return
     try {
-      sessionStorage.setItem(key(list), String(count))
+      localStorage.setItem(key(list), String(count))
     } catch {
       // A browser without storage only forgets the room.
     }
@@ -18,7 +18,7 @@ export function useRememberedRows(list: string, count: number | undefined): numb
 
 function remembered(list: string): number {
   try {
-    return Number(sessionStorage.getItem(key(list)) ?? -1)
+    return Number(localStorage.getItem(key(list)) ?? -1)
   } catch {
     return -1
   }
