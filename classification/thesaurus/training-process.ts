@@ -4,15 +4,21 @@ import { Worker } from 'node:worker_threads'
 import { SEEDS } from '../search/index.ts'
 import type { TrainedModel, TrainingAnswer, TrainingOrder, TrainingResult, TrainingWork } from './training-messages.ts'
 
-// Searches come first: training takes what processor time they leave.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+/** Packed bytes of texts from which on training takes minutes: a small catalogue is done in a second or two. */
+const LONG_WORK = 512 * 1024
 
 process.once('message', async (work: TrainingWork) => {
+  // Searches come first: long training takes what processor time they leave.
+  if (bytesOf(work) >= LONG_WORK) setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   const result: TrainingResult = { model: await train(work) }
   process.send?.(result, () => process.disconnect())
 })
 // Nobody waits any more.
 process.once('disconnect', () => process.exit())
+
+function bytesOf({ layers }: TrainingWork): number {
+  return layers.flatMap(({ chunks }) => chunks).reduce((sum, chunk) => sum + chunk.length, 0)
+}
 
 /** The model of the texts; undefined when there are too few. */
 async function train(work: TrainingWork): Promise<TrainedModel | undefined> {
