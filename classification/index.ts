@@ -131,6 +131,7 @@ export async function openImports(context: InboxContext): Promise<Imports> {
     reader,
     indexing: builder,
     publish: (version) => thesaurus.publish(version),
+    refresh: () => catalogues.refresh(),
     onDefect: (error, job) => log.error({ job: job.id, ...describeError(error) }, 'an import failed'),
   })
   const recover = () => recoverImports({ store, catalog, jobs, leases, now })

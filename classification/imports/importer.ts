@@ -39,6 +39,8 @@ export interface ImporterParts {
   now(): number
   /** Brings the search index of a version up to date and publishes it. */
   publish(version: string): Promise<void>
+  /** Brings what is in memory up to date where the index need not change. */
+  refresh?(): Promise<void>
   /** Told of what went wrong inside the server. */
   onDefect?(error: unknown, job: Job): void
 }
@@ -233,6 +235,7 @@ export class Importer {
     // What it leaves is swept by recovery.
     await this.#parts.catalog.sweep().catch(() => {})
     if (changesThesaurus(order)) await this.#parts.publish(key.version)
+    else await this.#parts.refresh?.()
   }
 }
 
