@@ -93,7 +93,7 @@ export class SearchIndex {
       const slots = this.#planner.plan(query.words)
       this.#find(query, slots)
       for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
-      return this.#page.of(this.#hits, (text) => this.#full.kindOf(text, slots), request)
+      return this.#page.of(this.#hits, request)
     } finally {
       this.#matcher.release()
     }

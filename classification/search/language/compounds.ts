@@ -8,7 +8,8 @@ const SHORTEST_LAST = 4
 /** Letters of a part that is believed although the rest of the word is unknown. */
 const SHORTEST_ALONE = 5
 
-type IsKnown = (part: string) => boolean
+/** Whether the letters of a word between two places are a word themselves. */
+type IsKnown = (word: string, start: number, end: number) => boolean
 type Parts = readonly string[] | undefined
 
 /**
@@ -18,7 +19,7 @@ type Parts = readonly string[] | undefined
  * as known when an inflected form of it is.
  */
 export function compoundParts(word: string, isKnown: IsKnown): Parts {
-  return word.length < SHORTEST_COMPOUND ? undefined : fewestFrom(word, 0, isKnown, new Map())
+  return word.length < SHORTEST_COMPOUND ? undefined : fewestFrom(word, 0, isKnown, [])
 }
 
 /**
@@ -26,43 +27,40 @@ export function compoundParts(word: string, isKnown: IsKnown): Parts {
  * longest known end and its longest known beginning, and what is left beside them; nothing when neither is known.
  */
 export function knownParts(word: string, isKnown: IsKnown): Parts {
-  const end = longestEnd(word, isKnown)
-  const rest = word.slice(0, word.length - end)
-  const beginning = longestBeginning(rest, isKnown)
-  if (end + beginning === 0) return undefined
-  return [rest.slice(0, beginning), rest.slice(beginning), word.slice(word.length - end)].filter(
+  const end = startOfEnd(word, isKnown)
+  const beginning = endOfBeginning(word, end, isKnown)
+  if (end === word.length && beginning === 0) return undefined
+  return [word.slice(0, beginning), word.slice(beginning, end), word.slice(end)].filter(
     (part) => part.length >= SHORTEST_FIRST,
   )
 }
 
-function longestEnd(word: string, isKnown: IsKnown): number {
-  for (let length = word.length - SHORTEST_FIRST; length >= SHORTEST_ALONE; length--) {
-    if (isKnown(word.slice(-length))) return length
+function startOfEnd(word: string, isKnown: IsKnown): number {
+  for (let start = SHORTEST_FIRST; start <= word.length - SHORTEST_ALONE; start++) {
+    if (isKnown(word, start, word.length)) return start
   }
+  return word.length
+}
+
+function endOfBeginning(word: string, most: number, isKnown: IsKnown): number {
+  for (let end = most; end >= SHORTEST_ALONE; end--) if (isKnown(word, 0, end)) return end
   return 0
 }
 
-function longestBeginning(word: string, isKnown: IsKnown): number {
-  for (let length = word.length; length >= SHORTEST_ALONE; length--) {
-    if (isKnown(word.slice(0, length))) return length
-  }
-  return 0
+/** The parts from a place on; `found` keeps what was found, false for nothing. */
+function partsFrom(word: string, start: number, isKnown: IsKnown, found: (Parts | false)[]): Parts {
+  const known = found[start]
+  if (known !== undefined) return known || undefined
+  const parts = isKnown(word, start, word.length) ? [word.slice(start)] : fewestFrom(word, start, isKnown, found)
+  found[start] = parts ?? false
+  return parts
 }
 
-function partsFrom(word: string, start: number, isKnown: IsKnown, found: Map<number, Parts>): Parts {
-  if (!found.has(start)) {
-    const rest = word.slice(start)
-    found.set(start, isKnown(rest) ? [rest] : fewestFrom(word, start, isKnown, found))
-  }
-  return found.get(start)
-}
-
-function fewestFrom(word: string, start: number, isKnown: IsKnown, found: Map<number, Parts>): Parts {
+function fewestFrom(word: string, start: number, isKnown: IsKnown, found: (Parts | false)[]): Parts {
   let best: Parts
   for (let end = word.length - SHORTEST_LAST; end >= start + SHORTEST_FIRST; end--) {
-    const part = word.slice(start, end)
-    const others = isKnown(part) ? partsFrom(word, end, isKnown, found) : undefined
-    if (others && (!best || others.length + 1 < best.length)) best = [part, ...others]
+    const others = isKnown(word, start, end) ? partsFrom(word, end, isKnown, found) : undefined
+    if (others && (!best || others.length + 1 < best.length)) best = [word.slice(start, end), ...others]
   }
   return best
 }

@@ -1,5 +1,6 @@
 /** German as the search reads it. */
 import { GERMAN_ABBREVIATIONS } from './abbreviations-de.ts'
+import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
 /** Articles, prepositions, and the alphabetical index's "not elsewhere classified", "not otherwise specified". */
@@ -19,7 +20,11 @@ export const GERMAN: LanguageRules = {
     [/ö|oe/g, 'o'],
     [/ü|ue/g, 'u'],
   ],
-  ending: /(?<=.{4})(?:ens|ern|ers|em|en|er|es|e|(?<=e[lr])n|(?<=[^s])s)$/,
+  endings: [
+    ...plainEndings('ens ern ers em en er es e'),
+    { letters: 'n', after: ['el', 'er'] },
+    { letters: 's', notAfter: 's' },
+  ],
   residual: /(?:anderenorts nicht klassifiziert|nicht (?:näher bezeichnet|anderenorts klassifiziert))(?:e[mnrs]?)?/gi,
   stopWords: STOP_WORDS,
   abbreviations: GERMAN_ABBREVIATIONS,

@@ -1,5 +1,6 @@
 /** French as the search reads it. */
 import { FRENCH_ABBREVIATIONS } from './abbreviations-fr.ts'
+import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
 /** Articles, prepositions, what an apostrophe leaves, and "sans autre indication", "non classé ailleurs". */
@@ -11,7 +12,7 @@ const STOP_WORDS = `
 /** The rules of French. */
 export const FRENCH: LanguageRules = {
   spellings: [],
-  ending: /(?<=.{4})(?:aux|ales?|al|ees?|es|e|s|x)$/,
+  endings: plainEndings('aux ales ale al ees ee es e s x'),
   residual: /sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?/gi,
   stopWords: STOP_WORDS,
   abbreviations: FRENCH_ABBREVIATIONS,

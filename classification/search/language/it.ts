@@ -1,5 +1,6 @@
 /** Italian as the search reads it. */
 import { ITALIAN_ABBREVIATIONS } from './abbreviations-it.ts'
+import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
 /** Articles, prepositions, what an apostrophe leaves, and "non altrimenti specificato"; "i" is left to the numerals. */
@@ -11,7 +12,7 @@ const STOP_WORDS = `
 /** The rules of Italian. */
 export const ITALIAN: LanguageRules = {
   spellings: [],
-  ending: /(?<=.{4})h?[aeio]$/,
+  endings: plainEndings('ha he hi ho a e i o'),
   residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?/gi,
   stopWords: STOP_WORDS,
   abbreviations: ITALIAN_ABBREVIATIONS,

@@ -1,5 +1,7 @@
 /** What a language tells the search: how its words are written, inflected and shortened. */
 
+import type { Ending } from './endings.ts'
+
 /** Abbreviations with the words they stand for; an empty reading means that the word may be left out. */
 export type Abbreviations = Readonly<Record<string, readonly string[]>>
 
@@ -7,8 +9,8 @@ export type Abbreviations = Readonly<Record<string, readonly string[]>>
 export interface LanguageRules {
   /** Spellings that mean the same sound, replaced in this order in small letters before accents are dropped. */
   readonly spellings: readonly (readonly [pattern: RegExp, replacement: string])[]
-  /** The inflectional ending of a folded word: what is left before it is the stem. */
-  readonly ending: RegExp
+  /** The inflectional endings of folded words: what is left before the longest is the stem. */
+  readonly endings: readonly Ending[]
   /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */
   readonly residual: RegExp
   /** Words that say nothing on their own: a text need not hold them. */

@@ -1,6 +1,7 @@
 /** A language at work: words folded, stems found, stop words and abbreviations known. */
 import type { SearchLanguage } from '../search-document.ts'
 import { GERMAN } from './de.ts'
+import { Endings } from './endings.ts'
 import { foldWord } from './folding.ts'
 import { FRENCH } from './fr.ts'
 import { ITALIAN } from './it.ts'
@@ -16,11 +17,13 @@ export type Readings = readonly (readonly string[])[]
 /** The rules of a language, ready for use. */
 export class Language {
   readonly rules: LanguageRules
+  readonly #endings: Endings
   readonly #stopWords: ReadonlySet<string>
   readonly #readings: ReadonlyMap<string, Readings>
 
   constructor(language: SearchLanguage, further: Abbreviations = {}) {
     this.rules = RULES[language]
+    this.#endings = new Endings(this.rules.endings)
     this.#stopWords = new Set(this.termsOf(this.rules.stopWords))
     this.#readings = new Map(
       Object.entries({ ...this.rules.abbreviations, ...further }).map(([short, readings]) => [
@@ -54,10 +57,14 @@ export class Language {
     return arabic(folded) ?? folded
   }
 
+  /** Where the stem of the folded word between two places ends. */
+  stemEnd(word: string, start: number, end: number): number {
+    return this.#endings.stemEnd(word, start, end)
+  }
+
   /** Letters of a term that its inflected forms share. */
   stemLength(term: string): number {
-    const at = /\d/.test(term) ? -1 : term.search(this.rules.ending)
-    return at < 0 ? term.length : at
+    return this.#endings.stemEnd(term, 0, term.length)
   }
 
   stemOf(term: string): string {

@@ -1,66 +1,137 @@
-/** Lists the texts that may hold all words of a query: those that hold its rarest word. */
+/** Lists the texts that may hold all words of a query: those that hold its rarest words. */
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Reading, Slot } from './query-plan.ts'
 import { Stamps } from './stamps.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
-/** Takes a text and the grade of the word that led to it, which is the best one for a slot of a single word. */
-type Found = (text: number, grade: number) => void
+/** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
+const POSTINGS_PER_TEXT = 8
 
 /** Lists candidates over the postings of an index. */
 export class Candidates {
+  /** The texts listed last, and the grade of the word that led to each, the best one for a slot of a single word. */
+  readonly texts: Uint32Array
+  readonly grades: Uint8Array
   readonly #sections: Sections
   readonly #codes: CodeTable
   readonly #listed: Stamps
   /** Where the texts of each document start. */
   readonly #textStarts: Uint32Array
+  #count = 0
 
   constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#codes = codes
     this.#listed = new Stamps(sections.textDocuments.length)
     this.#textStarts = startsOf(sections.textDocuments, sections.codable.length)
+    this.texts = new Uint32Array(sections.textDocuments.length)
+    this.grades = new Uint8Array(sections.textDocuments.length)
   }
 
-  /** Calls `found` once with every text that holds the rarest of the slots that must be there, and how well. */
-  each(slots: readonly Slot[], found: Found): void {
+  /** Lists every text that holds the rarest of the slots that must be there, each once; how many there are. */
+  list(slots: readonly Slot[]): number {
     const needed = slots.filter((slot) => !slot.optional)
-    if (needed.length === 0) return
-    const rarest = needed.reduce((best, slot) => (this.#texts(slot) < this.#texts(best) ? slot : best))
+    this.#count = 0
+    const [rarest, ...others] = needed.length > 1 ? byFrequency(needed) : needed
+    if (!rarest) return 0
+    this.#each(rarest)
+    for (const slot of others) {
+      if (textsOf(slot) > this.#count * POSTINGS_PER_TEXT) break
+      this.#keepOnly(slot)
+    }
+    return this.#count
+  }
+
+  #each({ readings }: Slot): void {
     this.#listed.clear()
-    for (const reading of rarest.readings) {
-      if (reading.codes) this.#eachOfCodes(reading, found)
-      else this.#eachOfTerms(rarestOf(reading), found)
+    for (const reading of readings) {
+      if (reading.codes) this.#eachOfCodes(reading)
+      else this.#eachOfTerms(rarestOf(reading))
     }
   }
 
-  #texts({ readings }: Slot): number {
-    return readings.reduce((sum, reading) => {
-      return sum + (reading.codes ? reading.codes.end - reading.codes.first : rarestOf(reading).frequency)
-    }, 0)
-  }
-
-  #eachOfTerms({ terms, grades }: WordMatches, found: Found): void {
+  #eachOfTerms({ terms, grades: gradeOf }: WordMatches): void {
     const { postings, postingStarts } = this.#sections
-    for (const term of terms) {
+    const { texts, grades } = this
+    const { rounds, round } = this.#listed
+    let count = this.#count
+    for (let t = 0; t < terms.length; t++) {
+      const term = terms[t]!
       const end = postingStarts[term + 1]!
-      const grade = grades[term]!
+      const grade = gradeOf[term]!
       for (let i = postingStarts[term]!; i < end; i++) {
         const text = postings[i]!
-        if (this.#listed.mark(text)) found(text, grade)
+        if (rounds[text] === round) continue
+        rounds[text] = round
+        texts[count] = text
+        grades[count++] = grade
       }
     }
+    this.#count = count
   }
 
-  #eachOfCodes({ codes }: Reading, found: Found): void {
+  #eachOfCodes({ codes }: Reading): void {
     for (let rank = codes!.first; rank < codes!.end; rank++) {
       const document = this.#codes.documentAt(rank)
       for (let text = this.#textStarts[document]!; text < this.#textStarts[document + 1]!; text++) {
-        if (this.#listed.mark(text)) found(text, MATCH.PREFIX)
+        if (!this.#listed.mark(text)) continue
+        this.texts[this.#count] = text
+        this.grades[this.#count++] = MATCH.PREFIX
       }
     }
   }
+
+  /** Strikes out the texts that cannot hold a further slot. */
+  #keepOnly(slot: Slot): void {
+    this.#listed.clear()
+    for (const reading of slot.readings) {
+      if (reading.codes) this.#markCodes(reading)
+      else this.#markTerms(rarestOf(reading))
+    }
+    const { texts, grades } = this
+    const { rounds, round } = this.#listed
+    let kept = 0
+    for (let i = 0; i < this.#count; i++) {
+      if (rounds[texts[i]!] !== round) continue
+      texts[kept] = texts[i]!
+      grades[kept++] = grades[i]!
+    }
+    this.#count = kept
+  }
+
+  #markTerms({ terms }: WordMatches): void {
+    const { postings, postingStarts } = this.#sections
+    const { rounds, round } = this.#listed
+    for (let t = 0; t < terms.length; t++) {
+      const end = postingStarts[terms[t]! + 1]!
+      for (let i = postingStarts[terms[t]!]!; i < end; i++) rounds[postings[i]!] = round
+    }
+  }
+
+  #markCodes({ codes }: Reading): void {
+    for (let rank = codes!.first; rank < codes!.end; rank++) {
+      const document = this.#codes.documentAt(rank)
+      for (let text = this.#textStarts[document]!; text < this.#textStarts[document + 1]!; text++) {
+        this.#listed.mark(text)
+      }
+    }
+  }
+}
+
+/** The rarest first. */
+function byFrequency(slots: readonly Slot[]): Slot[] {
+  return slots
+    .map((slot) => ({ slot, texts: textsOf(slot) }))
+    .sort((a, b) => a.texts - b.texts)
+    .map(({ slot }) => slot)
+}
+
+/** How many texts may hold a slot, those that hold two of its terms counted twice. */
+function textsOf({ readings }: Slot): number {
+  return readings.reduce((sum, reading) => {
+    return sum + (reading.codes ? reading.codes.end - reading.codes.first : rarestOf(reading).frequency)
+  }, 0)
 }
 
 function rarestOf({ matches }: Reading): WordMatches {

@@ -1,6 +1,7 @@
 /** Finds codes and families of codes, however they are written. */
 import type { Sections } from '../snapshot/sections.ts'
-import { SortedWords, textOf } from './sorted-words.ts'
+import { SortedWords } from './sorted-words.ts'
+import { TextReader } from './text-reader.ts'
 
 /** A run of codes in their sorted order. */
 export interface CodeRange {
@@ -13,6 +14,9 @@ export class CodeTable {
   readonly #sections: Sections
   readonly #keys: SortedWords
   readonly #prefix: string
+  readonly #codes: TextReader
+  /** Codes read so far, by document. */
+  readonly #read: (string | undefined)[]
   /** Place of each document among the sorted codes. */
   readonly #ranks: Uint32Array
 
@@ -20,6 +24,8 @@ export class CodeTable {
     this.#sections = sections
     this.#keys = new SortedWords(sections.keyBytes, sections.keyStarts)
     this.#prefix = prefix
+    this.#codes = new TextReader(sections.codeBytes, sections.codeStarts)
+    this.#read = new Array(sections.codable.length)
     this.#ranks = new Uint32Array(sections.keyDocuments.length)
     sections.keyDocuments.forEach((document, rank) => {
       this.#ranks[document] = rank
@@ -27,8 +33,8 @@ export class CodeTable {
   }
 
   codeOf(document: number): string {
-    const { codeBytes, codeStarts } = this.#sections
-    return textOf(codeBytes, codeStarts[document]!, codeStarts[document + 1]!)
+    this.#read[document] ??= this.#codes.at(document)
+    return this.#read[document]
   }
 
   /** The document at a place among the sorted codes. */

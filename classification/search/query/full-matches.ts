@@ -1,9 +1,8 @@
 /** Finds the texts that hold all words of a query, and ranks them. */
 
 import type { HitList } from '../ranking/hit-list.ts'
-import { matchKey, TIERS } from '../ranking/rank-key.ts'
+import { reasonKey, TIERS, textKey } from '../ranking/rank-key.ts'
 import { FIELD } from '../search-document.ts'
-import type { MatchKind } from '../search-request.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
@@ -13,9 +12,6 @@ import { MATCH } from './word-matches.ts'
 
 /** What the kind of a text costs against words of no weight that are missing. */
 const FIELD_COST = 8
-/** The kinds of the grades, from MATCH.WHOLE on; all others are typos. */
-const KINDS: readonly (MatchKind | undefined)[] = [undefined, 'EXACT', 'PREFIX', 'COMPOUND']
-
 /** Finds full matches. */
 export class FullMatches {
   /** Whether the last search found a text that says what the query says. */
@@ -23,33 +19,36 @@ export class FullMatches {
   readonly #sections: Sections
   readonly #candidates: Candidates
   readonly #judge: TextJudge
+  /** The part of the rank that each text brings along. */
+  readonly #textKeys: Float64Array
 
   constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#candidates = new Candidates(sections, codes)
     this.#judge = new TextJudge(sections, codes)
+    const { textWeights, textLetters } = sections
+    this.#textKeys = Float64Array.from(textWeights, (weight, text) => textKey(weight, textLetters[text]!))
   }
 
   /** Offers every text that holds all slots to the hits. */
   find(slots: readonly Slot[], hits: HitList): void {
-    const { textDocuments, textWeights, textLetters } = this.#sections
+    const { textDocuments } = this.#sections
     const single = slots.length === 1 && slots[0]!.readings.length === 1 && slots[0]!.readings[0]!.words.length === 1
+    const judge = this.#judge
+    const count = this.#candidates.list(slots)
+    const { texts, grades } = this.#candidates
     this.foundTerm = false
-    this.#candidates.each(slots, (text, grade) => {
+    for (let i = 0; i < count; i++) {
+      const text = texts[i]!
       const document = textDocuments[text]!
-      if (!hits.wants(document)) return
-      if (single) this.#judge.accept(grade)
-      else if (!this.#judge.holds(text, slots)) return
+      if (!hits.wants(document)) continue
+      if (single) judge.accept(grades[i]!)
+      else if (!judge.holds(text, slots)) continue
       const tier = this.#tierOf(text)
-      if (tier === 0) return
+      if (tier === 0) continue
       if (tier === TIERS.TERM) this.foundTerm = true
-      hits.offer(document, text, matchKey(tier, textWeights[text]!, this.#costOf(text, tier), textLetters[text]!))
-    })
-  }
-
-  /** How a text holds the slots; a text that does not hold all of them is only like the query. */
-  kindOf(text: number, slots: readonly Slot[]): MatchKind {
-    return this.#judge.holds(text, slots) ? (KINDS[this.#judge.grade] ?? 'FUZZY') : 'FUZZY'
+      hits.offer(document, text, this.#textKeys[text]! + reasonKey(tier, this.#costOf(text, tier)), judge.grade)
+    }
   }
 
   /** Among texts that say just what the query says, a title comes before a synonym, and so on. */

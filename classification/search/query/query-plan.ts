@@ -1,5 +1,4 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
-import { compoundParts } from '../language/compounds.ts'
 import type { Language } from '../language/language.ts'
 import type { CodeTable } from './code-table.ts'
 import type { QueryWord } from './read-query.ts'
@@ -75,7 +74,7 @@ export class QueryPlanner {
 
   /** What else it may be: the parts of a compound, a long form, a code. */
   #furtherReadings({ word, code, pieces }: QueryWord): Reading[] {
-    const parts = pieces.length > 0 ? undefined : compoundParts(word, (part) => this.#matcher.knows(part))
+    const parts = pieces.length > 0 ? undefined : this.#matcher.compoundOf(word)
     const long = (this.#language.readingsOf(word) ?? []).filter(({ length }) => length > 0)
     const codes = code === undefined ? undefined : this.#codes.rangeOf(code)
     return [

@@ -1,42 +1,45 @@
 /** Words in ascending order over the bytes of a snapshot, found by their beginning. */
 
-/** A sorted list of ASCII words; a word is known by its place. */
+import { Beginnings } from './beginnings.ts'
+
+/** A sorted list of words of digits and ASCII letters; a word is known by its place. */
 export class SortedWords {
   readonly size: number
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
+  readonly #beginnings: Beginnings
 
   constructor(bytes: Uint8Array, starts: Uint32Array) {
     this.bytes = bytes
     this.starts = starts
     this.size = starts.length - 1
+    this.#beginnings = new Beginnings(this.size, (word, letter) => {
+      const at = starts[word]! + letter
+      return at < starts[word + 1]! ? bytes[at]! : 0
+    })
   }
 
-  /** First place whose word starts with `beginning` or comes after it. */
-  first(beginning: string): number {
-    return this.#search(beginning, 0)
+  /** First place whose word starts with `beginning` or comes after it; bounds may be given where they are known. */
+  first(beginning: string, least = 0, most = this.size): number {
+    return this.#search(beginning, 0, least, most)
   }
 
   /** First place behind all words that start with `beginning`. */
-  end(beginning: string): number {
-    return this.#search(beginning, 1)
+  end(beginning: string, least = 0, most = this.size): number {
+    return this.#search(beginning, 1, least, most)
   }
 
   lengthAt(place: number): number {
     return this.starts[place + 1]! - this.starts[place]!
   }
 
-  wordAt(place: number): string {
-    return textOf(this.bytes, this.starts[place]!, this.starts[place + 1]!)
-  }
-
-  #search(beginning: string, from: 0 | 1): number {
-    let low = 0
-    let high = this.size
+  #search(beginning: string, from: 0 | 1, least: number, most: number): number {
+    const { bytes, starts } = this
+    let low = Math.max(least, this.#beginnings.first(beginning))
+    let high = Math.min(most, this.#beginnings.end(beginning))
     while (low < high) {
       const middle = (low + high) >>> 1
-      const start = this.starts[middle]!
-      if (compareBeginning(this.bytes, start, this.starts[middle + 1]!, beginning) < from) low = middle + 1
+      if (compareBeginning(bytes, starts[middle]!, starts[middle + 1]!, beginning) < from) low = middle + 1
       else high = middle
     }
     return low
@@ -51,9 +54,4 @@ export function compareBeginning(bytes: Uint8Array, start: number, end: number, 
     if (difference !== 0) return difference
   }
   return end - start < beginning.length ? -1 : 0
-}
-
-/** The string that bytes hold, also those shared between threads. */
-export function textOf(bytes: Uint8Array, start: number, end: number): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString()
 }

@@ -35,7 +35,7 @@ function partsOf({ word, readings }: Slot, matcher: WordMatcher): Part[] {
   const compound = readings.find(({ best }) => best === MATCH.COMPOUND)
   const found = compound ?? readings.find(({ matches }) => matches.some(({ terms }) => terms.length > 0))
   if (found) return found.words.map((part, i) => [part, found.matches[i]!])
-  const parts = knownParts(word, (part) => matcher.knows(part)) ?? [word]
+  const parts = knownParts(word, matcher.knows) ?? [word]
   return parts.map((part) => [part, nearest(part, matcher)])
 }
 

@@ -1,7 +1,9 @@
 /** Looks up the words of a query among the terms: whole, begun, inside longer ones, misspelt. */
 import { SHORTEST_PART } from '../build/part-table.ts'
+import { compoundParts } from '../language/compounds.ts'
 import type { Language } from '../language/language.ts'
 import type { Sections } from '../snapshot/sections.ts'
+import { KnownStems } from './known-stems.ts'
 import { SlipFinder } from './slip-finder.ts'
 import { slipsForgiven } from './slips.ts'
 import { SortedWords } from './sorted-words.ts'
@@ -16,9 +18,8 @@ export class WordMatcher {
   readonly #language: Language
   readonly #words: SortedWords
   readonly #parts: WordParts
+  readonly #stems: KnownStems
   readonly #slips: SlipFinder
-  /** Stems of all terms that are no stop words. */
-  readonly #knownStems: ReadonlySet<string>
   readonly #pool: WordMatches[] = []
   #used = 0
 
@@ -27,14 +28,22 @@ export class WordMatcher {
     this.#language = language
     this.#words = new SortedWords(sections.termBytes, sections.termStarts)
     this.#parts = new WordParts(sections, this.#words)
+    this.#stems = new KnownStems(sections, language)
     this.#slips = new SlipFinder(sections, this.#words)
-    this.#knownStems = stemsOf(this.#words, sections.stemLengths, language)
   }
 
   /** The terms that are the word, begin with it or hold it; a number matches only itself. */
   match(word: string): WordMatches {
-    const matches = this.matchWhole(word)
-    if (!ONLY_DIGITS.test(word)) this.#addLonger(word, matches)
+    const matches = this.#take()
+    const stem = this.#language.stemOf(word)
+    const first = this.#words.first(stem)
+    const end = this.#words.end(stem, first)
+    this.#addWhole(matches, first, end, stem.length)
+    if (ONLY_DIGITS.test(word)) return matches
+    this.#addBegun(matches, word, first, end)
+    if (stem.length < SHORTEST_PART) return matches
+    for (let term = first; term < end; term++) matches.add(term, MATCH.COMPOUND)
+    this.#parts.each(stem, matches)
     return matches
   }
 
@@ -42,10 +51,8 @@ export class WordMatcher {
   matchWhole(word: string): WordMatches {
     const matches = this.#take()
     const stem = this.#language.stemOf(word)
-    const end = this.#words.end(stem)
-    for (let term = this.#words.first(stem); term < end; term++) {
-      if (this.#sections.stemLengths[term] === stem.length) matches.add(term, MATCH.WHOLE)
-    }
+    const first = this.#words.first(stem)
+    this.#addWhole(matches, first, this.#words.end(stem, first), stem.length)
     return matches
   }
 
@@ -61,9 +68,14 @@ export class WordMatcher {
     for (const term of twice) matches.add(term, MATCH.TWO_SLIPS)
   }
 
-  /** Whether a word that is no stop word stands in some text, inflected or not. */
-  knows(word: string): boolean {
-    return this.#knownStems.has(this.#language.stemOf(word))
+  /** Whether the letters of a word between two places are a word of some text, inflected or not, and no stop word. */
+  get knows(): KnownStems['has'] {
+    return this.#stems.has
+  }
+
+  /** The known words that make up a word, when it is a compound. */
+  compoundOf(word: string): readonly string[] | undefined {
+    return compoundParts(word, this.#stems.has)
   }
 
   /** Gives back all matches handed out. */
@@ -71,27 +83,20 @@ export class WordMatcher {
     while (this.#used > 0) this.#pool[--this.#used]!.clear()
   }
 
-  #addLonger(word: string, matches: WordMatches): void {
-    const end = this.#words.end(word)
-    for (let term = this.#words.first(word); term < end; term++) matches.add(term, MATCH.PREFIX)
-    const stem = this.#language.stemOf(word)
-    if (stem.length < SHORTEST_PART) return
-    const stemEnd = this.#words.end(stem)
-    for (let term = this.#words.first(stem); term < stemEnd; term++) matches.add(term, MATCH.COMPOUND)
-    this.#parts.each(stem, (term) => matches.add(term, MATCH.COMPOUND))
+  #addWhole(matches: WordMatches, first: number, end: number, stem: number): void {
+    const { stemLengths } = this.#sections
+    for (let term = first; term < end; term++) if (stemLengths[term] === stem) matches.add(term, MATCH.WHOLE)
+  }
+
+  /** Adds the terms that begin with the word, all of which begin with its stem. */
+  #addBegun(matches: WordMatches, word: string, first: number, end: number): void {
+    const begun = this.#words.first(word, first, end)
+    const begunEnd = this.#words.end(word, begun, end)
+    for (let term = begun; term < begunEnd; term++) matches.add(term, MATCH.PREFIX)
   }
 
   #take(): WordMatches {
     this.#pool[this.#used] ??= new WordMatches(this.#sections.postingStarts)
     return this.#pool[this.#used++]!
   }
-}
-
-function stemsOf(words: SortedWords, stemLengths: Uint8Array, language: Language): Set<string> {
-  const stems = new Set<string>()
-  for (let term = 0; term < words.size; term++) {
-    const word = words.wordAt(term)
-    if (!language.isStopWord(word)) stems.add(word.slice(0, stemLengths[term]))
-  }
-  return stems
 }

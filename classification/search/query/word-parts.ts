@@ -1,12 +1,16 @@
 /** Finds the terms that hold a word inside them. */
 import type { Sections } from '../snapshot/sections.ts'
+import { Beginnings } from './beginnings.ts'
 import { compareBeginning, type SortedWords } from './sorted-words.ts'
+import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** The places inside terms, sorted by the letters from there on. */
 export class WordParts {
   readonly #terms: Uint32Array
   readonly #offsets: Uint8Array
   readonly #words: SortedWords
+  /** Made for the first search: a start has no time for it. */
+  #beginnings: Beginnings | undefined
 
   constructor({ partTerms, partOffsets }: Sections, words: SortedWords) {
     this.#terms = partTerms
@@ -14,16 +18,18 @@ export class WordParts {
     this.#words = words
   }
 
-  /** Calls `found` with every term that holds the part behind its first letter; a term may come twice. */
-  each(part: string, found: (term: number) => void): void {
-    const end = this.#search(part, 1)
-    for (let place = this.#search(part, 0); place < end; place++) found(this.#terms[place]!)
+  /** Adds every term that holds the part behind its first letter. */
+  each(part: string, matches: WordMatches): void {
+    const first = this.#search(part, 0, 0)
+    const end = this.#search(part, 1, first)
+    for (let place = first; place < end; place++) matches.add(this.#terms[place]!, MATCH.COMPOUND)
   }
 
-  #search(part: string, from: 0 | 1): number {
+  #search(part: string, from: 0 | 1, least: number): number {
     const { bytes, starts } = this.#words
-    let low = 0
-    let high = this.#terms.length
+    this.#beginnings ??= this.#makeBeginnings()
+    let low = Math.max(least, this.#beginnings.first(part))
+    let high = this.#beginnings.end(part)
     while (low < high) {
       const middle = (low + high) >>> 1
       const term = this.#terms[middle]!
@@ -32,5 +38,14 @@ export class WordParts {
       else high = middle
     }
     return low
+  }
+
+  #makeBeginnings(): Beginnings {
+    const { bytes, starts } = this.#words
+    return new Beginnings(this.#terms.length, (place, letter) => {
+      const term = this.#terms[place]!
+      const at = starts[term]! + this.#offsets[place]! + letter
+      return at < starts[term + 1]! ? bytes[at]! : 0
+    })
   }
 }

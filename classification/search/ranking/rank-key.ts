@@ -53,10 +53,19 @@ export function documentKey(document: number, lift: number, codable: boolean): n
   return (lowered * 2 + (codable ? 0 : 1)) * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document
 }
 
+/** The part of the key that depends on the text alone. */
+export function textKey(weight: number, letters: number): number {
+  return ((HEAVIEST - weight) * COSTS * LETTERS + Math.min(letters, LETTERS - 1)) * DOCUMENTS
+}
+
+/** The part of the key that depends on how the text matched. */
+export function reasonKey(tier: number, cost: number): number {
+  return (tier * LIFTS * 2 * WEIGHTS * COSTS + Math.min(cost, COSTS - 1)) * LETTERS * DOCUMENTS
+}
+
 /** The part of the key that depends on the text and how it matched; add the document's. */
 export function matchKey(tier: number, weight: number, cost: number, letters: number): number {
-  const text = (HEAVIEST - weight) * COSTS + Math.min(cost, COSTS - 1)
-  return (tier * LIFTS * 2 * WEIGHTS * COSTS + text) * LETTERS * DOCUMENTS + Math.min(letters, LETTERS - 1) * DOCUMENTS
+  return reasonKey(tier, cost) + textKey(weight, letters)
 }
 
 /** Places that hits of the same tier, lift and weight can be given by their meaning. */

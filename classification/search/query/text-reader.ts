@@ -1,0 +1,16 @@
+/** Reads strings that lie one behind the other in the bytes of a snapshot. */
+
+/** Strings by their place; the bytes may be shared between threads. */
+export class TextReader {
+  readonly #bytes: Buffer
+  readonly #starts: Uint32Array
+
+  constructor(bytes: Uint8Array, starts: Uint32Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    this.#starts = starts
+  }
+
+  at(place: number): string {
+    return this.#bytes.utf8Slice(this.#starts[place]!, this.#starts[place + 1]!)
+  }
+}
