@@ -3,16 +3,15 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Reading, Slot } from './query-plan.ts'
 import { Stamps } from './stamps.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
 const POSTINGS_PER_TEXT = 8
 
 /** Lists candidates over the postings of an index. */
 export class Candidates {
-  /** The texts listed last, and the grade of the word that led to each, the best one for a slot of a single word. */
+  /** The texts listed last. */
   readonly texts: Uint32Array
-  readonly grades: Uint8Array
   readonly #sections: Sections
   readonly #codes: CodeTable
   readonly #listed: Stamps
@@ -26,7 +25,6 @@ export class Candidates {
     this.#listed = new Stamps(sections.textDocuments.length)
     this.#textStarts = startsOf(sections.textDocuments, sections.codable.length)
     this.texts = new Uint32Array(sections.textDocuments.length)
-    this.grades = new Uint8Array(sections.textDocuments.length)
   }
 
   /** Lists every text that holds the rarest of the slots that must be there, each once; how many there are. */
@@ -51,21 +49,19 @@ export class Candidates {
     }
   }
 
-  #eachOfTerms({ terms, grades: gradeOf }: WordMatches): void {
+  #eachOfTerms({ terms }: WordMatches): void {
     const { postings, postingStarts } = this.#sections
-    const { texts, grades } = this
+    const { texts } = this
     const { rounds, round } = this.#listed
     let count = this.#count
     for (let t = 0; t < terms.length; t++) {
       const term = terms[t]!
       const end = postingStarts[term + 1]!
-      const grade = gradeOf[term]!
       for (let i = postingStarts[term]!; i < end; i++) {
         const text = postings[i]!
         if (rounds[text] === round) continue
         rounds[text] = round
-        texts[count] = text
-        grades[count++] = grade
+        texts[count++] = text
       }
     }
     this.#count = count
@@ -75,9 +71,7 @@ export class Candidates {
     for (let rank = codes!.first; rank < codes!.end; rank++) {
       const document = this.#codes.documentAt(rank)
       for (let text = this.#textStarts[document]!; text < this.#textStarts[document + 1]!; text++) {
-        if (!this.#listed.mark(text)) continue
-        this.texts[this.#count] = text
-        this.grades[this.#count++] = MATCH.PREFIX
+        if (this.#listed.mark(text)) this.texts[this.#count++] = text
       }
     }
   }
@@ -89,13 +83,11 @@ export class Candidates {
       if (reading.codes) this.#markCodes(reading)
       else this.#markTerms(rarestOf(reading))
     }
-    const { texts, grades } = this
+    const { texts } = this
     const { rounds, round } = this.#listed
     let kept = 0
     for (let i = 0; i < this.#count; i++) {
-      if (rounds[texts[i]!] !== round) continue
-      texts[kept] = texts[i]!
-      grades[kept++] = grades[i]!
+      if (rounds[texts[i]!] === round) texts[kept++] = texts[i]!
     }
     this.#count = kept
   }

@@ -1,17 +1,34 @@
 /** Finds the texts that hold all words of a query, and ranks them. */
 
 import type { HitList } from '../ranking/hit-list.ts'
-import { reasonKey, TIERS, textKey } from '../ranking/rank-key.ts'
+import { reasonKey, TIERS } from '../ranking/rank-key.ts'
 import { FIELD } from '../search-document.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Slot } from './query-plan.ts'
-import { TextJudge } from './text-judge.ts'
-import { MATCH } from './word-matches.ts'
+import { TextFacts } from './text-facts.ts'
+import { slipCost, TextJudge } from './text-judge.ts'
+import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** What the kind of a text costs against words of no weight that are missing. */
 const FIELD_COST = 8
+/** Fields and grades there may be. */
+const FIELDS = 8
+const GRADES = 8
+
+/** The key of a query of one word for each grade and field; 0 when that is no hit. */
+const REASONS = Float64Array.from({ length: GRADES * FIELDS }, (_, i) => {
+  const [grade, field] = [Math.floor(i / FIELDS), i % FIELDS]
+  const tier = tierOf(grade, field, false)
+  return tier === 0 ? 0 : reasonKey(tier, costOf(field, tier, slipCost(grade)))
+})
+/** The same for texts that are that word. */
+const TERM_REASONS = Float64Array.from({ length: FIELDS }, (_, field) => {
+  const tier = tierOf(MATCH.WHOLE, field, true)
+  return reasonKey(tier, costOf(field, tier, 0))
+})
+
 /** Finds full matches. */
 export class FullMatches {
   /** Whether the last search found a text that says what the query says. */
@@ -19,52 +36,78 @@ export class FullMatches {
   readonly #sections: Sections
   readonly #candidates: Candidates
   readonly #judge: TextJudge
-  /** The part of the rank that each text brings along. */
-  readonly #textKeys: Float64Array
+  readonly #facts: TextFacts
 
   constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#candidates = new Candidates(sections, codes)
     this.#judge = new TextJudge(sections, codes)
-    const { textWeights, textLetters } = sections
-    this.#textKeys = Float64Array.from(textWeights, (weight, text) => textKey(weight, textLetters[text]!))
+    this.#facts = new TextFacts(sections)
   }
 
   /** Offers every text that holds all slots to the hits. */
   find(slots: readonly Slot[], hits: HitList): void {
-    const { textDocuments } = this.#sections
-    const single = slots.length === 1 && slots[0]!.readings.length === 1 && slots[0]!.readings[0]!.words.length === 1
-    const judge = this.#judge
-    const count = this.#candidates.list(slots)
-    const { texts, grades } = this.#candidates
     this.foundTerm = false
-    for (let i = 0; i < count; i++) {
-      const text = texts[i]!
-      const document = textDocuments[text]!
-      if (!hits.wants(document)) continue
-      if (single) judge.accept(grades[i]!)
-      else if (!judge.holds(text, slots)) continue
-      const tier = this.#tierOf(text)
-      if (tier === 0) continue
-      if (tier === TIERS.TERM) this.foundTerm = true
-      hits.offer(document, text, this.#textKeys[text]! + reasonKey(tier, this.#costOf(text, tier)), judge.grade)
+    const word = onlyWord(slots)
+    if (word) this.#findWord(word, hits)
+    else this.#findAll(slots, hits)
+  }
+
+  /** The texts that hold the only word of a query; there may be tens of thousands. */
+  #findWord({ terms, grades }: WordMatches, hits: HitList): void {
+    const { postings, postingStarts } = this.#sections
+    const facts = this.#facts
+    for (const term of terms) {
+      const grade = grades[term]!
+      const end = postingStarts[term + 1]!
+      for (let i = postingStarts[term]!; i < end; i++) {
+        const text = postings[i]!
+        const document = facts.documentOf(text)
+        const field = facts.fieldOf(text)
+        const isTerm = grade === MATCH.WHOLE && field !== FIELD.EXCLUSION && facts.stemsOf(text) === 1
+        const reason = isTerm ? TERM_REASONS[field]! : REASONS[grade * FIELDS + field]!
+        if (reason === 0 || !hits.wants(document)) continue
+        if (isTerm) this.foundTerm = true
+        hits.offer(document, text, facts.keyOf(text) + reason, grade)
+      }
     }
   }
 
-  /** Among texts that say just what the query says, a title comes before a synonym, and so on. */
-  #costOf(text: number, tier: number): number {
-    const { cost } = this.#judge
-    return tier === TIERS.TERM ? this.#sections.textFields[text]! * FIELD_COST + Math.min(cost, FIELD_COST - 1) : cost
+  #findAll(slots: readonly Slot[], hits: HitList): void {
+    const judge = this.#judge
+    const facts = this.#facts
+    const count = this.#candidates.list(slots)
+    const { texts } = this.#candidates
+    for (let i = 0; i < count; i++) {
+      const text = texts[i]!
+      const document = facts.documentOf(text)
+      if (!hits.wants(document) || !judge.holds(text, slots)) continue
+      const field = facts.fieldOf(text)
+      const tier = tierOf(judge.grade, field, judge.stems === facts.stemsOf(text))
+      if (tier === 0) continue
+      if (tier === TIERS.TERM) this.foundTerm = true
+      hits.offer(document, text, facts.keyOf(text) + reasonKey(tier, costOf(field, tier, judge.cost)), judge.grade)
+    }
   }
+}
 
-  /** The tier of the text just judged; 0 when it is no hit: what a code is not for is found without typos only. */
-  #tierOf(text: number): number {
-    const { grade, stems } = this.#judge
-    const field = this.#sections.textFields[text]!
-    if (field === FIELD.EXCLUSION) return grade >= MATCH.SLIP ? 0 : TIERS.EXCLUSION
-    if (grade >= MATCH.SLIP) return TIERS.FUZZY
-    if (grade === MATCH.COMPOUND) return TIERS.COMPOUND
-    if (grade === MATCH.WHOLE && stems === this.#sections.textStems[text]) return TIERS.TERM
-    return field === FIELD.TITLE ? TIERS.TITLE : TIERS.SYNONYM
-  }
+/** The matches of a query of one word that can be read in one way only. */
+function onlyWord(slots: readonly Slot[]): WordMatches | undefined {
+  const [slot] = slots
+  const reading = slots.length === 1 && slot?.readings.length === 1 ? slot.readings[0] : undefined
+  return reading?.words.length === 1 ? reading.matches[0] : undefined
+}
+
+/** Among texts that say just what the query says, a title comes before a synonym, and so on. */
+function costOf(field: number, tier: number, cost: number): number {
+  return tier === TIERS.TERM ? field * FIELD_COST + Math.min(cost, FIELD_COST - 1) : cost
+}
+
+/** The tier of a text; 0 when it is no hit: what a code is not for is found without typos only. */
+function tierOf(grade: number, field: number, saysNoMore: boolean): number {
+  if (field === FIELD.EXCLUSION) return grade >= MATCH.SLIP ? 0 : TIERS.EXCLUSION
+  if (grade >= MATCH.SLIP) return TIERS.FUZZY
+  if (grade === MATCH.COMPOUND) return TIERS.COMPOUND
+  if (grade === MATCH.WHOLE && saysNoMore) return TIERS.TERM
+  return field === FIELD.TITLE ? TIERS.TITLE : TIERS.SYNONYM
 }

@@ -38,17 +38,9 @@ export class TextJudge {
     return true
   }
 
-  /** The verdict on a text that a query of one word has led to by that word. */
-  accept(grade: number): void {
-    this.grade = MATCH.WHOLE
-    this.stems = 0
-    this.cost = 0
-    this.#take(grade, 1)
-  }
-
   #take(grade: number, stems: number): void {
     if (grade > this.grade) this.grade = grade
-    if (grade >= MATCH.SLIP) this.cost += 2 * (grade - MATCH.SLIP + 1)
+    this.cost += slipCost(grade)
     this.stems += stems
   }
 
@@ -89,4 +81,9 @@ export class TextJudge {
     const rank = this.#codes.rankOf(this.#sections.textDocuments[text]!)
     return rank >= codes!.first && rank < codes!.end ? best : MISSING
   }
+}
+
+/** Twice the slips of a grade. */
+export function slipCost(grade: number): number {
+  return grade >= MATCH.SLIP ? 2 * (grade - MATCH.SLIP + 1) : 0
 }
