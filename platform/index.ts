@@ -9,7 +9,16 @@ export { parseRange, plainAddress, rangeTest } from './http/address-ranges.ts'
 export type { ErrorForm } from './http/error-form.ts'
 export { errorsPage } from './http/errors-page.ts'
 export { preferredAmong } from './http/language.ts'
-export { Answer, type AnswerSpec, type Call, type Method, type Route, type RouteSpec, route } from './http/route.ts'
+export {
+  Answer,
+  type AnswerSpec,
+  type Call,
+  type Method,
+  type Route,
+  type RouteSpec,
+  route,
+  WrittenJson,
+} from './http/route.ts'
 export { schemaCheck } from './http/schema-check.ts'
 export { receiveUpload, type Upload, type UploadSpec } from './http/uploads.ts'
 export { type Caller, capabilitiesOf } from './identity/caller.ts'

@@ -151,16 +151,11 @@ function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((docum
   }
 }
 
-/** A code found, as the wire shows it. */
-export function toSearchHit(
-  { book, entry, found }: FoundCode,
-  language: Language,
-  patient?: PatientContext,
-): SearchHit {
+/** What the wire shows of a code found, whatever was searched for. */
+export function plainHit(book: CodeBook, entry: CodeEntry, language: Language): Omit<SearchHit, Match | 'warnings'> {
   const spoken = entry.texts[language] ? language : 'de'
   const texts = entry.texts[spoken]
-  const support = book.support.of(entry, book.codes)
-  const { ccl } = support
+  const { ccl } = book.support.of(entry, book.codes)
   return {
     code: entry.code,
     classificationType: entry.system,
@@ -175,10 +170,10 @@ export function toSearchHit(
     usageMark: entry.usageMark ?? '',
     ...(ccl?.operativePrimary === undefined ? {} : { cclOperative: ccl.operativePrimary }),
     ...(ccl?.medicalPrimary === undefined ? {} : { cclMedical: ccl.medicalPrimary }),
-    ...matchOf(found),
-    warnings: patient ? patientWarnings(entry, support, patient) : [],
   }
 }
+
+type Match = 'matchedText' | 'matchedField' | 'matchKind'
 
 /** Why a code was found, as the wire shows it. */
 export function matchOf({ matchedText, matchedField, matchKind }: Found) {

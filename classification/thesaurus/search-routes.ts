@@ -17,15 +17,9 @@ import {
 import { type Route, route } from '@codarium/platform'
 import { type Static, Type } from 'typebox'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
-import {
-  type CodeQuery,
-  type CodeSearch,
-  type FoundCode,
-  type FoundCodes,
-  matchOf,
-  toSearchHit,
-} from './code-search.ts'
+import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
 import { contextualSearch } from './contextual-search.ts'
+import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search' } as const
 const found = { 200: { description: 'Codes found, the surest first', schema: SearchResponse } }
@@ -53,7 +47,7 @@ function unified(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      return toResponse(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
+      return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
     },
   })
 }
@@ -68,7 +62,7 @@ function diagnoses(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      return toResponse(search.search('ICD10', wish), wish)
+      return writtenHits(search.search('ICD10', wish), wish)
     },
   })
 }
@@ -83,7 +77,7 @@ function procedures(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { lang, ...rest } }) => {
       const wish: CodeQuery = { ...rest, language: lang as Language }
-      return toResponse(search.search('CHOP', wish), wish)
+      return writtenHits(search.search('CHOP', wish), wish)
     },
   })
 }
@@ -98,7 +92,7 @@ function medications(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { lang, tariff, ...rest } }) => {
       const wish: CodeQuery = { ...rest, language: lang as Language, tariff: tariff as Tariff }
-      return toResponse(search.search('ATC', wish), wish)
+      return writtenHits(search.search('ATC', wish), wish)
     },
   })
 }
@@ -202,16 +196,6 @@ function patientOf({ ageYears, ageDays, sex }: { [Name in keyof PatientContext]:
       ...(ageDays === undefined ? {} : { ageDays }),
       ...(sex ? { sex } : {}),
     },
-  }
-}
-
-function toResponse({ codes, total }: FoundCodes, { page, size, language, patient }: CodeQuery): SearchResponse {
-  return {
-    results: codes.map((code) => toSearchHit(code, language, patient)),
-    totalResults: total,
-    page,
-    size,
-    totalPages: Math.ceil(total / size),
   }
 }
 

@@ -98,3 +98,12 @@ export class Answer {
     this.headers = headers
   }
 }
+
+/** An answer that is written already: JSON that the schema of the route would have written. */
+export class WrittenJson {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}

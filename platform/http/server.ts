@@ -21,7 +21,7 @@ import type { ErrorForm } from './error-form.ts'
 import type { Guard } from './guard.ts'
 import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
-import { Answer, type Call, type Route } from './route.ts'
+import { Answer, type Call, type Route, WrittenJson } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { setSerializers } from './serialization.ts'
 import { newTraceId } from './trace-id.ts'
@@ -44,6 +44,8 @@ export interface HttpOptions {
 
 /** Longest single part of a path (characters): codes, ids, file names. */
 const LONGEST_PARAMETER = 500
+
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** A server that is built but does not listen yet. */
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -225,6 +227,7 @@ function notModified(route: Route, tag: string, reply: FastifyReply): FastifyRep
 }
 
 function send(reply: FastifyReply, success: number, result: unknown): FastifyReply {
+  if (result instanceof WrittenJson) return reply.code(success).type(JSON_TYPE).send(result.text)
   if (!(result instanceof Answer)) return reply.code(success).send(result)
   return reply.code(result.status).headers(result.headers).send(result.body)
 }

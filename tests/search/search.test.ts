@@ -1,5 +1,6 @@
 /** Search over HTTP with the sample catalogues: what a coder types, in three languages, and what comes back. */
-import type { ContextualSearchResponse, SearchResponse, Suggestion } from '@codarium/contract'
+import { type ContextualSearchResponse, SearchResponse, type Suggestion } from '@codarium/contract'
+import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SampleServer, startSampleServer } from './sample-server.ts'
 
@@ -157,5 +158,24 @@ describe('bad input gets a documented answer', () => {
 
   it('a version nobody imported has no hits', async () => {
     expect(await icd('q=e11&version=1999')).toMatchObject({ results: [], totalResults: 0 })
+  })
+})
+
+describe('the answer', () => {
+  it.each([
+    '?q=diab',
+    '?q=e11&size=100',
+    '/icd10?q=kreislauf&lang=it&page=1&size=3',
+    '/icd10?q=o80&ageYears=3&sex=M',
+    '/chop?q=endo&lang=fr',
+    '/atc?q=linez',
+    '?q=%22%5C%0A%E2%80%A8',
+  ])('of %s is what the contract describes, to the byte', async (address) => {
+    const answer = await fetch(`${server.url}/api/thesaurus/search${address}`)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const written = await answer.text()
+    const parsed: unknown = JSON.parse(written)
+    expect(Value.Errors(SearchResponse, parsed)).toEqual([])
+    expect(JSON.stringify(Value.Clean(SearchResponse, structuredClone(parsed)))).toBe(written)
   })
 })

@@ -12,6 +12,8 @@ const POSTINGS_PER_TEXT = 8
 export class Candidates {
   /** The texts listed last. */
   readonly texts: Uint32Array
+  /** The slots in the order that rules out most texts soonest: every text listed holds the rarest one. */
+  judged: readonly Slot[] = []
   readonly #sections: Sections
   readonly #codes: CodeTable
   readonly #listed: Stamps
@@ -33,6 +35,7 @@ export class Candidates {
     this.#count = 0
     const [rarest, ...others] = needed.length > 1 ? byFrequency(needed) : needed
     if (!rarest) return 0
+    this.judged = [...others, rarest, ...slots.filter((slot) => slot.optional)]
     this.#each(rarest)
     for (const slot of others) {
       if (textsOf(slot) > this.#count * POSTINGS_PER_TEXT) break

@@ -77,11 +77,11 @@ export class FullMatches {
     const judge = this.#judge
     const facts = this.#facts
     const count = this.#candidates.list(slots)
-    const { texts } = this.#candidates
+    const { texts, judged } = this.#candidates
     for (let i = 0; i < count; i++) {
       const text = texts[i]!
       const document = facts.documentOf(text)
-      if (!hits.wants(document) || !judge.holds(text, slots)) continue
+      if (!hits.wants(document) || !judge.holds(text, judged)) continue
       const field = facts.fieldOf(text)
       const tier = tierOf(judge.grade, field, judge.stems === facts.stemsOf(text))
       if (tier === 0) continue

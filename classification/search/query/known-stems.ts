@@ -41,7 +41,8 @@ export class KnownStems {
     let hash = 0x811c9dc5
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
     let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
-    while (slots[slot] !== 0 && !this.#isStem(slots[slot]! - 1, word, start, end)) slot = (slot + 1) & (slots.length - 1)
+    while (slots[slot] !== 0 && !this.#isStem(slots[slot]! - 1, word, start, end))
+      slot = (slot + 1) & (slots.length - 1)
     return slot
   }
 

@@ -11,6 +11,6 @@ export class TextReader {
   }
 
   at(place: number): string {
-    return this.#bytes.utf8Slice(this.#starts[place]!, this.#starts[place + 1]!)
+    return this.#bytes.toString('utf8', this.#starts[place]!, this.#starts[place + 1]!)
   }
 }
