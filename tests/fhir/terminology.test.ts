@@ -1,6 +1,6 @@
 /** FHIR R4 terminology over HTTP with the sample catalogues of two years: every answer is checked for conformance. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type SampleServer, startSampleServer } from '../search/sample-server.ts'
+import { importSamples, type SampleServer } from '../search/sample-server.ts'
 import { FhirClient, valuesOf } from './fhir-client.ts'
 
 const ICD = 'http://fhir.de/CodeSystem/bfarm/icd-10-gm'
@@ -8,13 +8,12 @@ const CHOP = 'urn:oid:2.16.756.5.30.1.126.3.1'
 const ATC = 'http://www.whocc.no/atc'
 
 /** A model that is trained meanwhile would change answers between two calls. */
-const byWords = { settings: { SVC_SEARCH_MEANING: 'false' } } as const
 
 let server: SampleServer
 let fhir: FhirClient
 
 beforeAll(async () => {
-  server = await startSampleServer(byWords, [2025, 2026])
+  server = await importSamples({}, [2025, 2026])
   fhir = new FhirClient(server.url)
 })
 afterAll(() => server.stop())

@@ -1,4 +1,7 @@
-/** Starts one PostgreSQL server for a whole test run; each test file makes its own database on it. */
+/** What a whole test run shares: one PostgreSQL server, on which each test file makes its own database, and one folder. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from './postgres.ts'
@@ -7,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server of this test run; hand it to createDatabase. */
     postgresUrl: string
+    /** Where the sample catalogues are imported once; see sample-data.ts. */
+    sampleFolder: string
   }
 }
 
@@ -15,7 +20,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const postgres = await startPostgres()
     project.provide('postgresUrl', postgres.url)
-    return () => postgres.stop()
+    const samples = await mkdtemp(join(tmpdir(), 'codarium-samples-'))
+    project.provide('sampleFolder', samples)
+    return async () => {
+      await postgres.stop()
+      await rm(samples, { recursive: true, force: true })
+    }
   } catch (error) {
     throw new Error(`the tests need a PostgreSQL server and could not start one: ${explain(error)}`, { cause: error })
   }

@@ -30,6 +30,7 @@ export async function startServerProcess(
       SERVER_HOST: '127.0.0.1',
       CORS_ALLOWED_ORIGINS: 'http://localhost:1',
       SVC_AUTH_ENABLED: 'false',
+      SVC_SEARCH_MEANING: 'false',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 /** Starts the real server on a free port with a data directory of its own; for tests. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -18,6 +18,8 @@ import {
 export interface TestServerOptions {
   readonly settings?: Partial<Record<SettingName, string>>
   readonly service?: ServiceName
+  /** A data directory to start from; it is copied. */
+  readonly data?: string
   /** Wings beside those of the service: routes a test brings along. */
   readonly wings?: readonly Wing[]
   readonly demoUsers?: readonly DemoUser[]
@@ -38,12 +40,15 @@ export interface TestServer {
 /** Starts a server; it allows its own origin and logs into memory. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-test-'))
+  if (options.data) await cp(options.data, dataDir, { recursive: true })
   const settings = readSettings({
     SERVER_PORT: '0',
     SERVER_HOST: '127.0.0.1',
     CORS_ALLOWED_ORIGINS: 'http://localhost:1',
     SVC_DATA_DIR: dataDir,
     SVC_LOG_LEVEL: 'debug',
+    // Training takes both cores for a while; the tests of search by meaning turn it on.
+    SVC_SEARCH_MEANING: 'false',
     ...options.settings,
   })
   const log: string[] = []

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type SampleServer, startSampleServer } from './sample-server.ts'
 
 /** A model that is trained meanwhile would change answers between two calls. */
-const byWords = { settings: { SVC_SEARCH_MEANING: 'false' } } as const
 
 let server: SampleServer
 
 beforeAll(async () => {
-  server = await startSampleServer(byWords)
+  server = await startSampleServer()
 })
 afterAll(() => server.stop())
 

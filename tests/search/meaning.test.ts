@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
-import { startSampleServer } from './sample-server.ts'
+import { importSamples } from './sample-server.ts'
 
 /** A word of no text, and of no parts that texts have: only a model knows what it is close to. */
 const QUERY = 'Blinddarmreizung'
@@ -40,8 +40,13 @@ describe.each([
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'codarium-meaning-'))
-    settings = { SVC_AUTH_ENABLED: 'false', SVC_DATA_DIR: dataDir, ...(await database()) }
-    server = await startSampleServer({ settings })
+    settings = {
+      SVC_AUTH_ENABLED: 'false',
+      SVC_DATA_DIR: dataDir,
+      SVC_SEARCH_MEANING: 'true',
+      ...(await database()),
+    }
+    server = await importSamples({ settings })
   })
   afterAll(async () => {
     await server.stop()

@@ -1,5 +1,8 @@
-/** A real server with the sample catalogues imported through the upload endpoints; for tests of the reading side. */
-import { type SampleYear, sampleFiles } from '../../demo/catalogues/index.ts'
+/** A real server with the sample catalogues; for tests of the reading side. */
+import { join } from 'node:path'
+import { RemoteDesk } from '@codarium/cli'
+import { type SampleYear, writeSampleCatalogues } from '../../demo/catalogues/index.ts'
+import { sampleData } from '../harness/sample-data.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 
 /** A server with the sample catalogues. */
@@ -8,36 +11,28 @@ export interface SampleServer extends TestServer {
   get<T>(path: string): Promise<T>
 }
 
+/** Starts a server with the sample catalogues of 2026. */
+export async function startSampleServer(options: TestServerOptions = {}): Promise<SampleServer> {
+  return withGet(await startServer({ data: await sampleData(), ...open(options) }))
+}
+
 /** Starts a server and imports the sample catalogues of the years through the hot folder. */
-export async function startSampleServer(
+export async function importSamples(
   options: TestServerOptions = {},
   years: readonly SampleYear[] = [2026],
 ): Promise<SampleServer> {
-  const server = await startServer({ ...options, settings: { SVC_AUTH_ENABLED: 'false', ...options.settings } })
-  for (const year of years) {
-    for (const { name, content } of await sampleFiles(year)) await putIntoInbox(server.url, year, name, content)
-  }
-  await post(`${server.url}/api/admin/import/scan`)
-  await untilScanned(server.url)
+  const server = await startServer(open(options))
+  for (const year of years) await writeSampleCatalogues(join(server.context.settings.SVC_IMPORT_DIR, 'inbox'), { year })
+  await new RemoteDesk({ address: server.url, token: '' }).scan(() => {})
+  return withGet(server)
+}
+
+/** Without tokens, unless the test wants them. */
+function open(options: TestServerOptions): TestServerOptions {
+  return { ...options, settings: { SVC_AUTH_ENABLED: 'false', ...options.settings } }
+}
+
+function withGet(server: TestServer): SampleServer {
   const get = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T
   return { ...server, get }
-}
-
-async function putIntoInbox(url: string, year: SampleYear, name: string, content: Buffer): Promise<void> {
-  const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(content)]), name)
-  await post(`${url}/api/admin/import/inbox/${year}`, form)
-}
-
-async function post(url: string, body?: FormData): Promise<void> {
-  const answer = await fetch(url, { method: 'POST', ...(body ? { body } : {}) })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)
-}
-
-async function untilScanned(url: string): Promise<void> {
-  for (;;) {
-    const status = (await (await fetch(`${url}/api/admin/import/scan/status`)).json()) as { inProgress: boolean }
-    if (!status.inProgress) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
 }
