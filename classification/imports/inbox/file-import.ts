@@ -13,16 +13,27 @@ const LOCK_INTERVAL = 250
 /** How an import ended: with its job, or without one because it could not even start. */
 export type ImportEnd = { readonly job: Job } | { readonly reason: string }
 
-/** Imports a file; rejects only for faults of the server and with the reason of the signal. `onWait` is told of a wait. */
+/** The scan a file belongs to. */
+export interface ScanProgress {
+  readonly signal: AbortSignal
+  /** What comes after the file. */
+  readonly next: PlannedFile | undefined
+  /** Told that another import runs. */
+  onWait(message: string): Promise<void>
+}
+
+/** Imports a file; rejects only for faults of the server and with the reason of the signal. */
 export async function importFile(
   importer: Importer,
   { file, order }: PlannedFile,
-  { signal, onWait }: { signal: AbortSignal; onWait(message: string): Promise<void> },
+  { signal, onWait, next }: ScanProgress,
 ): Promise<ImportEnd> {
   try {
     const sha256 = await fileDigest(file.path)
     const whole = { path: file.path, filename: file.name, sha256 }
     const started = await whenFree(() => importer.start(order, whole satisfies ImportFile), signal, onWait)
+    // The next file finds its reader ready: starting one takes longer than reading a small file.
+    if (next) void started.accepted.then(() => signal.aborted || importer.prepare(next.order))
     return { job: await started.done }
   } catch (error) {
     if (signal.aborted) throw signal.reason

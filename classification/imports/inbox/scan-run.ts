@@ -105,21 +105,21 @@ export class ScanRun {
 
   async #importAll(planned: readonly PlannedFile[]): Promise<void> {
     const failed = new FailedFiles()
-    for (const plan of planned) {
+    for (const [i, plan] of planned.entries()) {
       const key = statusKey(plan.order)
       const reason = failed.reason(plan)
-      const end = reason ? { reason } : await this.#import(plan, key)
+      const end = reason ? { reason } : await this.#import(plan, key, planned[i + 1])
       const { status } = await this.#putAway({ file: plan.file, key, notes: notesOn(plan, planned), end })
       if (status === 'FAILED') failed.add(plan)
       else failed.forgive(plan)
     }
   }
 
-  async #import(plan: PlannedFile, key: string) {
+  async #import(plan: PlannedFile, key: string, next: PlannedFile | undefined) {
     this.#signals.ended.throwIfAborted()
     await this.#note({ message: `importing ${plan.file.name}`, current_key: key })
     const onWait = (message: string) => this.#note({ message })
-    const end = await importFile(this.#parts.importer, plan, { signal: this.#signals.ended, onWait })
+    const end = await importFile(this.#parts.importer, plan, { signal: this.#signals.ended, onWait, next })
     // A stopping server breaks the import off; the file stays where it is and is taken again by the next scan.
     if ('job' in end && end.job.status === 'FAILED') this.#signals.stopping.throwIfAborted()
     return end
