@@ -82,9 +82,9 @@ export class CodeSearch {
       codableOnly: query.codableOnly ?? false,
       filter,
       ...this.#liftsOf(book, index, query),
-      count: count && ((document) => counted(book, index, document, count)),
+      count: count && countOf(book, index, count),
     })
-    return { codes: hits.flatMap((found) => inBook(book, index, found)), total }
+    return { codes: inBook(book, index, hits), total }
   }
 
   /** What coders have confirmed for this text. */
@@ -105,27 +105,51 @@ export class CodeSearch {
   }
 }
 
-function inBook(book: CodeBook, index: SearchIndex, found: Found): FoundCode[] {
-  const entry = entryAt(book, index, found.document)
-  return entry ? [{ book, entry, found }] : []
-}
-
-/** The codes of documents, found once per index and catalogue: a search may look at thousands. */
-const entries = new WeakMap<SearchIndex, { readonly codes: CodeTable; readonly found: (CodeEntry | undefined)[] }>()
-
-function entryAt({ codes }: CodeBook, index: SearchIndex, document: number): CodeEntry | undefined {
-  let known = entries.get(index)
-  if (known?.codes !== codes) {
-    known = { codes, found: new Array(index.size) }
-    entries.set(index, known)
+function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): FoundCode[] {
+  const entries = entriesOf(book, index)
+  const codes: FoundCode[] = []
+  for (const found of hits) {
+    const entry = entries.at(found.document)
+    if (entry) codes.push({ book, entry, found })
   }
-  known.found[document] ??= codes.find(index.codeOf(document))
-  return known.found[document]
+  return codes
 }
 
-function counted(book: CodeBook, index: SearchIndex, document: number, count: (entry: CodeEntry) => void): void {
-  const entry = entryAt(book, index, document)
-  if (entry) count(entry)
+/** The codes of documents, each looked up once: a search may look at thousands. */
+class FoundEntries {
+  readonly codes: CodeTable
+  readonly #index: SearchIndex
+  readonly #found: (CodeEntry | undefined)[]
+
+  constructor(codes: CodeTable, index: SearchIndex) {
+    this.codes = codes
+    this.#index = index
+    this.#found = new Array(index.size)
+  }
+
+  at(document: number): CodeEntry | undefined {
+    this.#found[document] ??= this.codes.find(this.#index.codeOf(document))
+    return this.#found[document]
+  }
+}
+
+const found = new WeakMap<SearchIndex, FoundEntries>()
+
+/** The codes of the documents of an index, kept until it or its catalogue is replaced. */
+function entriesOf({ codes }: CodeBook, index: SearchIndex): FoundEntries {
+  const known = found.get(index)
+  if (known?.codes === codes) return known
+  const entries = new FoundEntries(codes, index)
+  found.set(index, entries)
+  return entries
+}
+
+function countOf(book: CodeBook, index: SearchIndex, count: (entry: CodeEntry) => void): (document: number) => void {
+  const entries = entriesOf(book, index)
+  return (document) => {
+    const entry = entries.at(document)
+    if (entry) count(entry)
+  }
 }
 
 /** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
@@ -145,8 +169,9 @@ function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((docum
     tests.push((entry) => listed.has(entry.code))
   }
   if (tests.length === 0) return undefined
+  const entries = entriesOf(book, index)
   return (document) => {
-    const entry = entryAt(book, index, document)
+    const entry = entries.at(document)
     return entry !== undefined && tests.every((test) => test(entry))
   }
 }

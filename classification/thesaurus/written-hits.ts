@@ -9,23 +9,26 @@ import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { type CodeQuery, type FoundCode, type FoundCodes, plainHit } from './code-search.ts'
 
 /** A page of codes found: the SearchResponse of the contract. */
-export function writtenHits({ codes, total }: FoundCodes, { page, size, language, patient }: CodeQuery): WrittenJson {
-  let hits = ''
-  for (const code of codes)
-    hits += hits === '' ? writtenHit(code, language, patient) : `,${writtenHit(code, language, patient)}`
+export function writtenHits({ codes, total }: FoundCodes, query: CodeQuery): WrittenJson {
+  const { page, size } = query
   const paging = `"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}`
-  return new WrittenJson(`{"results":[${hits}],${paging}}`)
+  return new WrittenJson(`{"results":[${writtenCodes(codes, query).join(',')}],${paging}}`)
 }
 
-function writtenHit(
-  { book, entry, found }: FoundCode,
-  language: Language,
-  patient: PatientContext | undefined,
-): string {
-  const { matchedText, matchedField, matchKind } = found
-  const match = `"matchedText":${JSON.stringify(matchedText)},"matchedField":"${matchedField}","matchKind":"${matchKind}"`
-  const warnings = patient ? JSON.stringify(warningsOf(book, entry, patient)) : '[]'
-  return `${beginningOf(book, entry, language)},${match},"warnings":${warnings}}`
+function writtenCodes(codes: readonly FoundCode[], { language, patient }: CodeQuery): string[] {
+  // A page is mostly of one book.
+  let last: CodeBook | undefined
+  let beginnings: Beginnings | undefined
+  return codes.map(({ book, entry, found }) => {
+    if (book !== last || !beginnings) beginnings = beginningsOf(book, language)
+    last = book
+    const warnings = patient ? JSON.stringify(warningsOf(book, entry, patient)) : '[]'
+    return `${beginning(beginnings, book, entry, language)},${writtenMatch(found)},"warnings":${warnings}}`
+  })
+}
+
+function writtenMatch({ matchedText, matchedField, matchKind }: FoundCode['found']): string {
+  return `"matchedText":${JSON.stringify(matchedText)},"matchedField":"${matchedField}","matchKind":"${matchKind}"`
 }
 
 /** Warnings as the contract describes them: less than a finding about a whole case. */
@@ -36,22 +39,25 @@ function warningsOf({ support, codes }: CodeBook, entry: CodeEntry, patient: Pat
   })
 }
 
-/** The beginnings of hits by code, for each version and language; they are gone with the catalogue or its documents. */
-const beginnings = new WeakMap<SupportIndex, Map<string, WeakMap<CodeEntry, string>>>()
+/** Hits up to why they matched, by code: objects that are not closed yet. */
+type Beginnings = WeakMap<CodeEntry, string>
 
-/** A hit up to why it matched: an object that is not closed yet. */
-function beginningOf(book: CodeBook, entry: CodeEntry, language: Language): string {
-  const known = beginningsOf(book, language)
-  const written = known.get(entry) ?? JSON.stringify(plainHit(book, entry, language)).slice(0, -1)
-  known.set(entry, written)
-  return written
+function beginning(known: Beginnings, book: CodeBook, entry: CodeEntry, language: Language): string {
+  const written = known.get(entry)
+  if (written !== undefined) return written
+  const fresh = JSON.stringify(plainHit(book, entry, language)).slice(0, -1)
+  known.set(entry, fresh)
+  return fresh
 }
 
-function beginningsOf({ support, version }: CodeBook, language: Language): WeakMap<CodeEntry, string> {
-  const bySupport = beginnings.get(support) ?? new Map<string, WeakMap<CodeEntry, string>>()
-  beginnings.set(support, bySupport)
-  const name = `${language} ${version}`
-  const byEntry = bySupport.get(name) ?? new WeakMap<CodeEntry, string>()
-  bySupport.set(name, byEntry)
-  return byEntry
+/** Beginnings by the version asked for and the language; they are gone with the documents of their catalogue. */
+const allBeginnings = new WeakMap<SupportIndex, Map<string, Beginnings>>()
+
+function beginningsOf({ support, version }: CodeBook, language: Language): Beginnings {
+  const bySupport = allBeginnings.get(support) ?? new Map<string, Beginnings>()
+  allBeginnings.set(support, bySupport)
+  const name = `${version} ${language}`
+  const beginnings: Beginnings = bySupport.get(name) ?? new WeakMap()
+  bySupport.set(name, beginnings)
+  return beginnings
 }
