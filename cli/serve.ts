@@ -2,7 +2,7 @@
 import type { Settings } from '@codarium/contract'
 import { createLogger, readSettings, startServer, unknownSettings } from '@codarium/platform'
 import { refusal } from './refusal.ts'
-import { allMigrations, type ServiceName, serviceNames, wingsOf } from './services.ts'
+import { allMigrations, type ServiceName, serviceNames, visitorsOf, wingsOf } from './services.ts'
 import { siteDir } from './site-dir.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -40,6 +40,7 @@ async function run(service: ServiceName, settings: Settings): Promise<number> {
     log,
     wings,
     migrations: allMigrations,
+    ...visitorsOf(service),
     processMetrics: true,
     compileAhead: true,
     ...(service === 'grouper' ? {} : { siteDir }),

@@ -20,6 +20,7 @@ export { type Verification, verifyTrail } from './audit/verify-trail.ts'
 export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { type KeyContext, type Keys, openKeys } from './foundation.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
+export { admitVisitors } from './visitors.ts'
 
 /** The wing as the program runs it. */
 export const coding: Wing = {
