@@ -3,14 +3,9 @@ import { classification } from '@codarium/classification'
 import { admitVisitors, coding } from '@codarium/coding'
 import { grouper } from '@codarium/grouper'
 import type { Migration, ServerOptions, Wing } from '@codarium/platform'
+import type { ServiceName } from './service-names.ts'
 
 const wings = { classification, coding, grouper }
-
-/** Names of services on the command line. */
-export const serviceNames = ['all', 'classification', 'coding', 'grouper'] as const
-
-/** A service on the command line. */
-export type ServiceName = (typeof serviceNames)[number]
 
 /** The wings a service name stands for. */
 export function wingsOf(name: ServiceName): Wing[] {
