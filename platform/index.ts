@@ -22,6 +22,7 @@ export { type HeldLease, type Lease, LeaseLost, Leases } from './leases/leases.t
 export { isGone, newNodeName } from './leases/node-name.ts'
 export { standardOutput } from './logging/log-output.ts'
 export { createLogger, describeError } from './logging/logger.ts'
+export type { Metrics } from './metrics/metrics.ts'
 export type { Context } from './service/context.ts'
 export { healthOf, timedCheck } from './service/health.ts'
 export { platformMigrations } from './service/platform-migrations.ts'
