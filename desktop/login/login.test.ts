@@ -6,7 +6,7 @@ import { startIdentityProvider } from '../../demo/identity-provider/index.ts'
 import { approveDevice, fillInForm } from '../../demo/identity-provider/sign-in-by-form.ts'
 import { type DeviceCode, signInByDevice } from './device.ts'
 import { signInByLoopback } from './loopback.ts'
-import { askForTokens, discover } from './provider.ts'
+import { askForTokens, discover, ProviderRefusal } from './provider.ts'
 import { TokenKeeper } from './token-keeper.ts'
 
 const client = { clientId: 'svc', scope: 'openid profile email offline_access' }
@@ -108,6 +108,34 @@ async function tokenServer(problem: () => string): Promise<{ address: string; se
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
+
+it('signs in anew when the login itself has ended', async () => {
+  const asked: string[] = []
+  const planned: (() => void)[] = []
+  const keeper = new TokenKeeper({
+    signIn: async () => {
+      asked.push('sign in')
+      return { accessToken: `t-${asked.length}`, refreshToken: 'r', expiresInSeconds: 300 }
+    },
+    renew: async (refreshToken) => {
+      asked.push(`renew with ${refreshToken}`)
+      throw new ProviderRefusal('invalid_grant', 'the session has ended')
+    },
+    onState: () => {},
+    onToken: () => {},
+    onError: (message) => asked.push(message),
+    later: (_ms, work) => {
+      planned.push(work)
+      return () => {}
+    },
+  })
+  await keeper.start()
+  await keeper.renew()
+  await keeper.renew()
+  expect(asked).toEqual(['sign in', 'renew with r', 'the session has ended', 'sign in'])
+  expect(keeper.token).toBe('t-4')
+  keeper.stop()
+})
 
 it('renews 120 s before the expiry and tries again every 15 s', async () => {
   const planned: { ms: number; work: () => void }[] = []
