@@ -16,8 +16,14 @@ const newFolder = () => {
   folders.push(folder)
   return folder
 }
-afterAll(() => {
+// Also when the tests end in an unforeseen way.
+const endAll = () => {
   for (const child of children) child.kill('SIGKILL')
+}
+process.once('exit', endAll)
+afterAll(() => {
+  endAll()
+  process.off('exit', endAll)
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
