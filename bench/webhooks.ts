@@ -124,16 +124,33 @@ async function register(url: string, token: string, partners: readonly BenchPart
 async function applyAll(url: string, partners: readonly BenchPartner[]) {
   const start = performance.now()
   const applied = new Map<BenchPartner, number>()
+  const tokens = new CoderTokens()
   let left = EVENTS
   const work = async () => {
     while (left-- > 0) {
       const partner = partners[Math.floor(Math.random() * partners.length)] as BenchPartner
-      await applyOne(url, partner.issuer.tokenFor(person('svc-coder')))
+      await applyOne(url, tokens.of(partner))
       applied.set(partner, (applied.get(partner) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: CODERS }, work))
   return { seconds: (performance.now() - start) / 1000, applied }
+}
+
+/** How long (ms) a coder uses a token; it lives for five minutes. */
+const TOKEN_USE = 120_000
+
+/** One token per partner, renewed in time, as a coder has one: making and checking tokens is not what is measured. */
+class CoderTokens {
+  readonly #known = new Map<BenchPartner, { readonly token: string; readonly until: number }>()
+
+  of(partner: BenchPartner): string {
+    const known = this.#known.get(partner)
+    if (known && known.until > Date.now()) return known.token
+    const token = partner.issuer.tokenFor(person('svc-coder'))
+    this.#known.set(partner, { token, until: Date.now() + TOKEN_USE })
+    return token
+  }
 }
 
 async function applyOne(url: string, token: string): Promise<void> {

@@ -3,6 +3,7 @@
 export { Refused } from './imports/import-desk.ts'
 export { RemoteDesk } from './imports/remote-desk.ts'
 export { refusal } from './refusal.ts'
-export { allMigrations, type ServiceName, serviceNames, wingsOf } from './services.ts'
+export { type ServiceName, serviceNames } from './service-names.ts'
+export { allMigrations, visitorsOf, wingsOf } from './services.ts'
 export { siteDir } from './site-dir.ts'
 export { untilStopped } from './until-stopped.ts'

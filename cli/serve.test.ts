@@ -1,48 +1,55 @@
 /** The production entry as an operator meets it: a process, its settings, its exit code. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-let dataDir: string
 const children: ChildProcess[] = []
+const folders: string[] = []
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'codarium-serve-'))
-})
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL')
-  await rm(dataDir, { recursive: true, force: true })
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'codarium-serve-'))
+  folders.push(folder)
+  return folder
+}
+// Also when the tests end in an unforeseen way.
+const endAll = () => {
+  for (const child of children) child.kill('SIGKILL')
+}
+process.once('exit', endAll)
+afterAll(() => {
+  endAll()
+  process.off('exit', endAll)
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-function codarium(words: string[], environment: Record<string, string> = {}) {
+function codarium(words: string[], environment: Record<string, string> = {}, dataDir = newFolder()) {
   const child = spawn(process.execPath, [main, ...words], {
     env: { PATH: process.env.PATH ?? '', SERVER_PORT: '0', SVC_DATA_DIR: dataDir, ...environment },
   })
   children.push(child)
   let output = ''
+  const listening = Promise.withResolvers<number>()
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk
+      const port = output.includes('"ready"') ? /"port":(\d+)/.exec(output)?.[1] : undefined
+      if (port) listening.resolve(Number(port))
     })
   }
   const exit = new Promise<{ code: number | null; output: string }>((resolve) => {
     child.on('close', (code) => resolve({ code, output }))
   })
-  const ready = async () => {
-    await expect.poll(() => output, { interval: 20, timeout: 60_000 }).toContain('"ready"')
-    return Number(/"port":(\d+)/.exec(output)?.[1])
-  }
-  return { child, exit, ready }
+  return { child, exit, ready: () => listening.promise }
 }
 
 const origins = { CORS_ALLOWED_ORIGINS: 'http://localhost:8080' }
 
-describe('serve refuses to start', () => {
+describe.concurrent('serve refuses to start', () => {
   it.each([
     ['CORS_ALLOWED_ORIGINS', {}],
     ['CORS_ALLOWED_ORIGINS', { CORS_ALLOWED_ORIGINS: '*' }],
@@ -70,12 +77,17 @@ describe('serve refuses to start', () => {
     squatter.close()
   })
 
-  it('when another process has the data directory', async () => {
-    await codarium(['serve'], origins).ready()
-    const { code, output } = await codarium(['serve'], { ...origins, SVC_LOG_LEVEL: 'silent' }).exit
+  it('when another process has the data directory, and starts again once that was killed', async () => {
+    const dataDir = newFolder()
+    const first = codarium(['serve'], origins, dataDir)
+    await first.ready()
+    const { code, output } = await codarium(['serve'], { ...origins, SVC_LOG_LEVEL: 'silent' }, dataDir).exit
     expect(code).toBe(1)
     expect(output).toContain(dataDir)
     expect(output.trim().split('\n')).toHaveLength(1)
+    first.child.kill('SIGKILL')
+    await first.exit
+    await codarium(['serve'], origins, dataDir).ready()
   })
 
   it('for a service there is none of', async () => {
@@ -84,7 +96,7 @@ describe('serve refuses to start', () => {
   })
 })
 
-it.each(['all', 'classification', 'coding', 'grouper'])(
+it.concurrent.each(['all', 'classification', 'coding', 'grouper'])(
   'serve %s answers, and ends well on SIGTERM',
   async (service) => {
     const server = codarium(['serve', service], origins)
@@ -101,14 +113,6 @@ it.each(['all', 'classification', 'coding', 'grouper'])(
   },
 )
 
-it('the same data directory opens again after kill -9', async () => {
-  const first = codarium(['serve'], origins)
-  await first.ready()
-  first.child.kill('SIGKILL')
-  await first.exit
-  await codarium(['serve'], origins).ready()
-})
-
 it('says loudly that authentication is off, and then lets everybody in', async () => {
   const server = codarium(['serve'], { ...origins, SVC_AUTH_ENABLED: 'false' })
   const port = await server.ready()
@@ -116,4 +120,19 @@ it('says loudly that authentication is off, and then lets everybody in', async (
   expect(await answer.json()).toMatchObject({ userId: 'anonymous', roles: expect.arrayContaining(['ADMIN', 'CODER']) })
   server.child.kill('SIGTERM')
   expect((await server.exit).output).toContain('AUTHENTICATION IS OFF')
+})
+
+it.concurrent('ends well on SIGTERM although nobody takes its log any more, or nobody can', async () => {
+  const open = { ...origins, SVC_AUTH_ENABLED: 'false' }
+  const [stuck, gone] = [codarium(['serve', 'coding'], open), codarium(['serve', 'coding'], open)]
+  const port = await stuck.ready()
+  await gone.ready()
+  stuck.child.stdout.pause()
+  gone.child.stdout.destroy()
+  // More lines than a pipe holds: each refused request is one.
+  for (let line = 0; line < 1_000; line++) await fetch(`http://127.0.0.1:${port}/api/v1/nothing`)
+  for (const { child } of [stuck, gone]) child.kill('SIGTERM')
+  const ended = (child: ChildProcess) =>
+    child.exitCode ?? new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)))
+  expect(await Promise.all([ended(stuck.child), ended(gone.child)])).toEqual([0, 0])
 })

@@ -1,20 +1,20 @@
 /** The services one can run, apart or together. */
 import { classification } from '@codarium/classification'
-import { coding } from '@codarium/coding'
+import { admitVisitors, coding } from '@codarium/coding'
 import { grouper } from '@codarium/grouper'
-import type { Migration, Wing } from '@codarium/platform'
+import type { Migration, ServerOptions, Wing } from '@codarium/platform'
+import type { ServiceName } from './service-names.ts'
 
 const wings = { classification, coding, grouper }
-
-/** Names of services on the command line. */
-export const serviceNames = ['all', 'classification', 'coding', 'grouper'] as const
-
-/** A service on the command line. */
-export type ServiceName = (typeof serviceNames)[number]
 
 /** The wings a service name stands for. */
 export function wingsOf(name: ServiceName): Wing[] {
   return name === 'all' ? Object.values(wings) : [wings[name]]
+}
+
+/** What a service that runs apart from the coding service needs to know its visitors: coders at partners, on the same database. */
+export function visitorsOf(name: ServiceName): Pick<ServerOptions, 'admitVisitors'> {
+  return name === 'classification' ? { admitVisitors } : {}
 }
 
 /** The migrations of every wing. */

@@ -13,13 +13,21 @@ import { type Launches, sessionMigration, startSessions } from './sessions/sessi
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
-import { createGuard, createOutbox, startWebhooks, type WebhookService, webhookMigration } from './webhooks/webhooks.ts'
+import {
+  createGuard,
+  createOutbox,
+  deadLetterMigration,
+  startWebhooks,
+  type WebhookService,
+  webhookMigration,
+} from './webhooks/webhooks.ts'
 
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
 export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { type KeyContext, type Keys, openKeys } from './foundation.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
+export { admitVisitors } from './visitors.ts'
 
 /** The wing as the program runs it. */
 export const coding: Wing = {
@@ -33,6 +41,7 @@ export const coding: Wing = {
     webhookMigration,
     groupingMigration,
     gatewayMigration,
+    deadLetterMigration,
   ],
   build: buildCoding,
 }
@@ -53,7 +62,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     tenancy,
     ...gateway.plugs,
     endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener, ...gateway.plugs.endListeners],
-    listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration],
+    listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration, deadLetterMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
   const guard = createGuard(settings, () => port)

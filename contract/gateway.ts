@@ -1,6 +1,8 @@
 /** The messages on /ws/app and /ws/dll, after the contract's table; what it calls internal is designed here, additively. */
 import { type Static, type TProperties, Type } from 'typebox'
-import { CodingSessionRequest, CompleteRequest, LONGEST_INSTANCE_ID, PLAIN, SessionFormat } from './sessions.ts'
+import { CodingSessionRequest } from './session-requests.ts'
+import { LONGEST_INSTANCE_ID, PLAIN, SessionFormat } from './session-terms.ts'
+import { CompleteRequest } from './session-work.ts'
 
 /** Largest message (bytes): 5 MB of case data as JSON writes them, with room for escapes; 10 MB are refused. */
 export const LARGEST_MESSAGE = 8 * 1024 * 1024

@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { CaseEdit, CodedDiagnosis, CodedMedication, CodedTreatment, MOST_ROWS } from './coded-case.ts'
 import { GrouperSupplement, GroupResult } from './grouper-result.ts'
 import { Tariff } from './imports.ts'
-import { SessionFormat } from './sessions.ts'
+import { SessionFormat } from './session-terms.ts'
 
 /** Most cases of one answer. */
 export const MOST_GROUPED_CASES = 1000

@@ -12,6 +12,7 @@ let client: DesktopClient
 let opened: string[]
 let isBroken = false
 let events: string[]
+let beside: (string | number)[]
 
 const login = {
   signIn: () => Promise.reject(new Error('nobody signs in here')),
@@ -35,6 +36,7 @@ beforeEach(async () => {
   server = await start(port)
   opened = []
   events = []
+  beside = []
   isBroken = false
   const openUi = async (address: string) => {
     if (isBroken) throw new Error('no browser')
@@ -44,6 +46,8 @@ beforeEach(async () => {
   client.on('StatusChanged', (status) => events.push(status))
   client.on('ConnectionStateChanged', (state) => events.push(state))
   client.on('CodingSessionCompleted', ({ action, discarded }) => events.push(`${action} ${discarded}`))
+  client.on('AuthenticationStateChanged', (state) => beside.push(state))
+  client.on('Progress', (percent) => beside.push(percent))
   client.on('Error', ({ code }) => events.push(`error ${code}`))
 })
 afterEach(async () => {
@@ -71,6 +75,7 @@ it('opens one session at a time, in order, and tells how each ends', async () =>
   await discard(first)
   await expect.poll(() => opened.length).toBe(2)
   expect(opened[1]).toContain(second)
+  expect(beside.slice(0, 4)).toEqual(['SignedIn', 0, 50, 100])
   expect(events.slice(0, 7)).toEqual([
     'Configured',
     'Connecting',

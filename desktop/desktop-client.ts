@@ -4,16 +4,16 @@ import { EventEmitter } from 'node:events'
 import type {
   AuthOkPayload,
   ClientConfiguration,
-  HookSettings,
   LaunchOrder,
   OutcomePayload,
   ServerMessage,
   SessionAction,
 } from '@codarium/contract'
 import type { ComponentError, ComponentEvents, ComponentStatus } from './component-events.ts'
-import { type Delivered, deliverHook, type Wait } from './hook/hook-delivery.ts'
-import { codingActionOf, type HookOutcome, hookPayload, isWanted } from './hook/hook-payload.ts'
-import { type EffectiveHook, effectiveHook, type LocalHookSettings, noHook } from './hook/hook-settings.ts'
+import type { Wait } from './hook/hook-delivery.ts'
+import { HookRunner } from './hook/hook-runner.ts'
+import type { LocalHookSettings } from './hook/hook-settings.ts'
+import { type KnownSession, LaunchQueue } from './launch-queue.ts'
 import { LiveConnection } from './live-connection.ts'
 import type { Tokens } from './login/provider.ts'
 import { TokenKeeper } from './login/token-keeper.ts'
@@ -42,41 +42,35 @@ export interface DesktopClientOptions {
   random?(): number
 }
 
-/** A session as the client knows it. */
-export interface KnownSession {
-  readonly sessionId: string
-  readonly createdBy: string
-  readonly state: 'waiting' | 'open' | SessionAction
-}
-
 const outcomes: Partial<Record<ServerMessage['type'], SessionAction>> = {
   CODING_APPLIED: 'APPLIED',
   CODING_DISCARDED: 'DISCARDED',
   CODING_CANCELLED: 'CANCELLED',
   CODING_TIMEOUT: 'TIMEOUT',
 }
-/** Sessions remembered at most. */
-const MOST_KNOWN = 100
 
 /** A desktop client. */
 export class DesktopClient extends EventEmitter<ComponentEvents> {
   readonly instanceId: string
   readonly #options: DesktopClientOptions
-  readonly #sessions = new Map<string, KnownSession>()
-  readonly #waiting: LaunchOrder[] = []
-  readonly #hooks = new Set<Promise<unknown>>()
+  readonly #queue = new LaunchQueue()
+  readonly #hook: HookRunner
   #keeper: TokenKeeper | undefined
   #connection: LiveConnection | undefined
   #api: ServerApi | undefined
-  #serverHook: HookSettings = noHook
   #status: ComponentStatus = 'NotInitialized'
-  #current: string | undefined
   #lastSequence = 0
 
   constructor(options: DesktopClientOptions) {
     super()
     this.#options = options
     this.instanceId = options.instanceId ?? randomUUID()
+    this.#hook = new HookRunner({
+      local: options.hook,
+      wait: options.hookWait,
+      api: () => this.#api,
+      failed: (sessionId, message) => this.#fail({ code: 'HOOK', message, sessionId }),
+    })
   }
 
   /** How far the client is. */
@@ -86,7 +80,7 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
 
   /** The sessions it knows, the newest last. */
   get sessions(): readonly KnownSession[] {
-    return [...this.#sessions.values()]
+    return this.#queue.sessions
   }
 
   /** Reads the server's configuration, signs in and connects; rejects when the server or the sign-in fails. */
@@ -115,7 +109,7 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
   async stop(): Promise<void> {
     this.#connection?.stop()
     this.#keeper?.stop()
-    await Promise.allSettled(this.#hooks)
+    await this.#hook.settled()
   }
 
   async #signIn(configuration: ClientConfiguration): Promise<void> {
@@ -124,10 +118,15 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
       signIn: () => login.signIn(configuration),
       renew: (refreshToken) => login.renew(configuration, refreshToken),
       onState: (state) => this.emit('AuthenticationStateChanged', state),
-      onToken: (token) => this.#connection?.send('TOKEN_REFRESH', { token }),
+      onToken: (token) => this.#useToken(token),
       onError: (message) => this.#fail({ code: 'SIGN_IN', message }),
     })
     await this.#keeper.start()
+  }
+
+  /** The server is told of a fresh token; where it was waiting for one, the client connects at once. */
+  #useToken(token: string): void {
+    if (!this.#connection?.send('TOKEN_REFRESH', { token })) this.#connection?.connect()
   }
 
   #heard(message: ServerMessage): void {
@@ -143,23 +142,19 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
 
   /** A server that has forgotten this instance counts its events anew. */
   #welcomed({ hook, lastSequence }: AuthOkPayload): void {
-    this.#serverHook = hook ?? this.#serverHook
+    if (hook) this.#hook.configure(hook)
     this.#lastSequence = Math.min(this.#lastSequence, lastSequence ?? this.#lastSequence)
   }
 
-  /** The same launch may come again after a reconnect; while one session is open, further ones wait. */
+  /** While one session is open, further ones wait. */
   #launched(order: LaunchOrder): void {
-    if (this.#sessions.has(order.sessionId)) return
-    this.#remember({ sessionId: order.sessionId, createdBy: order.createdBy, state: 'waiting' })
-    this.#waiting.push(order)
-    if (this.#current === undefined) void this.#openNext()
+    if (this.#queue.add(order) && !this.#queue.isBusy) void this.#openNext()
   }
 
   async #openNext(): Promise<void> {
-    const order = this.#waiting.shift()
-    this.#current = order?.sessionId
+    const order = this.#queue.next()
     if (!order) return
-    const { sessionId, createdBy } = order
+    const { sessionId } = order
     this.#setStatus('DataLoaded')
     this.emit('Progress', 0)
     try {
@@ -169,8 +164,8 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
     } catch (error) {
       return this.#couldNotOpen(order, error)
     }
-    if (this.#current !== sessionId) return
-    this.#remember({ sessionId, createdBy, state: 'open' })
+    if (!this.#queue.isCurrent(sessionId)) return
+    this.#queue.opened(order)
     this.#connection?.send('UI_SESSION_JOIN', { sessionId })
     this.#setStatus('Processing')
     this.emit('Progress', 50)
@@ -179,7 +174,7 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
   async #couldNotOpen({ sessionId, format }: LaunchOrder, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error)
     this.#fail({ code: 'OPEN_UI', message, sessionId })
-    this.#runHook({ sessionId, format, errorMessage: `the coding UI could not be opened: ${message}` })
+    this.#hook.run({ sessionId, format, errorMessage: `the coding UI could not be opened: ${message}` })
     await this.#openNext()
   }
 
@@ -188,63 +183,18 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
     if (sequence > 0 && sequence <= this.#lastSequence) return
     this.#lastSequence = Math.max(sequence, this.#lastSequence)
     const { sessionId, data: resultData } = payload
-    const known = this.#sessions.get(sessionId)
-    this.#remember({ sessionId, createdBy: known?.createdBy ?? '', state: action })
-    const waiting = this.#waiting.findIndex((order) => order.sessionId === sessionId)
-    if (waiting >= 0) this.#waiting.splice(waiting, 1)
+    this.#queue.ended(sessionId, action)
     this.#setStatus('Completed')
     this.emit('Progress', 100)
     this.emit('CodingSessionCompleted', { sessionId, action, discarded: action === 'DISCARDED', resultData })
     this.#connection?.send('EVENT_ACK', { sequence })
-    this.#runHook({ sessionId, action, resultData })
-    if (this.#current === sessionId) void this.#openNext()
-  }
-
-  /** Beside everything else: neither the coder nor the next session waits for it. */
-  #runHook(outcome: HookOutcome): void {
-    const hook = effectiveHook(this.#serverHook, this.#options.hook)
-    if (!isWanted(outcome, hook)) return
-    const running = this.#fire(outcome).finally(() => this.#hooks.delete(running))
-    this.#hooks.add(running)
-  }
-
-  async #fire(outcome: HookOutcome): Promise<void> {
-    const hook = effectiveHook(this.#serverHook, this.#options.hook)
-    const told = await this.#withFacts(outcome, hook)
-    if (!isWanted(told, hook)) return
-    const delivered = await deliverHook(hookPayload(told, hook, Date.now()), hook, this.#options.hookWait)
-    if (!delivered.ok) this.#hookFailed(told, delivered)
-  }
-
-  async #withFacts(outcome: HookOutcome, hook: EffectiveHook): Promise<HookOutcome> {
-    const { sessionId, action } = outcome
-    if (action === undefined || !this.#api) return outcome
-    try {
-      const facts = await this.#api.facts(sessionId)
-      const originalData = hook.includeOriginalData ? await this.#api.originalData(sessionId) : undefined
-      const isGrouped = hook.includeGrouperResults && action === 'APPLIED'
-      const grouperResults = isGrouped ? await this.#api.grouperResults(sessionId) : undefined
-      return { ...outcome, facts, originalData, grouperResults }
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return { ...outcome, errorMessage: `the result could not be read: ${message}` }
-    }
-  }
-
-  #hookFailed(outcome: HookOutcome, { attempts, reason }: Delivered): void {
-    const message = `the hook for ${codingActionOf(outcome)} failed after ${attempts} attempts: ${reason}`
-    this.#fail({ code: 'HOOK', message, sessionId: outcome.sessionId })
+    this.#hook.run({ sessionId, action, resultData })
+    if (this.#queue.isCurrent(sessionId)) void this.#openNext()
   }
 
   #refused({ status, message, final }: { status: number; message: string; final: boolean }): void {
     this.#fail({ code: final ? 'REFUSED' : 'CONNECTION', message })
     if (status === 401 || status === 4401) void this.#keeper?.renew()
-  }
-
-  #remember(session: KnownSession): void {
-    this.#sessions.delete(session.sessionId)
-    this.#sessions.set(session.sessionId, session)
-    for (const id of this.#sessions.keys()) if (this.#sessions.size > MOST_KNOWN) this.#sessions.delete(id)
   }
 
   #setStatus(status: ComponentStatus): void {

@@ -7,8 +7,9 @@ export type {
   ComponentStatus,
   ConnectionState,
 } from './component-events.ts'
-export { DesktopClient, type DesktopClientOptions, type KnownSession, type Login } from './desktop-client.ts'
+export { DesktopClient, type DesktopClientOptions, type Login } from './desktop-client.ts'
 export type { LocalHookSettings } from './hook/hook-settings.ts'
+export type { KnownSession } from './launch-queue.ts'
 export { type LoginOptions, providerLogin } from './login/login.ts'
 export type { Tokens } from './login/provider.ts'
 export { openBrowser } from './open-browser.ts'

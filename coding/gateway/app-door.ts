@@ -2,10 +2,11 @@
 import { appMessages, type LaunchPayload } from '@codarium/contract'
 import { createSession } from '../sessions/create-session.ts'
 import { CodingError, notConnected } from './coding-error.ts'
-import type { Connection, Message } from './connection.ts'
+import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
 import type { DoorParts } from './door-parts.ts'
 import type { GatewayTransactor } from './migration.ts'
+import type { Message } from './read-message.ts'
 
 /** What a launch counts of the rate limit beyond the message: creating by REST counts 10. */
 const LAUNCH_COST = 9

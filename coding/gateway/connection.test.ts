@@ -1,45 +1,44 @@
-/** The limits of one connection that a network test could only wait for. */
-import { EventEmitter } from 'node:events'
-import type { Caller, OpenedSocket } from '@codarium/platform'
+/** One connection and a reader that takes nothing, over a real socket. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { person } from '../sessions/tests/session-world.ts'
 import { Connection } from './connection.ts'
+import { ended, openRaw } from './tests/raw-client.ts'
 
-/** A socket whose other end reads nothing: what is sent stays here. */
-class StuckSocket extends EventEmitter {
-  readonly OPEN = 1
-  readyState = 1
-  bufferedAmount = 0
-
-  send(text: string, done: (error?: Error) => void): void {
-    this.bufferedAmount += text.length
-    done()
-  }
-
-  terminate(): void {
-    this.readyState = 3
-    this.emit('close')
-  }
-}
-
-function connect(socket: StuckSocket, closed: () => void): Connection {
-  const addresses = { serverUrl: '', dataServerUrl: '', webSocketUrl: '', uiUrl: '' }
-  const caller: Caller = person('u')
-  const opened = { socket: socket as unknown as OpenedSocket['socket'], caller, query: {}, addresses, charge: () => {} }
-  const events = { message: async () => {}, closed, failed: () => {} }
-  return new Connection(opened, { id: 'c', instanceId: 'i', now: () => 0, events })
-}
+/** The largest result there is. */
+const LARGE = 'x'.repeat(5 * 1024 * 1024)
 
 it('a reader that takes nothing is cut off instead of buffered for', async () => {
-  const socket = new StuckSocket()
-  let isClosed = false
-  const connection = connect(socket, () => {
-    isClosed = true
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const connecting = once(server, 'connection') as Promise<[WebSocket]>
+  const reader = await openRaw(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const [socket] = await connecting
+  const why: string[] = []
+  const closed = Promise.withResolvers<void>()
+  const addresses = { serverUrl: '', dataServerUrl: '', webSocketUrl: '', uiUrl: '' }
+  const opened = { socket, caller: person('u'), query: {}, addresses, charge: () => {} }
+  const connection = new Connection(opened, {
+    id: 'c',
+    kind: 'APP',
+    instanceId: 'i',
+    now: () => 0,
+    meter: { received: () => {}, sent: () => {}, cutOff: (reason) => why.push(reason) },
+    events: { message: async () => {}, closed: () => closed.resolve(), failed: () => {} },
   })
-  const data = 'x'.repeat(5 * 1024 * 1024)
-  const sent: boolean[] = []
-  for (let i = 0; i < 6; i++) sent.push(await connection.send('CODING_APPLIED', { sessionId: 's', data }))
-  expect(sent).toEqual([true, true, true, true, false, false])
-  expect(isClosed).toBe(true)
-  expect(socket.bufferedAmount).toBeLessThan(22 * 1024 * 1024)
+  let most = 0
+  const sending: Promise<boolean>[] = []
+  for (let i = 0; i < 20; i++) {
+    sending.push(connection.send('CODING_APPLIED', { sessionId: 's', data: LARGE }))
+    most = Math.max(most, socket.bufferedAmount)
+    await new Promise(setImmediate)
+  }
+  await closed.promise
+  await ended(reader)
+  expect(why).toEqual(['SLOW_READER'])
+  expect(most).toBeLessThan(22 * 1024 * 1024)
+  expect((await Promise.all(sending)).filter((sent) => !sent).length).toBeGreaterThan(10)
+  server.close()
 })

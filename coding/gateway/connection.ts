@@ -1,17 +1,12 @@
 /** One WebSocket connection: reads and checks messages one after the other, sends within limits, keeps its deadlines. */
-import {
-  AUTH_SECONDS,
-  type CodingErrorPayload,
-  closeCodes,
-  Envelope,
-  HEARTBEAT_LIMIT_SECONDS,
-  RENEWAL_SECONDS,
-  type ServerMessage,
-  type ServerMessageType,
-} from '@codarium/contract'
-import { type Caller, type OpenedSocket, schemaCheck } from '@codarium/platform'
+import { type CodingErrorPayload, closeCodes, type ServerMessage, type ServerMessageType } from '@codarium/contract'
+import type { Caller, OpenedSocket } from '@codarium/platform'
 import type { RawData, WebSocket } from 'ws'
 import { errorPayload, UnusableMessage } from './coding-error.ts'
+import { ConnectionDeadlines } from './connection-deadlines.ts'
+import type { ConnectionMeter } from './gateway-metrics.ts'
+import type { InstanceRow } from './migration.ts'
+import { type Message, readMessage } from './read-message.ts'
 
 /** Messages of one connection that may wait for their turn; while so many do, nothing more is read from it. */
 const MOST_WAITING = 64
@@ -21,13 +16,6 @@ const MOST_UNSENT = 16 * 1024 * 1024
 const MOST_WRONG = 100
 /** Wrong tokens after which a connection is closed. */
 const MOST_REFUSED = 5
-
-/** A message whose envelope is sound. */
-export interface Message {
-  readonly type: string
-  readonly payload: Readonly<Record<string, unknown>>
-  readonly requestId: string | undefined
-}
 
 /** What happens on a connection. */
 export interface ConnectionEvents {
@@ -42,11 +30,20 @@ export interface Beside {
   readonly requestId?: string | undefined
 }
 
-const checkEnvelope = schemaCheck(Envelope)
+/** What is known of a connection when it is made. */
+export interface ConnectionFacts {
+  readonly id: string
+  readonly kind: InstanceRow['kind']
+  readonly instanceId: string
+  readonly meter: ConnectionMeter
+  readonly events: ConnectionEvents
+  now(): number
+}
 
 /** A connection and its state. */
 export class Connection {
   readonly id: string
+  readonly kind: InstanceRow['kind']
   readonly instanceId: string
   readonly uiUrl: string
   readonly charge: OpenedSocket['charge']
@@ -55,32 +52,31 @@ export class Connection {
   instance: string | undefined
   readonly #socket: WebSocket
   readonly #events: ConnectionEvents
+  readonly #meter: ConnectionMeter
   readonly #now: () => number
+  readonly #deadlines: ConnectionDeadlines
   #waiting = 0
   #tail: Promise<void> = Promise.resolve()
   #wrong = 0
   #refused = 0
   /** Pings on their way: each pong proves that all that was sent before it has arrived. */
   #pings: (() => void)[] = []
-  #connectedAt: number
-  #beatAt: number
-  /** When the oldest heartbeat without an answer was sent. */
-  #unansweredSince: number | undefined
-  #expiredAt: number | undefined
 
   constructor(
     { socket, caller, charge, addresses }: OpenedSocket,
-    { id, instanceId, now, events }: { id: string; instanceId: string; now(): number; events: ConnectionEvents },
+    { id, kind, instanceId, now, meter, events }: ConnectionFacts,
   ) {
     this.id = id
+    this.kind = kind
     this.instanceId = instanceId
     this.uiUrl = addresses.uiUrl
     this.caller = caller
     this.charge = charge
     this.#socket = socket
     this.#events = events
+    this.#meter = meter
     this.#now = now
-    this.#connectedAt = this.#beatAt = now()
+    this.#deadlines = new ConnectionDeadlines(now())
     socket.on('message', (data, isBinary) => this.#received(data, isBinary))
     socket.on('pong', () => this.#pings.shift()?.())
     socket.on('close', () => events.closed(this))
@@ -90,7 +86,7 @@ export class Connection {
 
   /** Whether messages can be sent and case data may be: connected, known, and with a token that is valid. */
   get isReady(): boolean {
-    return this.isOpen && this.instance !== undefined && this.#expiredAt === undefined
+    return this.isOpen && this.instance !== undefined && !this.isExpired
   }
 
   /** Whether the socket is open. */
@@ -100,7 +96,7 @@ export class Connection {
 
   /** Whether the token has expired and was not renewed yet. */
   get isExpired(): boolean {
-    return this.#expiredAt !== undefined
+    return this.#deadlines.isExpired
   }
 
   /** Sends a message; true when the system took it, false when the connection is gone. */
@@ -111,9 +107,11 @@ export class Connection {
   ): Promise<boolean> {
     if (!this.isOpen) return Promise.resolve(false)
     if (this.#socket.bufferedAmount > MOST_UNSENT) {
+      this.#meter.cutOff('SLOW_READER')
       this.#socket.terminate()
       return Promise.resolve(false)
     }
+    this.#meter.sent(type)
     const message = {
       type,
       instanceId: this.instanceId,
@@ -135,8 +133,10 @@ export class Connection {
   }
 
   /** Closes the connection; one that does not say good-bye is cut off by the socket itself. */
-  close(code: number, reason: string): void {
-    this.#socket.close(code, reason)
+  end(why: keyof typeof closeCodes, reason: string): void {
+    if (!this.isOpen) return
+    this.#meter.cutOff(why)
+    this.#socket.close(closeCodes[why], reason)
   }
 
   /** Does something before the messages that come from now on. */
@@ -147,34 +147,32 @@ export class Connection {
   /** A fresh token was accepted. */
   renewed(caller: Caller): void {
     this.caller = caller
-    this.#expiredAt = undefined
+    this.#deadlines.renewed()
     this.#refused = 0
   }
 
   /** A token was refused; too many end the connection. */
   refusedToken(): void {
     this.#refused += 1
-    if (this.#refused >= MOST_REFUSED) this.close(closeCodes.UNAUTHORIZED, 'too many wrong tokens')
+    if (this.#refused >= MOST_REFUSED) this.end('UNAUTHORIZED', 'too many wrong tokens')
   }
 
   /** The client answered a heartbeat. */
   heartbeatAnswered(): void {
-    this.#unansweredSince = undefined
+    this.#deadlines.answered()
   }
 
   /** Looks at the clock: sends what is due, closes what is overdue. */
   tick(heartbeatInterval: number): void {
-    const now = this.#now()
-    const overdue = this.#overdue(now)
-    if (overdue) {
-      this.#cutOff(...overdue)
+    const tokenExpiresAt = (this.caller.expiresAt ?? Number.POSITIVE_INFINITY) * 1000
+    const isKnown = this.instance !== undefined
+    const due = this.#deadlines.look(this.#now(), { isKnown, tokenExpiresAt, heartbeatInterval })
+    if ('end' in due) {
+      this.#cutOff(due.end, due.reason)
       return
     }
-    if (this.#expiredAt === undefined && now >= (this.caller.expiresAt ?? Number.POSITIVE_INFINITY) * 1000) {
-      this.#expiredAt = now
-      void this.send('AUTH_EXPIRED', {})
-    }
-    if (now - this.#beatAt >= heartbeatInterval) this.#beat(now)
+    if (due.announceExpiry) void this.send('AUTH_EXPIRED', {})
+    if (due.beat) void this.send('HEARTBEAT', {})
   }
 
   /** Answers with an error; `counts` for messages no sound client sends. */
@@ -185,39 +183,25 @@ export class Connection {
     void this.send('CODING_ERROR', payload, { requestId })
     if (!counts) return
     this.#wrong += 1
-    if (this.#wrong >= MOST_WRONG) this.close(closeCodes.OVERLOADED, 'too many unusable messages')
-  }
-
-  #beat(now: number): void {
-    this.#beatAt = now
-    this.#unansweredSince ??= now
-    void this.send('HEARTBEAT', {})
-  }
-
-  /** Why the connection must end now, if it must. */
-  #overdue(now: number): [code: number, reason: string] | undefined {
-    const since = (at: number | undefined, seconds: number) => at !== undefined && now - at >= seconds * 1000
-    if (this.instance === undefined && since(this.#connectedAt, AUTH_SECONDS)) {
-      return [closeCodes.UNAUTHORIZED, 'no AUTH in time']
-    }
-    if (since(this.#unansweredSince, HEARTBEAT_LIMIT_SECONDS)) return [closeCodes.SILENT, 'no heartbeat answer']
-    if (since(this.#expiredAt, RENEWAL_SECONDS)) return [closeCodes.UNAUTHORIZED, 'the token expired']
-    return undefined
+    if (this.#wrong >= MOST_WRONG) this.end('OVERLOADED', 'too many unusable messages')
   }
 
   /** Half-open connections answer nothing, not even a farewell. */
-  #cutOff(code: number, reason: string): void {
-    this.close(code, reason)
+  #cutOff(why: keyof typeof closeCodes, reason: string): void {
+    if (!this.isOpen) return
+    this.end(why, reason)
     setTimeout(() => this.#socket.terminate(), FAREWELL).unref()
   }
 
   #received(data: RawData, isBinary: boolean): void {
     if (!this.isOpen) return
-    const message = isBinary ? 'binary frames are not understood' : this.#read(String(data))
+    const message = isBinary ? 'binary frames are not understood' : readMessage(String(data), this.instanceId)
     if (typeof message === 'string') {
+      this.#meter.received('unusable')
       this.refuse({ error: 'INVALID_DATA', message }, { counts: true })
       return
     }
+    this.#meter.received(message.type)
     this.#waiting += 1
     if (this.#waiting >= MOST_WAITING) this.#socket.pause()
     this.inTurn(() => this.#handle(message).finally(() => this.#handled()))
@@ -226,17 +210,6 @@ export class Connection {
   #handled(): void {
     this.#waiting -= 1
     if (this.#socket.isPaused && this.#waiting < MOST_WAITING / 2) this.#socket.resume()
-  }
-
-  /** The message in a text, or what is wrong with it. */
-  #read(text: string): Message | string {
-    const value = parse(text)
-    if (value === undefined) return 'the message is not JSON'
-    const [problem] = checkEnvelope(value)
-    if (problem) return `the message is not understood: ${problem.field} ${problem.message}`.replace(':  ', ': ')
-    const { type, payload, instanceId, requestId } = value as Envelope
-    if (instanceId !== undefined && instanceId !== this.instanceId) return 'instanceId is not that of this connection'
-    return { type, payload: (payload ?? {}) as Message['payload'], requestId }
   }
 
   async #handle(message: Message): Promise<void> {
@@ -252,11 +225,3 @@ export class Connection {
 
 /** How long (ms) a silent client has to answer our farewell. */
 const FAREWELL = 1_000
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
-}

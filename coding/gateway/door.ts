@@ -3,7 +3,8 @@ import type { AuthPayload, Capability } from '@codarium/contract'
 import { ApiError, type Caller, schemaCheck } from '@codarium/platform'
 import type { TSchema } from 'typebox'
 import { CodingError, UnusableMessage } from './coding-error.ts'
-import type { Connection, Message } from './connection.ts'
+import type { Connection } from './connection.ts'
+import type { Message } from './read-message.ts'
 
 /** Handles a message whose payload fits its schema. */
 export type Handler = (connection: Connection, message: Message) => Promise<void>

@@ -11,7 +11,7 @@ import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, InstanceRow } from './migration.ts'
 import type { Presence } from './presence.ts'
 
-/** How long (ms) another node has to say that it has sent a launch; a dead one says nothing. */
+/** How long (ms) a client has to take a launch, and another node to say that it has sent one; a dead one says nothing. */
 const ANSWER_LIMIT = 3_000
 
 /** What the launcher needs. */
@@ -76,6 +76,18 @@ export class Launcher implements Launches {
     )
   }
 
+  /** The instanceId of the client that was sent the launch of a session. */
+  async launchedTo(sessionId: string): Promise<string | undefined> {
+    const row = await this.#parts.store.read
+      .selectFrom('gateway_launch')
+      .innerJoin('gateway_instance', 'gateway_instance.id', 'gateway_launch.instance')
+      .select('gateway_instance.instance_id')
+      .where('gateway_launch.session_id', '=', sessionId)
+      .executeTakeFirst()
+    return row?.instance_id
+  }
+
+  /** Ends the launcher: whoever waits for another node waits no longer. */
   stop(): void {
     this.#unsubscribe()
     for (const answer of this.#waiting.values()) answer(false)
@@ -104,7 +116,7 @@ export class Launcher implements Launches {
     const connection = this.#parts.connection(id)
     if (!connection?.isReady) return false
     const session = await findSession(this.#parts.store.read, sessionId)
-    return session ? this.#send(connection, session) : false
+    return session ? withinLimit(this.#send(connection, session)) : false
   }
 
   async #send(connection: Connection, session: SessionRow): Promise<boolean> {
@@ -169,6 +181,19 @@ export class Launcher implements Launches {
     if (launch.instance === instance) return true
     const others = await this.#parts.presence.clientsOf(tenant, caller.subject)
     return others.some((other) => other.id === launch.instance)
+  }
+}
+
+/** A client that takes nothing just now may still get the launch; whoever created the session does not wait for it. */
+async function withinLimit(sending: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ANSWER_LIMIT)
+  })
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -14,7 +14,8 @@ const USUAL_PATH = 'realm_access.roles'
 /** What the directory is opened with. */
 export interface PartnerDirectoryOptions {
   readonly store: Pick<Store<unknown>, 'withTables'>
-  readonly vault: Vault
+  /** Opens the secrets; without it they are left out. */
+  readonly vault: Vault | undefined
   readonly log: StoreLog
   /** The issuer whose tokens are checked by the settings, never by a profile. */
   readonly mainIssuer: string

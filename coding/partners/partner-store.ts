@@ -7,11 +7,12 @@ import { issuersOf, type Partner, type PartnerSecret, SECRET_OVERLAP, type Store
 
 type Tx = Transactor<PartnerTables>
 
-/** All partners by name. */
-export async function readPartners(reader: Reader<PartnerTables>, vault: Vault): Promise<Partner[]> {
+/** All partners by name; without a vault, without their secrets. */
+export async function readPartners(reader: Reader<PartnerTables>, vault: Vault | undefined): Promise<Partner[]> {
   const rows = await reader.selectFrom('coding_partner').selectAll().orderBy('name').orderBy('id').execute()
+  if (!vault) return rows.map((row) => toPartner(row, []))
   const secrets = await reader.selectFrom('coding_partner_secret').selectAll().execute()
-  return rows.map((row) => toPartner(row, secrets, vault))
+  return rows.map((row) => toPartner(row, openSecrets(secrets, row.id, vault)))
 }
 
 /** One partner, if there is one. */
@@ -23,7 +24,7 @@ export async function readPartner(
   const row = await reader.selectFrom('coding_partner').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const secrets = await reader.selectFrom('coding_partner_secret').selectAll().where('partner_id', '=', id).execute()
-  return toPartner(row, secrets, vault)
+  return toPartner(row, openSecrets(secrets, id, vault))
 }
 
 /** What tells whether anything about partners has changed: cheap to ask again and again. */
@@ -97,10 +98,8 @@ async function insertIssuers(tx: Tx, partner_id: string, profile: StoredProfile)
 
 function toPartner(
   { id, tenant, name, profile, revision, created_at, updated_at }: PartnerTables['coding_partner'],
-  secrets: readonly PartnerTables['coding_partner_secret'][],
-  vault: Vault,
+  secrets: PartnerSecret[],
 ): Partner {
-  const own = secrets.filter((secret) => secret.partner_id === id).map((secret) => toSecret(secret, vault))
   return {
     ...(JSON.parse(profile) as StoredProfile),
     id,
@@ -109,8 +108,16 @@ function toPartner(
     revision,
     createdAt: created_at,
     updatedAt: updated_at,
-    secrets: own.sort((one, other) => (other.expiresAt ?? Infinity) - (one.expiresAt ?? Infinity)),
+    secrets: secrets.sort((one, other) => (other.expiresAt ?? Infinity) - (one.expiresAt ?? Infinity)),
   }
+}
+
+function openSecrets(
+  rows: readonly PartnerTables['coding_partner_secret'][],
+  partnerId: string,
+  vault: Vault,
+): PartnerSecret[] {
+  return rows.filter((row) => row.partner_id === partnerId).map((row) => toSecret(row, vault))
 }
 
 function toSecret(row: PartnerTables['coding_partner_secret'], vault: Vault): PartnerSecret {

@@ -10,8 +10,8 @@ export { PartnerAdministration } from './partner-administration.ts'
 export type { PartnerDirectory } from './partner-directory.ts'
 export { profileRoutes } from './routes.ts'
 
-/** Opens the directory of partners; from now on tokens of their issuers are accepted. */
-export async function openPartners(context: Context, vault: Vault): Promise<PartnerDirectory> {
+/** Opens the directory of partners; from now on tokens of their issuers are accepted. Without a vault secrets stay closed. */
+export async function openPartners(context: Context, vault: Vault | undefined): Promise<PartnerDirectory> {
   const { settings, store, log, identity } = context
   const directory = await PartnerDirectory.open({
     store,

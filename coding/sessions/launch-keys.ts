@@ -1,7 +1,7 @@
 /** One-time launch codes and the tokens they are exchanged for: opaque, stored as hashes, good for one session. */
 import { createHash } from 'node:crypto'
 import type { Capability } from '@codarium/contract'
-import { type Caller, capabilitiesOf, toFlag, unauthenticated } from '@codarium/platform'
+import { type Caller, capabilitiesOf, type Store, toFlag, unauthenticated } from '@codarium/platform'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { inTurn } from './session-store.ts'
@@ -85,8 +85,11 @@ export async function exchangeCode(parts: SessionParts, sessionId: string, code:
   return issued
 }
 
+/** What launch tokens are read with: by the session service, and by other services on the same database. */
+export type TokenParts = Pick<SessionParts, 'limits' | 'now'> & { readonly store: Store<SessionTables> }
+
 /** The caller behind a launch token; throws 401 when it is unknown or expired. */
-export async function callerOfToken(parts: SessionParts, token: string): Promise<Caller> {
+export async function callerOfToken(parts: TokenParts, token: string): Promise<Caller> {
   const row = await parts.store.read
     .selectFrom('coding_launch')
     .selectAll()
@@ -99,7 +102,7 @@ export async function callerOfToken(parts: SessionParts, token: string): Promise
 }
 
 /** Use keeps a token alive as it keeps its session: as long as a session may rest, up to a day's work. */
-async function prolonged(parts: SessionParts, row: LaunchRow, now: number): Promise<number> {
+async function prolonged(parts: TokenParts, row: LaunchRow, now: number): Promise<number> {
   const expires_at = Math.min(now + parts.limits.expiry, row.latest_at)
   if (expires_at - row.expires_at < PROLONG_EVERY) return row.expires_at
   await parts.store.transact((tx) =>

@@ -18,8 +18,8 @@ import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
-import { callerOfToken, TOKEN_PREFIX } from './launch-keys.ts'
-import { sessionMigration } from './migration.ts'
+import { callerOfToken, TOKEN_PREFIX, type TokenParts } from './launch-keys.ts'
+import { type SessionTables, sessionMigration } from './migration.ts'
 import {
   type ConnectedClients,
   type EndListener,
@@ -85,7 +85,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     newId: randomUUID,
     newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   }
-  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions, token))
+  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions as unknown as TokenParts, token))
   const stopClock = startClock(sessions, leases, (error) => log.error(describeError(error), 'the session clock failed'))
   return {
     routes: routesOf({ sessions, settings, completed: given.completed }),
@@ -96,6 +96,15 @@ export async function startSessions(context: Context, given: SessionServiceParts
       if (!settings.SVC_PERSISTENCE_ENABLED) await sessions.store.close()
     },
   }
+}
+
+/** Accepts the launch tokens of a session service that runs elsewhere on the same database. */
+export function acceptLaunchTokens(
+  identity: Context['identity'],
+  { store, settings, now }: { store: Store<SessionTables>; settings: Settings; now(): number },
+): void {
+  const parts: TokenParts = { store, limits: limitsOf(settings), now }
+  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(parts, token))
 }
 
 function routesOf(parts: SessionRouteParts): Route[] {

@@ -23,6 +23,13 @@ export class CircuitBreaker {
     return now < circuit.openUntil ? 0 : 1
   }
 
+  /** How many addresses count as dead. */
+  get openCount(): number {
+    let count = 0
+    for (const { silent } of this.#circuits.values()) if (silent >= DEAD_AFTER) count++
+    return count
+  }
+
   /** Notes whether an attempt got an answer, of whatever kind. */
   note(address: string, answered: boolean, now: number): void {
     if (answered) {

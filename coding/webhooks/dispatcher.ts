@@ -12,6 +12,7 @@ import type { WebhookEventRow, WebhookTables } from './migration.ts'
 import { readPayload } from './payload.ts'
 import { judge } from './retry-schedule.ts'
 import { Slots } from './slots.ts'
+import type { DispatcherState, WebhookMeter } from './webhook-metrics.ts'
 
 /** Time between two looks (ms) for what nobody told us of: retries that are due, events of other nodes. */
 const LOOK_INTERVAL = 500
@@ -21,7 +22,7 @@ const ABANDONED_INTERVAL = 5_000
 const STOP_GRACE = 3_000
 
 /** What the dispatcher needs. */
-export interface DispatcherParts extends AttemptParts {
+export interface DispatcherParts extends AttemptParts, WebhookMeter {
   readonly store: Store<WebhookTables & SessionTables>
   readonly vault: Vault
   readonly directory: PartnerDirectory
@@ -36,7 +37,8 @@ type Reachable = Partner & { readonly webhookUrl: string }
 /** The dispatcher of one node. */
 export class Dispatcher {
   readonly #parts: DispatcherParts
-  readonly #slots = new Slots(new CircuitBreaker())
+  readonly #breaker = new CircuitBreaker()
+  readonly #slots = new Slots(this.#breaker)
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
   #timer: NodeJS.Timeout | undefined
@@ -47,6 +49,11 @@ export class Dispatcher {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
+  }
+
+  /** What it is doing just now. */
+  get state(): DispatcherState {
+    return { underWay: this.#underWay.size, sparedAddresses: this.#breaker.openCount }
   }
 
   /** Begins to deliver. */
@@ -154,6 +161,7 @@ export class Dispatcher {
     // An address that may not be called says nothing about whether it answers.
     if (result.hopeless) this.#slots.leave(address)
     else this.#slots.give(address, { answered: result.httpStatus !== undefined, durationMs, now: now() })
+    this.#parts.attempted(judge(result), durationMs)
     const givenUp = this.#stopping.signal.aborted && result.httpStatus === undefined
     try {
       await results.write(givenUp ? { event, status: 'PENDING' } : ended)

@@ -65,6 +65,20 @@ export const webhookMigration: Migration = {
   },
 }
 
+/** Finds dead letters among all that was ever delivered: they are counted whenever metrics are read. */
+export const deadLetterMigration: Migration = {
+  wing: 'coding',
+  id: '0060-dead-letters',
+  up: async (tx) => {
+    await tx.schema
+      .createIndex('coding_webhook_event_dead')
+      .on('coding_webhook_event')
+      .columns(['sequence', 'status'])
+      .where('status', '=', 'DEAD')
+      .execute()
+  },
+}
+
 async function createEvents(tx: MigrationTransaction): Promise<void> {
   await tx.schema
     .createTable('coding_webhook_event')

@@ -17,9 +17,10 @@ import { workOnJobs } from './redelivery.ts'
 import { webhookRoutes } from './routes.ts'
 import { createSender } from './sender.ts'
 import { sweepAttempts } from './sweep.ts'
+import { webhookMetrics } from './webhook-metrics.ts'
 
 export { AddressGuard } from './address-guard.ts'
-export { webhookMigration } from './migration.ts'
+export { deadLetterMigration, webhookMigration } from './migration.ts'
 export { createOutbox } from './outbox.ts'
 
 /** Time between two looks for jobs and for what is too old (ms). */
@@ -74,6 +75,11 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
     results,
     node,
     log,
+    attempted: (outcome, durationMs) => meter.attempted(outcome, durationMs),
+  })
+  const meter = webhookMetrics(context.metrics, events as unknown as Store<WebhookTables>, {
+    now,
+    state: () => dispatcher.state,
   })
   const chores = startChores(
     async () => {

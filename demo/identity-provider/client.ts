@@ -48,7 +48,7 @@ export class UiClient {
       client_id: clientId,
       client_name: 'Codarium',
       token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token'],
+      grant_types: ['authorization_code', 'refresh_token', 'urn:ietf:params:oauth:grant-type:device_code'],
       response_types: ['code'],
       // The issuer's own address serves scripts (signInByForm), which need no page to come back to.
       redirect_uris: [...this.origins, this.#issuer].map((origin) => `${origin}/callback`),

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Configuration, errors, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider'
 import { clientId, type UiClient } from './client.ts'
+import { deviceFlow } from './device-pages.ts'
 import { showError } from './error-page.ts'
 import type { ProviderKeys } from './provider-keys.ts'
 import { recordsOf } from './records.ts'
@@ -33,6 +34,7 @@ export function configuration(client: UiClient, keys: ProviderKeys, records: Dat
       AccessToken: ACCESS_TOKEN_SECONDS,
       IdToken: ACCESS_TOKEN_SECONDS,
       AuthorizationCode: 1 * MINUTES,
+      DeviceCode: 10 * MINUTES,
       Interaction: 1 * HOURS,
       RefreshToken: SESSION_SECONDS,
       Session: SESSION_SECONDS,
@@ -49,6 +51,7 @@ export function configuration(client: UiClient, keys: ProviderKeys, records: Dat
     renderError: (ctx, out, error) => showError(ctx, client, out, error),
     features: {
       devInteractions: { enabled: false },
+      deviceFlow,
       revocation: { enabled: true, allowedPolicy: (_ctx, owner, token) => token.clientId === owner.clientId },
       rpInitiatedLogout: {
         enabled: true,

@@ -5,6 +5,7 @@ import { Provider } from 'oidc-provider'
 import { assets } from './assets.ts'
 import { UiClient } from './client.ts'
 import { configuration } from './configuration.ts'
+import { codeFromLink } from './device-pages.ts'
 import { protection } from './protection.ts'
 import { providerKeys } from './provider-keys.ts'
 import { openRecords } from './records.ts'
@@ -42,7 +43,7 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   const records = openRecords(options.stateDir)
   const provider = new Provider(issuer, configuration(client, keys, records))
   allowLoopback(provider)
-  provider.use(protection(client)).use(assets()).use(signInRoutes(provider, client))
+  provider.use(protection(client)).use(assets()).use(codeFromLink()).use(signInRoutes(provider, client))
   server.on('request', provider.callback())
   return {
     issuer,

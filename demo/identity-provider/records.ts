@@ -26,6 +26,7 @@ export function recordsOf(model: string, database: DatabaseSync): Adapter {
   const select = 'SELECT payload FROM record WHERE model = ? AND (expires_at IS NULL OR expires_at > ?)'
   const byId = database.prepare(`${select} AND id = ?`)
   const byUid = database.prepare(`${select} AND uid = ?`)
+  const byUserCode = database.prepare(`${select} AND json_extract(payload, '$.userCode') = ?`)
   const put = database.prepare('INSERT OR REPLACE INTO record VALUES (?, ?, ?, ?, ?, ?)')
   const consume = database.prepare(
     `UPDATE record SET payload = json_set(payload, '$.consumed', ?) WHERE model = ? AND id = ?`,
@@ -39,7 +40,7 @@ export function recordsOf(model: string, database: DatabaseSync): Adapter {
     },
     find: async (id) => parsed(byId.get(model, now(), id)),
     findByUid: async (uid) => parsed(byUid.get(model, now(), uid)),
-    findByUserCode: async () => undefined, // only the device flow asks for it, which is off
+    findByUserCode: async (userCode) => parsed(byUserCode.get(model, now(), userCode)),
     consume: async (id) => void consume.run(now(), model, id),
     destroy: async (id) => void remove.run(model, id),
     revokeByGrantId: async (grantId) => void removeGrant.run(model, grantId),

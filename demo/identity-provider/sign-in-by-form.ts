@@ -56,6 +56,22 @@ export async function fillInForm(address: string, user: string): Promise<string>
   return end.address
 }
 
+/** Does what a person does who was shown a link for a device: enters the code, confirms it, signs in; the last page's text. */
+export async function approveDevice(link: string, user: string): Promise<string> {
+  const browse = browser()
+  const field = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
+  const form = (text: string, more: Record<string, string> = {}) =>
+    new URLSearchParams({ xsrf: field(text, 'xsrf'), user_code: field(text, 'user_code'), ...more })
+  const entered = await browse(link)
+  const address = new URL(link).origin + new URL(link).pathname
+  const shown = await browse(address, form(entered.text))
+  const page = await browse(address, form(shown.text, { confirm: 'yes' }))
+  const action = /<form method="post" action="([^"]+)"/.exec(page.text)?.[1]
+  if (!action) throw new Error(`no sign-in page but ${page.address}: ${page.text}`)
+  const credentials = new URLSearchParams({ user, password: demoPassword })
+  return (await browse(new URL(action, page.address).href, credentials)).text
+}
+
 /** Redeems a code for tokens. */
 export const redeem = (issuer: string, { code, verifier, redirectUri }: IssuedCode): Promise<SignedIn> =>
   askForTokens(issuer, { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: redirectUri })

@@ -37,6 +37,60 @@ interface PageTexts {
   roles: Record<DemoRole, string>
 }
 
+/** The texts of the device flow. */
+export interface DeviceTexts {
+  enter: string
+  about: string
+  code: string
+  wrong: string
+  goOn: string
+  confirm: string
+  compare: string
+  yes: string
+  no: string
+  done: string
+}
+
+/** The texts of the device flow by language. */
+export const deviceTexts: Record<Language, DeviceTexts> = {
+  de: {
+    enter: 'Gerät anmelden',
+    about: 'Geben Sie den Code ein, den das andere Gerät anzeigt.',
+    code: 'Code',
+    wrong: 'Dieser Code stimmt nicht, ist abgelaufen oder wurde schon verwendet.',
+    goOn: 'Weiter',
+    confirm: 'Dieses Gerät anmelden?',
+    compare: 'Zeigt das andere Gerät genau diesen Code?',
+    yes: 'Ja, anmelden',
+    no: 'Nein',
+    done: 'Das Gerät ist angemeldet. Sie können diese Seite schliessen.',
+  },
+  fr: {
+    enter: 'Connecter un appareil',
+    about: 'Saisissez le code affiché par l’autre appareil.',
+    code: 'Code',
+    wrong: 'Ce code est faux, expiré ou déjà utilisé.',
+    goOn: 'Continuer',
+    confirm: 'Connecter cet appareil ?',
+    compare: 'L’autre appareil affiche-t-il exactement ce code ?',
+    yes: 'Oui, connecter',
+    no: 'Non',
+    done: 'L’appareil est connecté. Vous pouvez fermer cette page.',
+  },
+  it: {
+    enter: 'Collegare un dispositivo',
+    about: 'Inserite il codice mostrato dall’altro dispositivo.',
+    code: 'Codice',
+    wrong: 'Questo codice è errato, scaduto o già utilizzato.',
+    goOn: 'Continua',
+    confirm: 'Collegare questo dispositivo?',
+    compare: 'L’altro dispositivo mostra esattamente questo codice?',
+    yes: 'Sì, collega',
+    no: 'No',
+    done: 'Il dispositivo è collegato. Potete chiudere questa pagina.',
+  },
+}
+
 /** The texts by language. */
 export const pageTexts: Record<Language, PageTexts> = {
   de: {

@@ -19,18 +19,16 @@ const INTERNAL = [
   '203.0.113.0/24',
   '224.0.0.0/4',
   '240.0.0.0/4',
-  '::/128',
-  '::1/128',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '100::/64',
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
-  'fc00::/7',
-  'fe80::/10',
-  'ff00::/8',
+  '2620:4f:8000::/48',
+  '3ffe::/16',
+  '3fff::/20',
 ]
+
+/** The only IPv6 that is routed on the internet at all; everything outside is local, mapped, translated or reserved. */
+const ROUTED_IPV6 = ['2000::/3']
 
 /** The address is private or internal. */
 export class ForbiddenAddress extends Error {
@@ -43,12 +41,13 @@ export class ForbiddenAddress extends Error {
 
 /** Says whether an IP address may be reached; ranges in `allowed` may although they are internal. */
 export function addressCheck(allowed: readonly string[]): (address: string) => boolean {
-  const [internal, exceptions] = [blockList(INTERNAL), blockList(allowed)]
+  const [internal, routed, exceptions] = [blockList(INTERNAL), blockList(ROUTED_IPV6), blockList(allowed)]
   return (address) => {
     const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
     const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'
     if (isIP(plain) === 0) return false
-    return exceptions.check(plain, family) || !internal.check(plain, family)
+    if (exceptions.check(plain, family)) return true
+    return !internal.check(plain, family) && (family === 'ipv4' || routed.check(plain, family))
   }
 }
 

@@ -21,12 +21,11 @@ export interface Delivered {
 /** Waits so many ms. */
 export type Wait = (ms: number) => Promise<unknown>
 
+/** Waits by the clock, without keeping the program from ending. */
+export const clockWait: Wait = (ms) => sleep(ms, undefined, { ref: false })
+
 /** Delivers a payload; never rejects. */
-export async function deliverHook(
-  payload: object,
-  hook: EffectiveHook,
-  wait: Wait = (ms) => sleep(ms, undefined, { ref: false }),
-): Promise<Delivered> {
+export async function deliverHook(payload: object, hook: EffectiveHook, wait: Wait = clockWait): Promise<Delivered> {
   const body = JSON.stringify(payload)
   for (let attempts = 1; ; attempts++) {
     const { status, reason, final } = await attempt(body, hook)

@@ -2,9 +2,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
+import type { ServerApi } from '../server-api.ts'
 import { addressCheck, requireReachable } from './address-check.ts'
 import { deliverHook, pauseAfter } from './hook-delivery.ts'
 import { hookPayload, isWanted } from './hook-payload.ts'
+import { HookRunner } from './hook-runner.ts'
 import { effectiveHook, noHook } from './hook-settings.ts'
 
 interface Received {
@@ -107,6 +109,11 @@ it.each([
   'http://[fd00::1]/',
   'http://0.0.0.0/',
   'http://[64:ff9b::7f00:1]/',
+  'http://[fec0::1]/',
+  'http://[::127.0.0.1]/',
+  'http://[::ffff:0:127.0.0.1]/',
+  'http://[3fff::1]/',
+  'http://[5f00::1]/',
 ])('%s is never called', (address) => {
   expect(() => requireReachable(new URL(address), addressCheck([]))).toThrow('private or internal')
 })
@@ -196,6 +203,34 @@ it('a failure is told as Error with its message; somebody anonymous as null', ()
     errorMessage: 'no browser',
     username: null,
   })
+})
+
+it('a server that is away for a moment is asked again before the hook is sent; one that stays away is told', async () => {
+  const { url, received } = await receive(200)
+  const told: string[] = []
+  let away = 2
+  const api = {
+    facts: async () => {
+      if (away-- > 0) throw new Error('answered 503')
+      return facts
+    },
+  } as unknown as ServerApi
+  const runner = new HookRunner({
+    local: { ...local, url, retryCount: 3 },
+    wait,
+    api: () => api,
+    failed: (sessionId, message) => told.push(`${sessionId}: ${message}`),
+  })
+  waits.length = 0
+  runner.run({ sessionId: 's', action: 'APPLIED', resultData: '<r/>' })
+  await runner.settled()
+  expect(received).toMatchObject([{ body: { codingAction: 'Applied', diagnosesCount: 7 } }])
+  expect([waits, told]).toEqual([[1000, 2000], []])
+  away = 4
+  runner.run({ sessionId: 's', action: 'APPLIED' })
+  await runner.settled()
+  expect(received).toHaveLength(1)
+  expect(told).toEqual(['s: the result could not be read: answered 503'])
 })
 
 it('only the wanted events fire', () => {

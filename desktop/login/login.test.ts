@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { startIdentityProvider } from '../../demo/identity-provider/index.ts'
-import { fillInForm } from '../../demo/identity-provider/sign-in-by-form.ts'
-import { signInByDevice } from './device.ts'
+import { approveDevice, fillInForm } from '../../demo/identity-provider/sign-in-by-form.ts'
+import { type DeviceCode, signInByDevice } from './device.ts'
 import { signInByLoopback } from './loopback.ts'
-import { askForTokens, discover } from './provider.ts'
+import { askForTokens, discover, ProviderRefusal } from './provider.ts'
 import { TokenKeeper } from './token-keeper.ts'
 
 const client = { clientId: 'svc', scope: 'openid profile email offline_access' }
@@ -43,6 +43,31 @@ it('says why the provider refused', async () => {
     await fetch(`${searchParams.get('redirect_uri')}?error=access_denied&state=${searchParams.get('state')}`)
   })
   await expect(refused).rejects.toMatchObject({ code: 'access_denied' })
+})
+
+it('signs in on another device at a real provider: pending, then entered, then tokens that can be renewed', async () => {
+  const idp = await startIdentityProvider({ port: 0, uiOrigins: [] })
+  const provider = await discover({ issuerUri: idp.issuer, ...client })
+  const shown: DeviceCode[] = []
+  let looks = 0
+  const tokens = await signInByDevice(
+    provider,
+    (code) => shown.push(code),
+    // The first look finds it pending; before the second somebody enters the code.
+    async () => {
+      looks += 1
+      if (looks === 2)
+        expect(await approveDevice(shown[0]?.address ?? '', 'coder')).toContain('Das Gerät ist angemeldet')
+    },
+  )
+  expect(shown).toHaveLength(1)
+  expect(shown[0]?.address).toContain(encodeURIComponent(shown[0]?.userCode ?? '?'))
+  expect(looks).toBeGreaterThanOrEqual(2)
+  const claims = JSON.parse(Buffer.from(tokens.accessToken.split('.')[1] ?? '', 'base64url').toString())
+  expect(claims).toMatchObject({ iss: idp.issuer, realm_access: { roles: ['svc-coder'] } })
+  const refresh = { grant_type: 'refresh_token', refresh_token: tokens.refreshToken ?? '' }
+  expect((await askForTokens(provider, refresh)).accessToken).toMatch(/^ey/)
+  await idp.close()
 })
 
 it('waits for the code to be entered on another device, as slowly as it is told', async () => {
@@ -83,6 +108,34 @@ async function tokenServer(problem: () => string): Promise<{ address: string; se
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
 }
+
+it('signs in anew when the login itself has ended', async () => {
+  const asked: string[] = []
+  const planned: (() => void)[] = []
+  const keeper = new TokenKeeper({
+    signIn: async () => {
+      asked.push('sign in')
+      return { accessToken: `t-${asked.length}`, refreshToken: 'r', expiresInSeconds: 300 }
+    },
+    renew: async (refreshToken) => {
+      asked.push(`renew with ${refreshToken}`)
+      throw new ProviderRefusal('invalid_grant', 'the session has ended')
+    },
+    onState: () => {},
+    onToken: () => {},
+    onError: (message) => asked.push(message),
+    later: (_ms, work) => {
+      planned.push(work)
+      return () => {}
+    },
+  })
+  await keeper.start()
+  await keeper.renew()
+  await keeper.renew()
+  expect(asked).toEqual(['sign in', 'renew with r', 'the session has ended', 'sign in'])
+  expect(keeper.token).toBe('t-4')
+  keeper.stop()
+})
 
 it('renews 120 s before the expiry and tries again every 15 s', async () => {
   const planned: { ms: number; work: () => void }[] = []

@@ -1,6 +1,6 @@
 /** Keeps a token fresh: renewed 120 s before it expires, tried again every 15 s (contract, Authentication 9). */
 import type { AuthenticationState } from '../component-events.ts'
-import type { Tokens } from './provider.ts'
+import { ProviderRefusal, type Tokens } from './provider.ts'
 
 /** Seconds before its expiry at which a token is renewed. */
 const RENEW_BEFORE = 120
@@ -72,6 +72,8 @@ export class TokenKeeper {
       const tokens = refreshToken === undefined ? await signIn() : await renew(refreshToken)
       this.#take({ ...tokens, refreshToken: tokens.refreshToken ?? refreshToken })
     } catch (error) {
+      // A login that has ended (after 8 h, say) is not renewed by asking again: the next attempt signs in anew.
+      if (isEndedLogin(error) && this.#tokens) this.#tokens = { ...this.#tokens, refreshToken: undefined }
       onError(error instanceof Error ? error.message : String(error))
       this.#after(RETRY_AFTER)
     }
@@ -91,6 +93,11 @@ export class TokenKeeper {
     this.#cancel()
     this.#cancel = later(seconds * 1000, () => void this.renew())
   }
+}
+
+/** RFC 6749, 5.2: the refresh token is expired, revoked or used. */
+function isEndedLogin(error: unknown): boolean {
+  return error instanceof ProviderRefusal && error.code === 'invalid_grant'
 }
 
 function onClock(ms: number, work: () => void): () => void {

@@ -1,6 +1,7 @@
 /** What the terminal shows: a line per event, and on a terminal a status line with the recent sessions below it. */
 import type { AuthenticationState, ConnectionState } from '../component-events.ts'
-import type { DesktopClient, KnownSession } from '../desktop-client.ts'
+import type { DesktopClient } from '../desktop-client.ts'
+import type { KnownSession } from '../launch-queue.ts'
 
 /** Sessions shown below the status line. */
 const SHOWN = 5

@@ -1,12 +1,16 @@
 /** Structured logs. They tell what happened, never what was in it: no case data, no tokens, no secrets. */
 import type { Settings } from '@codarium/contract'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { standardOutput } from './log-output.ts'
 
 /** Names under which something secret might be passed by mistake. */
 const NEVER_LOGGED = ['authorization', 'token', 'secret', 'password', 'key', 'data', 'body', 'cookie']
 
-/** The logger of a process: one JSON object a line on standard output. */
-export function createLogger(settings: Pick<Settings, 'SVC_LOG_LEVEL'>, destination?: DestinationStream): Logger {
+/** The logger of a process: one JSON object a line, on standard output unless another place is given. */
+export function createLogger(
+  settings: Pick<Settings, 'SVC_LOG_LEVEL'>,
+  destination: DestinationStream = standardOutput(),
+): Logger {
   const options = {
     level: settings.SVC_LOG_LEVEL,
     base: { service: 'codarium' },
@@ -14,7 +18,7 @@ export function createLogger(settings: Pick<Settings, 'SVC_LOG_LEVEL'>, destinat
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: NEVER_LOGGED.flatMap((name) => [name, `*.${name}`]), censor: '[not logged]' },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
 }
 
 /** What of an error may be logged: its kind and where it arose. Messages may quote data, so only system errors keep theirs. */

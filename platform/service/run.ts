@@ -30,6 +30,8 @@ export interface ServerOptions {
   /** The migrations of all wings, also of those not run here: nodes share one database. */
   readonly migrations: readonly Migration[]
   readonly log: Logger
+  /** Opens what tells who comes by way of services that do not run here; the function it gives ends that. */
+  admitVisitors?(context: Context): Promise<() => Promise<void>>
   /** Folder of the built UI; absent: no UI. */
   readonly siteDir?: string
   readonly demoUsers?: readonly DemoUser[]
@@ -66,6 +68,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const processMetrics = options.processMetrics ?? false
     const parts = { settings, log, store, users, bus, version: VERSION, processMetrics }
     const context = createContext(now ? { ...parts, now } : parts)
+    const stopVisitors = await options.admitVisitors?.(context)
+    if (stopVisitors) running.push({ routes: [], stop: stopVisitors })
     for (const wing of wings) running.push(await wing.build(context))
     const errorForms = running.flatMap((wing) => wing.errorForms ?? [])
     const sockets = running.flatMap((wing) => wing.sockets ?? [])

@@ -1,6 +1,6 @@
 /** The verifiers of the partners' guide, each in its own language where that is on the machine: right, wrong, late, rotated. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -56,7 +56,8 @@ it.each(messages)('TypeScript: $what', (one) => {
 const languages: [name: string, command: string, run: () => string[]][] = [
   ['Python', 'python3', runPython],
   ['Java', 'javac', runJava],
-  ['C#', 'dotnet', runCSharp],
+  ['C# (.NET)', 'dotnet', runDotNet],
+  ['C# (Mono)', 'mcs', runMono],
 ]
 
 // A language that is not on this machine has no test.
@@ -89,18 +90,29 @@ public class Main { public static void main(String[] a) throws Exception {
   return answers(execFileSync('java', ['-cp', scratch, 'Main'], { input: lines }))
 }
 
-function runCSharp(): string[] {
+/** Says of each message whether it is genuine; the same for every C# compiler. */
+const CSHARP_MAIN = `static class Program { static void Main() {
+  foreach (var line in System.Console.In.ReadToEnd().Split('\\n')) { var p = line.Split('\\t');
+    var genuine = VerifyWebhook.Verify(p[0], System.Convert.FromBase64String(p[1]), "a-shared-secret-\\u00e9", long.Parse(p[2]));
+    System.Console.WriteLine(genuine.ToString().ToLower()); } } }`
+
+function runDotNet(): string[] {
   const framework = 'net$(BundledNETCoreAppTargetFrameworkVersion)'
   const properties = `<OutputType>Exe</OutputType><TargetFramework>${framework}</TargetFramework>`
   const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${properties}</PropertyGroup></Project>`
-  writeFileSync(join(scratch, 'verify.csproj'), project)
-  writeFileSync(join(scratch, 'VerifyWebhook.cs'), readFileSync(join(folder, 'VerifyWebhook.cs')))
-  writeFileSync(
-    join(scratch, 'Program.cs'),
-    `foreach (var line in System.Console.In.ReadToEnd().Split('\\n')) { var p = line.Split('\\t');
-  System.Console.WriteLine(VerifyWebhook.Verify(p[0], System.Convert.FromBase64String(p[1]), "a-shared-secret-\\u00e9", long.Parse(p[2])).ToString().ToLower()); }`,
-  )
-  return answers(execFileSync('dotnet', ['run', '--project', scratch], { input: lines }))
+  const place = join(scratch, 'dotnet')
+  mkdirSync(place)
+  writeFileSync(join(place, 'verify.csproj'), project)
+  writeFileSync(join(place, 'VerifyWebhook.cs'), readFileSync(join(folder, 'VerifyWebhook.cs')))
+  writeFileSync(join(place, 'Program.cs'), CSHARP_MAIN)
+  return answers(execFileSync('dotnet', ['run', '--project', place], { input: lines }))
+}
+
+function runMono(): string[] {
+  const [main, program] = [join(scratch, 'Program.cs'), join(scratch, 'verify.exe')]
+  writeFileSync(main, CSHARP_MAIN)
+  execFileSync('mcs', ['-warnaserror', `-out:${program}`, join(folder, 'VerifyWebhook.cs'), main])
+  return answers(execFileSync('mono', [program], { input: lines }))
 }
 
 function answers(output: Buffer): string[] {

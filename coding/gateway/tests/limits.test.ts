@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { delivery, type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
+import { ended, openRaw, shakeHands } from './raw-client.ts'
 import { type SocketProcess, startSocketProcess, type TestSocket } from './socket-process.ts'
 
 let sockets: SocketProcess
@@ -21,9 +22,9 @@ const advance = (seconds: number) => {
   ahead += seconds
   world.advance(seconds * 1000)
 }
-const token = (sub: string, seconds = 1e7) => {
+const token = (sub: string, seconds = 1e7, name = sub) => {
   const now = started + ahead
-  const claims = { sub, name: sub, email: `${sub}@spital.example`, iat: now - 60, exp: now + seconds }
+  const claims = { sub, name, email: `${sub}@spital.example`, iat: now - 60, exp: now + seconds }
   return world.issuer.token({ claims })
 }
 const open = async (path: string, sub: string, seconds?: number) =>
@@ -39,6 +40,12 @@ const works = async (socket: TestSocket) => {
   await socket.next('GET_CLIENTS_RESPONSE')
 }
 
+const metric = async (name: string): Promise<number | undefined> => {
+  const text = await (await fetch(`${world.server.url}/metrics`)).text()
+  const value = text.split('\n').find((line) => line.startsWith(`${name} `))
+  return value === undefined ? undefined : Number(value.slice(name.length))
+}
+
 describe('deadlines', () => {
   it('without AUTH within 10 s an app is closed', async () => {
     const socket = await open('/ws/app?instanceId=late', 'late')
@@ -48,9 +55,12 @@ describe('deadlines', () => {
   })
 
   it('heartbeats come by the interval; who answers stays, who does not for 60 s is closed, half-open ones too', async () => {
-    const [alive, silent, frozen] = [await app('alive'), await app('silent'), await open('/ws/dll', 'frozen')]
-    await frozen.next('AUTH_OK')
-    frozen.order({ do: 'stop-reading' })
+    const [alive, silent] = [await app('alive'), await app('silent')]
+    // Shakes hands and is never heard of again, as if its cable had been cut.
+    const halfOpen = await openRaw(`${world.server.url}/ws/dll`, { Authorization: `Bearer ${await token('frozen')}` })
+    const coder = await world.as('svc-coder', 'looker')
+    const present = async () => JSON.stringify((await coder.get('coding/clients')).body)
+    await expect.poll(present).toContain('frozen')
     advance(31)
     await silent.next('HEARTBEAT')
     await alive.next('HEARTBEAT')
@@ -59,9 +69,8 @@ describe('deadlines', () => {
     advance(61)
     expect(await silent.closed()).toMatchObject({ code: 4408 })
     await works(alive)
-    const coder = await world.as('svc-coder', 'looker')
-    const present = async () => JSON.stringify((await coder.get('coding/clients')).body)
-    await expect.poll(present, { timeout: 10_000 }).not.toContain('frozen')
+    await ended(halfOpen)
+    await expect.poll(present).not.toContain('frozen')
   })
 
   it('an expired token is announced, refused meanwhile, renewed within 60 s, or ends the connection', async () => {
@@ -148,12 +157,64 @@ describe('bad input', () => {
     expect(hasty.messages.filter(({ type }) => type === 'GET_CLIENTS_RESPONSE')).toHaveLength(501)
   })
 
+  it('who asks and asks and reads nothing is cut off, and only then', async () => {
+    const name = 'x'.repeat(250)
+    const crowd = Array.from({ length: 100 }, (_, index) => token(`crowd-${index}`, 1e7, name))
+    const clients = (await Promise.all(crowd)).map((bearer) =>
+      sockets.open(`${world.server.url}/ws/dll`, { authorization: `Bearer ${bearer}` }),
+    )
+    for (const client of clients) await client.next('AUTH_OK')
+    const reader = await app('reader')
+    reader.order({ do: 'stop-reading' })
+    // Each is refused with the list of all who are connected: 35 kB.
+    const payload = { data: delivery(), format: 'spiges', targetUserId: 'nobody' }
+    reader.raw(JSON.stringify({ type: 'CODING_SESSION_LAUNCH', payload }), 900)
+    await expect
+      .poll(() => metric('codarium_gateway_cut_off_total{endpoint="/ws/app",reason="SLOW_READER"}'), {
+        timeout: 30_000,
+      })
+      .toBe(1)
+    reader.order({ do: 'go-on-reading' })
+    expect((await reader.closed()).code).toBe(1006)
+    expect(reader.messages.filter(({ type }) => type === 'CODING_ERROR').length).toBeLessThan(900)
+    for (const client of clients) client.order({ do: 'cut' })
+  })
+
   it('whoever goes on sending nonsense is closed', async () => {
     const stubborn = await app('stubborn')
     stubborn.raw('nonsense', 200)
     expect((await stubborn.closed()).code).toBe(4429)
     await works(await app('fuzzer'))
   })
+})
+
+it('what is measured: connections, messages by type, connections that had to be ended; nobody by name', async () => {
+  const before = (await metric('codarium_gateway_connections{endpoint="/ws/app"}')) ?? 0
+  const socket = await app('measured')
+  await works(socket)
+  expect(await metric('codarium_gateway_connections{endpoint="/ws/app"}')).toBe(before + 1)
+  const text = await (await fetch(`${world.server.url}/metrics`)).text()
+  for (const [direction, type] of [
+    ['in', 'GET_CLIENTS'],
+    ['out', 'GET_CLIENTS_RESPONSE'],
+    ['in', 'unknown'],
+  ]) {
+    const label = `{endpoint="/ws/app",direction="${direction}",type="${type}"}`
+    expect(await metric(`codarium_gateway_messages_total${label}`)).toBeGreaterThan(0)
+  }
+  for (const reason of ['SILENT', 'UNAUTHORIZED', 'OVERLOADED']) {
+    expect(await metric(`codarium_gateway_cut_off_total{endpoint="/ws/app",reason="${reason}"}`)).toBeGreaterThan(0)
+  }
+  expect(text).not.toMatch(/measured|fuzzer|DROP_TABLES/)
+})
+
+it('compression is not agreed to, whoever offers it', async () => {
+  const { socket, head } = await shakeHands(`${world.server.url}/ws/dll`, {
+    Authorization: `Bearer ${await token('compressor')}`,
+    'Sec-WebSocket-Extensions': 'permessage-deflate; client_max_window_bits',
+  })
+  expect(head.toLowerCase()).not.toContain('sec-websocket-extensions')
+  socket.destroy()
 })
 
 it('a server that stops says good-bye with 1001', async () => {

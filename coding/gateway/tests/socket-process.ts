@@ -25,7 +25,7 @@ export interface TestSocket {
   closed(): Promise<{ code: number; reason: string }>
   send(type: string, payload?: unknown, more?: Record<string, unknown>): void
   raw(text: string, times?: number): void
-  order(order: { do: 'close' | 'cut' | 'stop-reading' }): void
+  order(order: { do: 'close' | 'cut' | 'stop-reading' | 'go-on-reading' }): void
   binary(base64: string): void
   large(head: string, bytes: number, tail: string): void
 }
@@ -109,7 +109,7 @@ class Inbox implements TestSocket {
     this.#give({ do: 'send', id: this.#id, text, times })
   }
 
-  order(order: { do: 'close' | 'cut' | 'stop-reading' }): void {
+  order(order: { do: 'close' | 'cut' | 'stop-reading' | 'go-on-reading' }): void {
     this.#give({ ...order, id: this.#id })
   }
 

@@ -200,6 +200,35 @@ describe.each(engines)('on %s', (_name, engine) => {
     expect((await viewer.get('his/events')).body).toEqual({ events: [], latest: 0 })
   })
 
+  it('what is measured: attempts by outcome, what waits, dead letters, circuits; no partner and no secret by name', async () => {
+    const metrics = async () => (await fetch(`${place.world.server.url}/metrics`)).text()
+    const value = (text: string, name: string) => Number(text.split(`\n${name} `)[1]?.split('\n')[0])
+    const attempts = (outcome: string) => `codarium_webhook_attempt_duration_seconds_count{outcome="${outcome}"}`
+    const before = await metrics()
+    const partner = await place.partner({ webhookRetryBaseSeconds: 3600, webhookRetryMaxSeconds: 3600 })
+    const coder = await partner.as('svc-coder')
+    const statuses = [200, 400, 503]
+    receiver.answer((response) => response.writeHead(statuses[receiver.received.length - 1] ?? 500).end())
+    for (const [index] of statuses.entries()) {
+      await applied(coder)
+      await until(() => receiver.received.length === index + 1)
+    }
+    await settled(partner, 'DEAD')
+    await until(async () => (await place.deliveries(partner.id)).every(({ attemptCount }) => attemptCount === 1))
+    const after = await metrics()
+    for (const outcome of ['delivered', 'failed', 'retry']) {
+      const earlier = value(before, attempts(outcome)) || 0
+      expect([outcome, value(after, attempts(outcome)) - earlier]).toEqual([outcome, 1])
+    }
+    const added = (name: string) => value(after, name) - value(before, name)
+    expect([added('codarium_webhook_pending'), added('codarium_webhook_dead_letters')]).toEqual([1, 1])
+    expect(value(after, 'codarium_webhook_open_circuits')).toBe(0)
+    expect(value(after, 'codarium_webhook_attempts_under_way')).toBe(0)
+    expect(value(after, 'codarium_webhook_oldest_pending_seconds')).toBeGreaterThanOrEqual(0)
+    const { host } = new URL(receiver.url)
+    for (const hidden of [SECRET, host, partner.issuer.issuer, 'Spital A']) expect(after).not.toContain(hidden)
+  })
+
   it('a partner that was down sees the gap and fetches what it missed, its own only', async () => {
     const [one, other] = [await place.partner(), await place.partner({ name: 'Spital B' })]
     const coder = await one.as('svc-coder')

@@ -14,7 +14,7 @@ export type Order =
       readonly bytes: number
       readonly tail: string
     }
-  | { readonly do: 'close' | 'cut' | 'stop-reading'; readonly id: string }
+  | { readonly do: 'close' | 'cut' | 'stop-reading' | 'go-on-reading'; readonly id: string }
 
 /** What a client saw. */
 export type Seen =
@@ -56,6 +56,7 @@ function carryOut(order: Order, socket: WebSocket): void {
   if (order.do === 'close') socket.close()
   if (order.do === 'cut') socket.terminate()
   if (order.do === 'stop-reading') socket.pause()
+  if (order.do === 'go-on-reading') socket.resume()
 }
 
 createInterface(process.stdin)

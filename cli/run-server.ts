@@ -1,0 +1,34 @@
+/** Runs a service until somebody stops it. */
+import type { Settings } from '@codarium/contract'
+import { createLogger, standardOutput, startServer, unknownSettings } from '@codarium/platform'
+import type { ServiceName } from './service-names.ts'
+import { allMigrations, visitorsOf, wingsOf } from './services.ts'
+import { siteDir } from './site-dir.ts'
+import { untilStopped } from './until-stopped.ts'
+
+/** Runs the server until it is told to stop; gives the exit code. */
+export async function runServer(service: ServiceName, settings: Settings): Promise<number> {
+  const log = createLogger(settings)
+  for (const { name, meant } of unknownSettings(process.env)) {
+    log.warn({ setting: name, ...(meant ? { meant } : {}) }, 'unknown setting, ignored')
+  }
+  if (!settings.SVC_AUTH_ENABLED) {
+    log.warn('SVC_AUTH_ENABLED=false: AUTHENTICATION IS OFF, everybody may do everything. For development only.')
+  } else if (!settings.OIDC_ISSUER_URI) {
+    log.warn('OIDC_ISSUER_URI is not set: no token is accepted, only the open addresses answer')
+  }
+  const server = await startServer({
+    settings,
+    log,
+    wings: wingsOf(service),
+    migrations: allMigrations,
+    ...visitorsOf(service),
+    processMetrics: true,
+    compileAhead: true,
+    ...(service === 'grouper' ? {} : { siteDir }),
+  })
+  const code = await untilStopped(log)
+  await server.stop()
+  await standardOutput().flush()
+  return code
+}

@@ -1,0 +1,38 @@
+/** What the parts of an open gateway are built on: each made once, for one node. */
+import type { Context, Store } from '@codarium/platform'
+import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionParts } from '../sessions/ports.ts'
+import type { Connection } from './connection.ts'
+import { GroupCommit } from './group-commit.ts'
+import { InstanceRegister } from './instances.ts'
+import { Launcher } from './launcher.ts'
+import type { GatewayTables } from './migration.ts'
+import { Presence } from './presence.ts'
+
+const MINUTE = 60_000
+
+/** The parts of an open gateway. */
+export interface GatewayParts {
+  readonly sessions: SessionParts
+  readonly store: Store<GatewayTables & SessionTables>
+  readonly writes: GroupCommit<GatewayTables & SessionTables>
+  readonly register: InstanceRegister
+  readonly presence: Presence
+  readonly launcher: Launcher
+  failed(error: unknown): void
+}
+
+/** Builds them on a session service; `connection` finds a connection of this node. */
+export function buildParts(
+  { settings, node, bus, now }: Context,
+  sessions: SessionParts,
+  { connection, failed }: { connection(id: string): Connection | undefined; failed(error: unknown): void },
+): GatewayParts {
+  const store = sessions.store.withTables<GatewayTables & SessionTables>()
+  const writes = new GroupCommit(store)
+  const disconnectTimeout = settings.INSTANCE_DISCONNECT_TIMEOUT * MINUTE
+  const register = new InstanceRegister({ store, writes, node, disconnectTimeout, now })
+  const presence = new Presence(store.withTables<SessionTables>(), register)
+  const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, failed })
+  return { sessions, store, writes, register, presence, launcher, failed }
+}

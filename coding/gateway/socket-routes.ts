@@ -1,0 +1,62 @@
+/** The two WebSocket addresses as they are declared: who may connect, and what happens then. */
+import { randomUUID } from 'node:crypto'
+import { InstanceId, LARGEST_MESSAGE } from '@codarium/contract'
+import type { SocketRoute } from '@codarium/platform'
+import { Type } from 'typebox'
+import { appDoor } from './app-door.ts'
+import { dllDoor } from './dll-door.ts'
+import type { DoorParts } from './door-parts.ts'
+import { acknowledge } from './events.ts'
+import type { GatewayParts } from './gateway-parts.ts'
+import type { Reception } from './reception.ts'
+
+const common = { tag: 'WebSocket', largestMessage: LARGEST_MESSAGE } as const
+
+/** The addresses of an open gateway. */
+export function socketRoutes(parts: GatewayParts, reception: Reception): readonly SocketRoute[] {
+  const doors = doorParts(parts, reception)
+  return [dllRoute(parts, reception, doors), appRoute(reception, doors)]
+}
+
+function dllRoute(parts: GatewayParts, reception: Reception, doors: DoorParts): SocketRoute {
+  const door = dllDoor(doors)
+  return {
+    ...common,
+    path: '/ws/dll',
+    access: 'session.edit',
+    summary: 'Desktop coding clients: launches, results, token renewal',
+    description:
+      'An instanceId that is kept over reconnects keeps the client its place; without one it gets a new one.',
+    query: Type.Object({ instanceId: Type.Optional(InstanceId) }),
+    connected: (socket) => {
+      const connection = reception.connect(socket, 'DLL', socket.query.instanceId ?? randomUUID(), door)
+      connection.inTurn(() => reception.welcome(parts, connection))
+    },
+  }
+}
+
+function appRoute(reception: Reception, doors: DoorParts): SocketRoute {
+  const door = appDoor(doors)
+  return {
+    ...common,
+    path: '/ws/app',
+    access: 'session.read-own',
+    summary: 'Third-party apps: send sessions, receive their outcomes',
+    description: 'AUTH must follow within 10 s. The same instanceId on reconnect brings what was missed.',
+    query: Type.Object({ instanceId: InstanceId }),
+    connected: (socket) => void reception.connect(socket, 'APP', socket.query.instanceId ?? '', door),
+  }
+}
+
+function doorParts(parts: GatewayParts, reception: Reception): DoorParts {
+  const { sessions, presence, launcher, writes } = parts
+  return {
+    sessions,
+    presence,
+    authenticate: reception.authentication(parts),
+    acknowledge: async ({ instance = '', id: connection }, { payload }) =>
+      acknowledge(writes, { instance, connection, sequence: Number(payload.sequence) }),
+    launchedTo: (sessionId) => launcher.launchedTo(sessionId),
+    confirmLaunch: (sessionId, instance) => launcher.confirm(sessionId, instance),
+  }
+}
