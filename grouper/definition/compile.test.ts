@@ -129,7 +129,7 @@ it.each<[string, Edit, string]>([
   [
     'a row of 10,000 conditions',
     conditionsAndUse(
-      chain(10_000, { sex: 'M' }, (use) => ({ use })),
+      chain<ConditionFormat>(10_000, { sex: 'M' }, (use) => ({ use })),
       'n9999',
     ),
     'more than 30 conditions use each other in a row',
