@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { lockTable, type StoreKind, type Transactor } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { type ChainedContent, type ChainKey, headMac, rowHash } from './chain.ts'
-import { chainKeyOf, chainKeyPlace, newChainKey } from './chain-key.ts'
+import { ChainKeyReader, newChainKey, sealedChainKey } from './chain-key.ts'
 import { type AuditTables, HEAD } from './migration.ts'
 
 /** One field of a case that was changed; stored sealed. */
@@ -65,9 +65,11 @@ export function openAuditTrail(parts: AuditTrailParts): AuditTrail {
 class ChainedTrail implements AuditTrail {
   readonly enabled: boolean
   readonly #parts: AuditTrailParts
+  readonly #keys: ChainKeyReader
 
   constructor(parts: AuditTrailParts) {
     this.#parts = parts
+    this.#keys = new ChainKeyReader(parts.vault)
     this.enabled = parts.enabled
   }
 
@@ -94,8 +96,7 @@ class ChainedTrail implements AuditTrail {
   }
 
   #keyOf(head: Head): ChainKey | undefined {
-    const { vault } = this.#parts
-    return chainKeyOf(head, vault) ?? (vault.encrypting ? newChainKey(head.seq + 1) : undefined)
+    return this.#keys.read(head) ?? (this.#parts.vault.encrypting ? newChainKey(head.seq + 1) : undefined)
   }
 
   #chain(entries: readonly AuditEntry[], head: Head, key: ChainKey | undefined): AuditTables['audit_event'][] {
@@ -119,7 +120,7 @@ class ChainedTrail implements AuditTrail {
     { seq, hash }: Pick<Head, 'seq' | 'hash'>,
     key: ChainKey | undefined,
   ): Promise<void> {
-    const chain_key = head.chain_key ?? (key ? this.#parts.vault.seal(JSON.stringify(key), chainKeyPlace) : null)
+    const chain_key = head.chain_key ?? (key ? sealedChainKey(key, this.#parts.vault) : null)
     const moved = { seq, hash, mac: headMac(seq, hash, key), chain_key }
     await tx.updateTable('audit_head').set(moved).where('id', '=', HEAD).execute()
   }

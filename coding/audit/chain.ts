@@ -1,5 +1,5 @@
 /** The hash chain of the audit trail, pure: what a row's hash covers, and the mark of the chain's end. */
-import { createHash, createHmac } from 'node:crypto'
+import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
 /** The predecessor of the first row. */
 export const GENESIS = '0'.repeat(64)
@@ -22,7 +22,7 @@ export interface ChainedContent {
  * compute hashes that fit. Rows before `from` were written before there was one.
  */
 export interface ChainKey {
-  readonly secret: string
+  readonly secret: KeyObject
   readonly from: number
 }
 
@@ -39,5 +39,5 @@ export function headMac(seq: number, hash: string, key: ChainKey | undefined): s
 }
 
 function keyed(key: ChainKey, text: string): string {
-  return createHmac('sha256', Buffer.from(key.secret, 'base64')).update(text).digest('hex')
+  return createHmac('sha256', key.secret).update(text).digest('hex')
 }

@@ -1,9 +1,11 @@
 /** Reads a SpiGes delivery: its cases, or everything that is wrong with it. */
 import type { CodedCase, DeliveryFinding } from '@codarium/contract'
+import { lazyList } from './lazy-list.ts'
 import { type CaseElements, type CasePlace, caseElements, casePlaces, codedCase } from './spiges/coded-cases.ts'
 import { knownNames, ROOT, SpigesDocument } from './spiges/document.ts'
 import { Findings } from './spiges/findings.ts'
 import { checkStructure } from './spiges/structure.ts'
+import { codeUnits } from './xml/cursor.ts'
 import { Malformed } from './xml/malformed.ts'
 import { positionOf } from './xml/position.ts'
 import { scanXml } from './xml/scanner.ts'
@@ -25,7 +27,7 @@ export interface Delivery {
   /** Version of SpiGes, from the attribute, else from the namespace. */
   readonly version: string
   readonly namespace: string
-  /** The cases in the order of the text; made when they are asked for. */
+  /** The cases in the order of the text; each is made when it is asked for. */
   readonly cases: readonly CodedCase[]
   readonly [marks]: Marks
 }
@@ -37,27 +39,27 @@ export type Reading =
 
 /** Reads a delivery; the first place where the XML is malformed, else every finding about its structure (100 at most). */
 export function readDelivery(text: string): Reading {
-  const document = scanned(text)
+  const codes = codeUnits(text)
+  const document = scanned(text, codes)
   if (!(document instanceof SpigesDocument)) return { ok: false, findings: [document] }
   const findings = new Findings(document)
-  checkStructure(document, findings)
+  checkStructure(document, codes, findings)
   const all = findings.all()
   return all.length > 0 ? { ok: false, findings: all } : { ok: true, delivery: deliveryOf(document) }
 }
 
-function scanned(text: string): SpigesDocument | DeliveryFinding {
+function scanned(text: string, codes: Uint16Array): SpigesDocument | DeliveryFinding {
   try {
-    return new SpigesDocument(scanXml(text, knownNames))
+    return new SpigesDocument(scanXml(text, knownNames, codes))
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return { field: 'XML', message: `malformed XML: ${error.message}`, ...positionOf(text, error.offset) }
   }
 }
 
-/** A case of a delivery; only this one is made. */
+/** A case of a delivery. */
 export function caseAt(delivery: Delivery, index: number): CodedCase {
-  const { document, places } = delivery[marks]
-  return codedCase(document, places[index]!, index)
+  return delivery.cases[index]!
 }
 
 /** The elements behind a case of a delivery. */
@@ -70,16 +72,12 @@ function deliveryOf(document: SpigesDocument): Delivery {
   const { xml } = document
   const namespace = xml.spaces[xml.elements.space[ROOT]!]!
   const places = casePlaces(document)
-  let cases: readonly CodedCase[] | undefined
   return {
     text: xml.text,
     entId: document.value(ROOT, 'ent_id') ?? '',
     version: document.value(ROOT, 'version') ?? /\/(1\.\d)$/.exec(namespace)?.[1] ?? '1.5',
     namespace,
-    get cases() {
-      cases ??= places.map((place, index) => codedCase(document, place, index))
-      return cases
-    },
+    cases: lazyList(places.length, (index) => codedCase(document, places[index]!, index)),
     [marks]: { document, places },
   }
 }

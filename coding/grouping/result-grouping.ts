@@ -161,7 +161,7 @@ export class ResultGroupings {
       if (!session) return
       await putText(tx, text)
       await audit.record(tx, [
-        { action: 'grouped', tenant: session.tenant, actor: ACTOR, sessionId: id, detail, changes },
+        { action: 'session.grouped', tenant: session.tenant, actor: ACTOR, sessionId: id, detail, changes },
       ])
     })
   }

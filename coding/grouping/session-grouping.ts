@@ -146,7 +146,7 @@ function record(
   return inTurn(parts, async (tx) => {
     if (isSignOfLife(session, caller, parts.now())) await noteSeen(tx, parts, session)
     await parts.audit.record(tx, [
-      { action: 'grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
+      { action: 'session.grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
     ])
   })
 }

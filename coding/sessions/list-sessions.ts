@@ -1,6 +1,6 @@
 /** Lists of sessions: recent ones of the tenant, one's own history, what is active, what was last. */
 import type { SessionStatus } from '@codarium/contract'
-import { ApiError, type Caller } from '@codarium/platform'
+import { ApiError, type Caller, word } from '@codarium/platform'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { invalid } from './refusals.ts'
@@ -34,7 +34,7 @@ export async function ownSessions(parts: SessionParts, caller: Caller, query: Li
 /** The caller's sessions that can still be worked on, the one touched last first. */
 export async function activeSessions(parts: SessionParts, caller: Caller): Promise<SessionRow[]> {
   const found = await own(parts, caller)
-    .where('status', 'in', [...activeStates])
+    .where('status', 'in', activeStates.map(word))
     .orderBy('created_at', 'desc')
     .limit(MOST_ACTIVE)
     .execute()

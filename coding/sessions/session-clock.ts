@@ -1,5 +1,5 @@
 /** What the clock does to sessions: expiry, time-out, retention; on one node at a time, each step on its own. */
-import type { Leases } from '@codarium/platform'
+import { type Leases, word } from '@codarium/platform'
 import { announce, CLOCK, lapseSession } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
@@ -66,7 +66,7 @@ async function lapseDue(parts: SessionParts): Promise<number> {
     const due = await parts.store.read
       .selectFrom('coding_session')
       .select('id')
-      .where('status', 'in', [...activeStates])
+      .where('status', 'in', activeStates.map(word))
       .where('due_at', '<=', parts.now())
       .orderBy('due_at')
       .limit(BATCH)
@@ -111,7 +111,7 @@ function oldSessions({ store }: SessionParts, before: number, last: { ended_at: 
   return store.read
     .selectFrom('coding_session')
     .selectAll()
-    .where('status', '=', 'COMPLETED')
+    .where('status', '=', word('COMPLETED'))
     .where('ended_at', '<=', before)
     .where((eb) =>
       eb.or([eb('ended_at', '>', last.ended_at), eb.and([eb('ended_at', '=', last.ended_at), eb('id', '>', last.id)])]),

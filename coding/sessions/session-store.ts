@@ -1,5 +1,5 @@
 /** Reads and writes sessions: the SQL of single rows. */
-import { lockTable, type Reader } from '@codarium/platform'
+import { lockTable, type Reader, word } from '@codarium/platform'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { activeStates } from './state-machine.ts'
@@ -49,7 +49,7 @@ export function findByInstance(
   tenant: string,
   instanceId: string,
 ): Promise<SessionRow | undefined> {
-  return active(reader, tenant).where('instance_id', '=', instanceId).executeTakeFirst()
+  return activeBy.instance(reader, tenant, instanceId).executeTakeFirst()
 }
 
 /** The active desktop session of a user. */
@@ -58,12 +58,28 @@ export function findDesktop(
   tenant: string,
   userId: string,
 ): Promise<SessionRow | undefined> {
-  return active(reader, tenant).where('source', '=', 'DLL').where('creator_id', '=', userId).executeTakeFirst()
+  return activeBy.desktop(reader, tenant, userId).executeTakeFirst()
 }
 
 /** The active sessions of a tenant with the same data, newest first. */
-export function findByHash(reader: Reader<SessionTables>, tenant: string, dataHash: string): Promise<SessionRow[]> {
-  return active(reader, tenant).where('data_hash', '=', dataHash).orderBy('created_at', 'desc').execute()
+export async function findByHash(
+  reader: Reader<SessionTables>,
+  tenant: string,
+  dataHash: string,
+): Promise<SessionRow[]> {
+  // Sorted here: asked for in order, SQLite prefers going through all sessions of the tenant by their time.
+  const found = await activeBy.hash(reader, tenant, dataHash).execute()
+  return found.sort((a, b) => b.created_at - a.created_at)
+}
+
+type Ask = (reader: Reader<SessionTables>, tenant: string, value: string) => ReturnType<typeof active>
+
+/** What a create asks; each question is answered by one of the partial indexes, however many sessions have ended. */
+export const activeBy: Readonly<Record<'instance' | 'desktop' | 'hash', Ask>> = {
+  instance: (reader, tenant, instanceId) => active(reader, tenant).where('instance_id', '=', instanceId),
+  desktop: (reader, tenant, userId) =>
+    active(reader, tenant).where('source', '=', word('DLL')).where('creator_id', '=', userId),
+  hash: (reader, tenant, dataHash) => active(reader, tenant).where('data_hash', '=', dataHash),
 }
 
 function active(reader: Reader<SessionTables>, tenant: string) {
@@ -71,5 +87,5 @@ function active(reader: Reader<SessionTables>, tenant: string) {
     .selectFrom('coding_session')
     .selectAll()
     .where('tenant', '=', tenant)
-    .where('status', 'in', [...activeStates])
+    .where('status', 'in', activeStates.map(word))
 }

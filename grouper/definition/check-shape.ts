@@ -3,8 +3,15 @@ import { Value } from 'typebox/value'
 import type { Findings } from './findings.ts'
 import { DefinitionFormat } from './format.ts'
 
+/** Objects and lists inside each other at most: deeper ones nobody can read, and no checker either. */
+const MOST_DEPTH = 64
+
 /** Whether the value has the shape of a definition; what is wrong is added to the findings. */
 export function hasShape(value: unknown, findings: Findings): value is DefinitionFormat {
+  if (isDeeper(value, MOST_DEPTH)) {
+    findings.add('', `is nested deeper than ${MOST_DEPTH} levels`)
+    return false
+  }
   if (Value.Check(DefinitionFormat, value)) return true
   const told = new Set<string>()
   for (const error of Value.Errors(DefinitionFormat, value)) {
@@ -15,6 +22,11 @@ export function hasShape(value: unknown, findings: Findings): value is Definitio
     findings.add(path, message)
   }
   return false
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1))
 }
 
 interface ShapeError {

@@ -7,6 +7,9 @@ import type { DefinitionFormat } from './format.ts'
 /** The two kinds of codes lists are made of. */
 export type CodeKind = 'diagnoses' | 'procedures'
 
+/** Lists inside each other at most. */
+const MOST_DEPTH = 30
+
 /** Every known code. */
 const ALL = '*'
 
@@ -54,17 +57,29 @@ export class CodeLists {
   }
 
   #list(kind: CodeKind, name: string, path: string, within: readonly string[]): readonly number[] {
-    const list = this.#lists[name] as Partial<Record<CodeKind, string[]>> | undefined
     this.#used.add(name)
     const known = this.#resolved.get(`${kind} ${name}`)
     if (known) return known
+    const list = Object.hasOwn(this.#lists, name)
+      ? (this.#lists[name] as Partial<Record<CodeKind, string[]>>)
+      : undefined
     const items = list?.[kind]
-    if (!items) this.#findings.add(path, list ? `@${name} is no list of ${kind}` : `there is no list ${name}`)
-    if (within.includes(name))
-      this.#findings.add(path, `the lists ${[...within, name].join(' -> ')} go round in a circle`)
-    if (!items || within.includes(name)) return []
-    const numbers = items.flatMap((item, at) => this.#item(kind, item, `lists.${name}.${at}`, [...within, name]))
+    const problem = items
+      ? problemOf(name, within)
+      : list
+        ? `@${name} is no list of ${kind}`
+        : `there is no list ${name}`
+    if (problem) this.#findings.add(path, problem)
+    if (problem || !items) return []
+    const inside = [...within, name]
+    // Each code once: a list that names another one twice must not be twice as long, and the next four times.
+    const numbers = [...new Set(items.flatMap((item, at) => this.#item(kind, item, `lists.${name}.${at}`, inside)))]
     this.#resolved.set(`${kind} ${name}`, numbers)
     return numbers
   }
+}
+
+function problemOf(name: string, within: readonly string[]): string | undefined {
+  if (within.includes(name)) return `the lists ${[...within, name].join(' -> ')} go round in a circle`
+  return within.length >= MOST_DEPTH ? `more than ${MOST_DEPTH} lists hold each other in a row` : undefined
 }

@@ -102,6 +102,63 @@ it.each([
   ],
 ])('circles of %s', (_what, edit, told) => expect(findings(edit).join('\n')).toContain(told))
 
+/** A chain in which each thing names the one before it as often as said. */
+const chain = <Item>(length: number, first: Item, next: (before: string) => Item): Record<string, Item> =>
+  Object.fromEntries(Array.from({ length }, (_, at) => [`n${at}`, at === 0 ? first : next(`n${at - 1}`)]))
+const conditionsAndUse =
+  (conditions: Record<string, ConditionFormat>, use: string): Edit =>
+  (definition) => {
+    definition.conditions = conditions
+    base(definition).groups[0]!.when = { use, pccl: { from: 3 } }
+  }
+const twice = (name: string): ConditionFormat => ({ all: [{ use: name }, { use: name }] })
+const nestedConditions = (depth: number): ConditionFormat =>
+  Array.from({ length: depth }).reduce<ConditionFormat>((inner) => ({ all: [inner] }), { sex: 'M' })
+
+it.each<[string, Edit, string]>([
+  [
+    'conditions that double 25 times',
+    conditionsAndUse(chain(25, { sex: 'M' }, twice), 'n24'),
+    'categories.0.bases.0.groups.0.when stands for more than 1000 conditions once its names are replaced',
+  ],
+  [
+    'the same, used nowhere',
+    set('conditions', chain(25, { sex: 'M' }, twice)),
+    'conditions.n24 stands for more than 1000 conditions once its names are replaced',
+  ],
+  [
+    'a row of 10,000 conditions',
+    conditionsAndUse(
+      chain<ConditionFormat>(10_000, { sex: 'M' }, (use) => ({ use })),
+      'n9999',
+    ),
+    'more than 30 conditions use each other in a row',
+  ],
+  [
+    'a row of 10,000 lists',
+    (definition) => {
+      definition.lists = chain(10_000, { diagnoses: ['J18'] }, (name) => ({ diagnoses: [`@${name}`] }))
+      definition.categories[0]!.mainDiagnoses = ['@n9999', 'J44']
+    },
+    'more than 30 lists hold each other in a row',
+  ],
+  ['conditions 20,000 deep', when(nestedConditions(20_000)), 'is nested deeper than 64 levels'],
+  ['the name of a built-in', when({ use: 'constructor' }), 'there is no condition constructor'],
+  [
+    'a list with the name of a built-in',
+    when({ diagnoses: { anyOf: ['@constructor'] } }),
+    'there is no list constructor',
+  ],
+])('bombs: %s', (_what, edit, told) => expect(findings(edit).join('\n')).toContain(told))
+
+it('lists that name each other twice hold each code once', () => {
+  const edit: Edit = (definition) => {
+    definition.lists = chain(28, { diagnoses: ['J18'] }, (name) => ({ diagnoses: [`@${name}`, `@${name}`] }))
+    definition.categories[0]!.mainDiagnoses = ['@n27', 'J44']
+  }
+  expect(findings(edit)).toEqual([])
+})
+
 const rule = (group: string, condition?: ConditionFormat) => ({ group, ...(condition ? { when: condition } : {}) })
 const rules =
   (...list: ReturnType<typeof rule>[]): Edit =>

@@ -1,5 +1,5 @@
 /** `codarium group` as a process, and a licensed batch grouper behind the contract with it in the part of the licensed one. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,9 +93,9 @@ it('a server with a definition that cannot be trusted does not start, and says w
 
 describe('the sample adapter', () => {
   const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
-  const command = `'${process.execPath}' '${main}' group --format batch -`
+  const command = `'${process.execPath}' '${main}' group --format batch --tariff $TARIFF --version $VERSION -`
   const token = 'only-for-this-test'
-  const server = grouperAdapter(command, token)
+  const server = grouperAdapter(command, token, 'SWISSDRG 2026, TARPSY 2026')
   let address: string
 
   beforeAll(async () => {
@@ -114,14 +114,22 @@ describe('the sample adapter', () => {
     })
 
   it('answers as the contract says, with the results of the command in their places', async () => {
+    const psychiatry = { ...patient, lengthOfStay: 20, diagnoses: [{ code: 'F322' }] }
     const requests = [
       { ...request, case: { ...patient, key: 'a' } },
+      { ...request, tariff: 'TARPSY', case: psychiatry },
       { ...request, case: { ...patient, diagnoses: [] } },
     ]
     const answer = await (await post('/api/v1/group/batch', { requests })).json()
     expect([...Value.Errors(GroupBatchResult, answer)]).toEqual([])
     expect((answer as GroupBatchResult).results).toMatchObject([
       { key: 'a', drg: 'E79C', pccl: 3, effectiveCostWeight: 0.982, effectiveCostWeightKind: 'INLIER', grouped: true },
+      {
+        tariff: 'TARPSY',
+        drg: expect.stringMatching(/^TP\d\d[A-Z]$/),
+        effectiveCostWeightKind: 'DAILY',
+        grouped: true,
+      },
       { drg: '960Z', status: { code: '01', name: 'INVALID_MAIN_DIAGNOSIS' }, grouped: false },
     ])
     const one = await (await post('/api/v1/group', request)).json()
@@ -129,13 +137,32 @@ describe('the sample adapter', () => {
   })
 
   it('has a health check, and groups only for who shows the token', async () => {
-    const health = await (await fetch(`${address}/api/v1/health`)).json()
+    const health = (await (await fetch(`${address}/api/v1/health`)).json()) as GrouperHealth
     expect([...Value.Errors(GrouperHealth, health)]).toEqual([])
+    expect(health.definitions).toMatchObject([
+      { tariff: 'SWISSDRG', version: '2026', reference: false },
+      { tariff: 'TARPSY', version: '2026', reference: false },
+    ])
+    const one = (await (await post('/api/v1/group', request)).json()) as GroupResult
+    expect(one.definition.fingerprint).toBe(health.definitions[0]?.fingerprint)
     expect((await post('/api/v1/group', request, 'another')).status).toBe(401)
   })
 
+  it('never groups by another definition than the one that was asked for', async () => {
+    for (const wrong of [{ version: '2027' }, { tariff: 'ST_REHA' }]) {
+      const answer = await post('/api/v1/group', { ...request, ...wrong })
+      const { details } = (await answer.json()) as { details: object[] }
+      expect([answer.status, details]).toMatchObject([404, [{ field: 'version' }]])
+    }
+  })
+
+  it('is under 100 lines', async () => {
+    const source = await readFile(new URL('../../demo/grouper-adapter.ts', import.meta.url), 'utf8')
+    expect(source.trimEnd().split('\n').length).toBeLessThan(100)
+  })
+
   it('says that it is unavailable when the command gives nothing', async () => {
-    const broken = grouperAdapter('exit 3', token)
+    const broken = grouperAdapter('exit 3', token, 'SWISSDRG 2026')
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve))
     const { port } = broken.address() as AddressInfo
     const body = JSON.stringify(request)

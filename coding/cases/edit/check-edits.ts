@@ -2,7 +2,7 @@
 import type { CaseEdit, DeliveryFinding } from '@codarium/contract'
 import { caseAt, type Delivery, marks } from '../delivery.ts'
 import { MOST_FINDINGS } from '../spiges/findings.ts'
-import { valueChecks } from '../spiges/value-checks.ts'
+import { valueProblem } from '../spiges/value-checks.ts'
 import { administrativeAttributes, type ListFormat, lists } from '../spiges/vocabulary.ts'
 import { isCharacter } from '../xml/characters.ts'
 import { type Position, positionOf } from '../xml/position.ts'
@@ -56,7 +56,7 @@ function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
 /** BFS rule 160, for dates that are ones. */
 function checkStay({ eintrittsdatum, austrittsdatum }: Readonly<Record<string, string | null>>, say: Say): void {
   if (!eintrittsdatum || !austrittsdatum || austrittsdatum.slice(0, 8) >= eintrittsdatum.slice(0, 8)) return
-  if (valueChecks.eintrittsdatum!(eintrittsdatum) || valueChecks.austrittsdatum!(austrittsdatum)) return
+  if (valueProblem('eintrittsdatum', eintrittsdatum) || valueProblem('austrittsdatum', austrittsdatum)) return
   say('administrative.austrittsdatum', 'lies before eintrittsdatum')
 }
 
@@ -83,7 +83,7 @@ function checkFields(format: ListFormat, row: Row, path: string, say: Say): void
 }
 
 function checkValue(attribute: string, value: string, path: string, say: Say): void {
-  const message = Object.hasOwn(valueChecks, attribute) ? valueChecks[attribute]!(value) : undefined
+  const message = valueProblem(attribute, value)
   if (message) say(path, message)
   else if ([...value].some((character) => !isCharacter(character.codePointAt(0)!)))
     say(path, 'holds a character that XML does not allow')

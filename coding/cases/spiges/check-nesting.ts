@@ -9,22 +9,26 @@ const places: readonly Int32Array[] = elementNames.map((parent) => {
   const order: readonly string[] = parent in nesting ? nesting[parent as keyof typeof nesting].order : []
   return Int32Array.from(elementNames, (name) => order.indexOf(name) + 1)
 })
-const single = new Set<number>(Object.values(nesting).flatMap(({ once }) => once.map((name) => kindOf[name])))
+/** Kinds that may stand only once. */
+const single: readonly boolean[] = elementNames.map((name) =>
+  Object.values(nesting).some(({ once }) => (once as readonly string[]).includes(name)),
+)
 
 /** Every element that stands where it may not; what is inside such an element is not looked at. */
 export function checkNesting(document: SpigesDocument, findings: Findings): void {
   const { count, parent } = document.xml.elements
+  const { kinds } = document
   /** Per element: the kind of its last child so far, and how many of that kind in a row. */
   const lastKind = new Int32Array(count).fill(UNKNOWN)
   const inRow = new Int32Array(count)
   for (let element = ROOT + 1; element < count; element++) {
-    const kind = document.kind(element)
+    const kind = kinds[element]!
     if (kind === UNKNOWN) continue
     const holder = parent[element]!
-    const holderKind = document.kind(holder)
+    const holderKind = kinds[holder]!
     const last = lastKind[holder]!
     const place = places[holderKind]![kind]!
-    if (kind === last && place > 0 && !single.has(kind)) {
+    if (kind === last && place > 0 && !single[kind]) {
       if (++inRow[holder]! === MOST_ROWS + 1 && holderKind === kindOf.Fall)
         findings.element(element, `more than ${MOST_ROWS} ${elementNames[kind]}`)
       continue

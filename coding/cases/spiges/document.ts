@@ -9,12 +9,16 @@ export const knownNames: readonly string[] = [
   ...new Set([...elementNames, ...Object.keys(valueChecks), ...administrativeAttributes]),
 ]
 const numbers = new Map(knownNames.map((name, number) => [name, number]))
+
+/** Number of a name that is known beforehand. */
+export function numberOfName(name: string): number {
+  return numbers.get(name) ?? -1
+}
+
 const elementKinds = new Map<string, number>(elementNames.map((name, kind) => [name, kind]))
 
 /** Kind of an element that SpiGes does not know. */
 export const UNKNOWN = -1
-
-const AMPERSAND = 0x26
 
 /** The root element. */
 export const ROOT = 0
@@ -22,25 +26,25 @@ export const ROOT = 0
 /** A document; its element 0 is the root. */
 export class SpigesDocument {
   readonly xml: ScannedXml
-  /** Kind by element. */
-  readonly #kinds: Int8Array
+  /** Kind by element, for whoever goes through all of them. */
+  readonly kinds: Int8Array
   /** By number of the name: 1 when attributes of that name are none of SpiGes. */
   readonly #foreign: Uint8Array
 
   constructor(xml: ScannedXml) {
     this.xml = xml
     this.#foreign = Uint8Array.from(xml.names, (name) => (isForeign(name) ? 1 : 0))
-    this.#kinds = kindsOf(xml)
+    this.kinds = kindsOf(xml)
   }
 
   /** Kind of an element; only those in the namespace of the root, and in no unknown element, are known. */
   kind(element: number): number {
-    return this.#kinds[element]!
+    return this.kinds[element]!
   }
 
   /** Takes an element and everything inside it for unknown. */
   disregard(element: number): void {
-    this.#kinds.fill(UNKNOWN, element, this.xml.elements.after[element])
+    this.kinds.fill(UNKNOWN, element, this.xml.elements.after[element])
   }
 
   /** Name of an element as written. */
@@ -58,8 +62,12 @@ export class SpigesDocument {
 
   /** The attribute of an element with a name, -1 if it has none. */
   attribute(element: number, name: string): number {
+    return this.attributeNumbered(element, numbers.get(name) ?? this.xml.names.indexOf(name))
+  }
+
+  /** The attribute of an element whose name has a number, -1 if it has none. */
+  attributeNumbered(element: number, number: number): number {
     const { firstAttribute, attributeName } = this.xml.elements
-    const number = numbers.get(name) ?? this.xml.names.indexOf(name)
     for (let each = firstAttribute[element]!; each < firstAttribute[element + 1]!; each++)
       if (attributeName[each] === number) return each
     return -1
@@ -70,24 +78,9 @@ export class SpigesDocument {
     return this.#foreign[name] === 1
   }
 
-  /** Is the value of an attribute nothing but white space? */
-  isBlank(attribute: number): boolean {
-    const { text, elements } = this.xml
-    const first = text.charCodeAt(elements.valueStart[attribute]!)
-    const quote = text.charCodeAt(elements.valueStart[attribute]! - 1)
-    if (first > 0x20 && first !== quote && first !== AMPERSAND) return false
-    return this.valueAt(attribute).trim() === ''
-  }
-
   /** Value of an attribute by its number. */
   valueAt(attribute: number): string {
     return attributeValue(this.xml.text, this.xml.elements, attribute)
-  }
-
-  /** The whole number an attribute holds, -1 when it is none. */
-  numberAt(attribute: number): number {
-    const value = attribute < 0 ? '' : this.valueAt(attribute)
-    return value === '1' || /^\d{1,9}$/.test(value) ? Number(value) : -1
   }
 
   /** Value of an attribute by its name. */

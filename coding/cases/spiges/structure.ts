@@ -7,13 +7,16 @@ import { ROOT, type SpigesDocument, UNKNOWN } from './document.ts'
 import type { Findings } from './findings.ts'
 import { isSpigesNamespace } from './vocabulary.ts'
 
-/** Everything that is wrong with the structure. Each check goes once through the whole document, without recursion. */
-export function checkStructure(document: SpigesDocument, findings: Findings): void {
+/**
+ * Everything that is wrong with the structure; `codes` are the characters of the text. Each check goes once through the
+ * whole document, without recursion.
+ */
+export function checkStructure(document: SpigesDocument, codes: Uint16Array, findings: Findings): void {
   if (!checkRoot(document, findings)) return
   checkNesting(document, findings)
-  checkValues(document, findings)
+  checkValues(document, codes, findings)
   checkIdentities(document, findings)
-  checkNumbers(document, findings)
+  checkNumbers(document, codes, findings)
   checkTexts(document, findings)
 }
 

@@ -1,8 +1,21 @@
 /** Which values the attributes of SpiGes may have; only what breaks the format, never what is merely implausible. */
+import { codeUnits } from '../xml/cursor.ts'
 import { kept } from './codes.ts'
+import { isDigits, isMoment } from './digits.ts'
 
-/** Says what is wrong with a value; undefined when nothing is. */
-export type ValueCheck = (value: string) => string | undefined
+/** What the value of an attribute must be. */
+export interface ValueCheck {
+  /** Is the value that stands in a text, as characters (UTF-16), right? Nothing is cut out: there are 200,000 in 5 MB. */
+  fits(codes: Uint16Array, start: number, end: number): boolean
+  /** What is wrong with a value that does not fit. */
+  wrong(value: string): string
+}
+
+/** What is wrong with the value of an attribute; undefined when nothing is. */
+export function valueProblem(attribute: string, value: string): string | undefined {
+  const check = Object.hasOwn(valueChecks, attribute) ? valueChecks[attribute] : undefined
+  return !check || check.fits(codeUnits(value), 0, value.length) ? undefined : check.wrong(value)
+}
 
 const LONGEST_SHOWN = 40
 
@@ -11,70 +24,80 @@ export function shown(value: string): string {
   return value.length > LONGEST_SHOWN ? `"${value.slice(0, LONGEST_SHOWN)}…"` : `"${value}"`
 }
 
+/** One of some single characters. */
 const oneOf = (...values: readonly string[]): ValueCheck => {
-  const allowed = new Set(values)
-  return (value) => (allowed.has(value) ? undefined : `${shown(value)} is not one of ${values.join(', ')}`)
-}
-
-const matching =
-  (pattern: RegExp, words: string): ValueCheck =>
-  (value) =>
-    pattern.test(value) ? undefined : `${shown(value)} is not ${words}`
-
-const date =
-  (lengths: readonly number[], form: string): ValueCheck =>
-  (value) =>
-    lengths.includes(value.length) && isMoment(value) ? undefined : `${shown(value)} is not a date ${form}`
-
-const code: ValueCheck = (value) =>
-  /^(?:[A-Z0-9]{1,20}|[A-Za-z0-9.]{1,20}[+*!†#]?)$/.test(value) &&
-  value !== 'NULL' &&
-  kept('diagnose_kode', value) !== ''
-    ? undefined
-    : `${shown(value)} is not a code`
-
-const atMost =
-  (length: number): ValueCheck =>
-  (value) =>
-    value.length <= length ? undefined : `is longer than ${length} characters`
-
-/** Digits only: a real day, and an hour and minute if there are some. */
-function isMoment(value: string): boolean {
-  const year = digits(value, 0, 4)
-  const month = digits(value, 4, 6)
-  const day = digits(value, 6, 8)
-  if (!(year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month))) return false
-  const hour = digits(value, 8, 10)
-  const minute = digits(value, 10, 12)
-  return hour >= 0 && hour < 24 && minute >= 0 && minute < 60
-}
-
-/** The number some digits of a text stand for, -1 when one of them is none; what is beyond the end counts 0. */
-function digits(value: string, from: number, to: number): number {
-  let found = 0
-  for (let at = from; at < to && at < value.length; at++) {
-    const digit = value.charCodeAt(at) - 0x30
-    if (!(digit >= 0 && digit <= 9)) return -1
-    found = found * 10 + digit
+  const allowed = new Uint8Array(128)
+  for (const value of values) allowed[value.charCodeAt(0)] = 1
+  return {
+    fits: (codes, start, end) => end - start === 1 && codes[start]! < 128 && allowed[codes[start]!] === 1,
+    wrong: (value) => `${shown(value)} is not one of ${values.join(', ')}`,
   }
-  return found
 }
 
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+const digits = (most: number, words: string): ValueCheck => ({
+  fits: (codes, start, end) => end > start && end - start <= most && isDigits(codes, start, end),
+  wrong: (value) => `${shown(value)} is not ${words}`,
+})
+
+const matching = (pattern: RegExp, words: string): ValueCheck => ({
+  fits: (codes, start, end) => pattern.test(textOf(codes, start, end)),
+  wrong: (value) => `${shown(value)} is not ${words}`,
+})
+
+const date = (lengths: readonly number[], form: string): ValueCheck => ({
+  fits: (codes, start, end) => lengths.includes(end - start) && isMoment(codes, start, end),
+  wrong: (value) => `${shown(value)} is not a date ${form}`,
+})
+
+const atMost = (length: number): ValueCheck => ({
+  fits: (_, start, end) => end - start <= length,
+  wrong: () => `is longer than ${length} characters`,
+})
+
+const LONGEST_CODE = 20
+
+/** As SpiGes writes it, or with dots and marks as catalogues do; `NULL` is what a failed export writes. */
+const code: ValueCheck = {
+  fits: (codes, start, end) => {
+    if (isNull(codes, start, end)) return false
+    if (end > start && end - start <= LONGEST_CODE && isBareCode(codes, start, end)) return true
+    const value = textOf(codes, start, end)
+    return /^[A-Za-z0-9.]{1,20}[+*!†#]?$/.test(value) && kept('diagnose_kode', value) !== ''
+  },
+  wrong: (value) => `${shown(value)} is not a code`,
 }
+
+/** Nothing but capitals and digits? */
+function isBareCode(codes: Uint16Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const each = codes[at]!
+    if (each < 0x30 || each > 0x5a || (each > 0x39 && each < 0x41)) return false
+  }
+  return true
+}
+
+/** The letters N, U, L, L? */
+function isNull(codes: Uint16Array, start: number, end: number): boolean {
+  return end - start === 4 && codes[start] === 0x4e && textOf(codes, start, end) === 'NULL'
+}
+
+function textOf(codes: Uint16Array, start: number, end: number): string {
+  return String.fromCharCode(...codes.subarray(start, Math.min(end, start + LONGEST_MATCHED)))
+}
+
+/** Longer values (characters) match no pattern here, whatever they are. */
+const LONGEST_MATCHED = 100
 
 const hourDate = date([8, 10], 'YYYYMMDD or YYYYMMDDHH')
 /** Ten digits are tolerated: hospitals send the hour alone. */
 const minuteDate = date([8, 10, 12], 'YYYYMMDD or YYYYMMDDHHMM')
-const number = matching(/^\d{1,9}$/, 'a whole number')
+const number = digits(9, 'a whole number')
 const side = oneOf('0', '1', '2', '3', '9')
 
 /** The checks by attribute; what is not here may have any value. */
 export const valueChecks: Readonly<Record<string, ValueCheck>> = {
-  ent_id: matching(/^\d{1,12}$/, 'a number of at most 12 digits'),
-  burnr: matching(/^\d{1,8}$/, 'a number of at most 8 digits'),
+  ent_id: digits(12, 'a number of at most 12 digits'),
+  burnr: digits(8, 'a number of at most 8 digits'),
   version: matching(/^1\.\d{1,2}(\.\d{1,2})?$/, 'a version of SpiGes 1'),
   fall_id: atMost(100),
   abc_fall: oneOf('A', 'B', 'C'),

@@ -4,8 +4,6 @@
 export const NAME_START = 1
 export const NAME = 2
 export const SPACE = 4
-/** Needs no look inside an attribute value in double or single quotes. */
-export const PLAIN = 8
 
 /** The classes of each ASCII character. */
 export const classOf: Uint8Array = asciiClasses()
@@ -17,9 +15,18 @@ function asciiClasses(): Uint8Array {
     if (/[A-Za-z_:]/.test(character)) classes[code]! |= NAME_START | NAME
     if (/[0-9.-]/.test(character)) classes[code]! |= NAME
     if (/[ \t\r\n]/.test(character)) classes[code]! |= SPACE
-    if (code >= 0x20 && !/[<&"']/.test(character)) classes[code]! |= PLAIN
   }
   return classes
+}
+
+/** Per UTF-16 unit: 1 when it needs no look inside an attribute value, whatever the quotes. */
+export const isPlain: Uint8Array = plainUnits()
+
+function plainUnits(): Uint8Array {
+  const plain = new Uint8Array(0x10000).fill(1, 0x20)
+  plain.fill(0, 0xd800, 0xe000).fill(0, 0xfffe)
+  for (const special of '<&"\'') plain[special.charCodeAt(0)] = 0
+  return plain
 }
 
 /** True for space, tab and line ends. */

@@ -56,7 +56,6 @@ export class ElementTable {
     this.name[at] = name
     this.parent[at] = parent
     this.firstAttribute[at] = this.attributes
-    this.firstAttribute[at + 1] = this.attributes
     return at
   }
 
@@ -68,6 +67,10 @@ export class ElementTable {
     this.attributeStart[at] = start
     this.valueStart[at] = valueStart
     this.valueEnd[at] = valueEnd
+  }
+
+  /** Ends the attributes of the element opened last. */
+  endAttributes(): void {
     this.firstAttribute[this.count] = this.attributes
   }
 

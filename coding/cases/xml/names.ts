@@ -1,64 +1,109 @@
 /** Names of elements and attributes as small numbers, found without cutting them out of the text. */
-import { classOf, NAME } from './characters.ts'
-import { Malformed } from './malformed.ts'
+import { classOf, continuesName, NAME, startsName } from './characters.ts'
+import type { Cursor } from './cursor.ts'
 
 /** Most different names in a document; SpiGes has about 300. */
 const MOST_NAMES = 10_000
-
+/** Names there is room for at first, and their characters. */
+const ROOM = { names: 512, characters: 8192 }
 /** Slots of the shortcut; a power of two well above the names of a delivery. */
-const SLOTS = 4096
+const SLOTS = 1024
 
 /** All names met so far; names known beforehand have the numbers of their place. */
 export class Names {
   readonly all: string[] = []
+  /** Per name: 1 when it has a prefix, or declares the default namespace. */
+  prefixed = new Uint8Array(ROOM.names)
   readonly #numbers = new Map<string, number>()
-  /** The last name met with a hash; a miss only costs the look into the map, so nobody gains by collisions. */
-  readonly #shortcut = new Int32Array(SLOTS).fill(-1)
-
-  /** Per name: the one that followed it last time; deliveries repeat themselves. */
-  readonly #following = new Int32Array(MOST_NAMES + 1).fill(-1)
-  #previous = MOST_NAMES
+  /** The characters of all names; those of a name begin at its place in `#start` and end where the next begin. */
+  #characters = new Uint16Array(ROOM.characters)
+  #start = new Int32Array(ROOM.names + 1)
+  /** Per name: the one that followed it last time, from 1; deliveries repeat themselves. */
+  #following = new Int32Array(ROOM.names)
+  /** The last name met with a hash, from 1; a miss only costs the look into the map, so nobody gains by collisions. */
+  readonly #shortcut = new Int32Array(SLOTS)
+  #previous = 0
 
   constructor(known: readonly string[]) {
-    for (const name of known) this.numberOf(name)
+    for (const name of known) this.#numberOf(name)
   }
 
-  /** Number of a name, new if it was never met. */
-  numberOf(name: string): number {
-    const known = this.#numbers.get(name)
-    if (known !== undefined) return known
-    this.#numbers.set(name, this.all.length)
-    return this.all.push(name) - 1
-  }
-
-  /** Number of the name that stands here if it is the one that followed the previous name before, else -1. */
-  expected(text: string, at: number): number {
-    const guess = this.#following[this.#previous]!
-    if (guess < 0) return -1
-    const name = this.all[guess]!
-    if (!text.startsWith(name, at)) return -1
-    const next = text.charCodeAt(at + name.length)
-    if (!(next < 128) || (classOf[next]! & NAME) !== 0) return -1
-    this.#previous = guess
-    return guess
-  }
-
-  /** Number of the name that stands in the text; `hash` may be any function of its characters. */
-  at(text: string, start: number, end: number, hash: number): number {
-    const slot = hash & (SLOTS - 1)
-    const guess = this.#shortcut[slot]!
-    if (guess >= 0) {
-      const name = this.all[guess]!
-      if (name.length === end - start && text.startsWith(name, start)) return this.#met(guess)
-    }
-    if (this.all.length >= MOST_NAMES) throw new Malformed(`more than ${MOST_NAMES} different names`, start)
-    this.#shortcut[slot] = this.numberOf(text.slice(start, end))
-    return this.#met(this.#shortcut[slot]!)
-  }
-
-  #met(name: number): number {
-    this.#following[this.#previous] = name
+  /** Number of the name that stands here, and goes past it; fails with the message when none begins here. */
+  next(cursor: Cursor, missing: string): number {
+    const guess = this.#following[this.#previous]! - 1
+    const name = guess >= 0 && this.#stands(guess, cursor) ? guess : this.#search(cursor, missing)
+    this.#following[this.#previous] = name + 1
     this.#previous = name
     return name
   }
+
+  /** Does exactly this name stand here? Then goes past it. */
+  #stands(name: number, cursor: Cursor): boolean {
+    const { codes } = cursor
+    const characters = this.#characters
+    const end = this.#start[name + 1]!
+    let { at } = cursor
+    for (let each = this.#start[name]!; each < end; each++) if (codes[at++] !== characters[each]) return false
+    const next = codes[at]!
+    if (next >= 128 || (classOf[next]! & NAME) !== 0) return false
+    cursor.at = at
+    return true
+  }
+
+  #search(cursor: Cursor, missing: string): number {
+    const { codes, at: start } = cursor
+    if (!startsName(cursor.codeAt(start))) cursor.fail(missing)
+    let at = start
+    let hash = 0
+    for (;;) {
+      const code = codes[at]!
+      if (code < 128) {
+        if ((classOf[code]! & NAME) === 0) break
+        at++
+      } else {
+        const point = cursor.codeAt(at)
+        if (!continuesName(point)) break
+        at += point > 0xffff ? 2 : 1
+      }
+      hash = (Math.imul(hash, 31) + code) | 0
+    }
+    const slot = hash & (SLOTS - 1)
+    const guess = this.#shortcut[slot]! - 1
+    if (guess >= 0 && this.#stands(guess, cursor)) return guess
+    if (this.all.length >= MOST_NAMES) cursor.fail(`more than ${MOST_NAMES} different names`, start)
+    cursor.at = at
+    const name = this.#numberOf(cursor.text.slice(start, at))
+    this.#shortcut[slot] = name + 1
+    return name
+  }
+
+  /** Number of a name, new if it was never met. */
+  #numberOf(name: string): number {
+    const known = this.#numbers.get(name)
+    if (known !== undefined) return known
+    const number = this.all.push(name) - 1
+    this.#numbers.set(name, number)
+    this.#makeRoom(number, name.length)
+    const start = this.#start[number]!
+    for (let at = 0; at < name.length; at++) this.#characters[start + at] = name.charCodeAt(at)
+    this.#start[number + 1] = start + name.length
+    this.prefixed[number] = name === 'xmlns' || name.includes(':') ? 1 : 0
+    return number
+  }
+
+  #makeRoom(number: number, length: number): void {
+    while (this.#start[number]! + length > this.#characters.length) this.#characters = grown(this.#characters)
+    if (number < this.prefixed.length) return
+    this.prefixed = grown(this.prefixed)
+    this.#following = grown(this.#following)
+    const start = new Int32Array(this.prefixed.length + 1)
+    start.set(this.#start)
+    this.#start = start
+  }
+}
+
+function grown<List extends Uint8Array | Uint16Array | Int32Array>(list: List): List {
+  const larger = new (list.constructor as new (length: number) => List)(list.length * 2)
+  larger.set(list)
+  return larger
 }

@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (_engine, place) => {
       .read.selectFrom('audit_event')
       .select('detail')
       .where('session_id', '=', id)
-      .where('action', '=', 'grouped')
+      .where('action', '=', 'session.grouped')
       .execute()
     return rows.map(({ detail }) => detail)
   }
@@ -198,7 +198,7 @@ it('over HTTP: kept sealed, and in the audit trail with what was grouped', async
       .execute()
     expect(rows).toHaveLength(1)
     expect(Buffer.from(rows[0]!.content).toString('latin1')).not.toMatch(/E79D|4711/)
-    const { events } = (await (await world.as('svc-auditor')).get('audit?action=grouped')).body
+    const { events } = (await (await world.as('svc-auditor')).get('audit?action=session.grouped')).body
     expect(events).toMatchObject([
       {
         actor: 'session-grouping',

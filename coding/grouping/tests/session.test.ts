@@ -290,7 +290,7 @@ describe('who may', () => {
     await coder.post(`${path}/group`, {})
     await coder.post(`${path}/group/what-if`, { index: 0, changes: [{ action: 'ADD', row: { code: 'J9600' } }] })
     const auditor = await world.as('svc-auditor')
-    const { body } = await auditor.get(`audit?action=grouped&sessionId=${path.split('/').at(-1)}`)
+    const { body } = await auditor.get(`audit?action=session.grouped&sessionId=${path.split('/').at(-1)}`)
     expect(body.events.map(({ detail }: { detail: object }) => detail)).toEqual([
       { what: 'what-if', changes: 1, available: true },
       { what: 'cases', cases: 2, grouped: 2, available: true },

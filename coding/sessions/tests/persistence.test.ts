@@ -2,7 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, inject, it } from 'vitest'
+import '../../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../../tests/harness/postgres.ts'
 import type { AuditTables } from '../../audit/migration.ts'
 import { delivery, hisRequest, inWork, type SessionServer, startSessionServer } from './session-server.ts'
 
@@ -15,6 +18,21 @@ function bytesOf(world: SessionServer): string {
   const folder = world.server.dataDir
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return files.map((file) => readFileSync(join(file.parentPath, file.name), 'latin1')).join('')
+}
+
+/** Every value of every table as one text of bytes. */
+async function valuesOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows: tables } = await client.query(`select tablename from pg_tables where schemaname = 'public'`)
+  const parts: string[] = []
+  for (const { tablename } of tables) {
+    const { rows } = await client.query(`select * from "${tablename}"`)
+    for (const value of rows.flatMap(Object.values))
+      parts.push(Buffer.isBuffer(value) ? value.toString('latin1') : String(value))
+  }
+  await client.end()
+  return parts.join(' ')
 }
 
 async function workThrough(world: SessionServer): Promise<string> {
@@ -40,6 +58,16 @@ it('with a key no fragment of a case is found in the files; without one it is, s
   await workThrough(plain)
   expect(FRAGMENTS.some((fragment) => bytesOf(plain).includes(fragment))).toBe(true)
   await plain.stop()
+})
+
+it('with a key no fragment is found in any value of PostgreSQL', async () => {
+  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const world = await startSessionServer({ SVC_DATABASE_URL, SVC_ENCRYPTION_KEY: randomBytes(32).toString('base64') })
+  await workThrough(world)
+  const values = await valuesOf(SVC_DATABASE_URL)
+  expect(values).toContain(world.issuer.issuer)
+  for (const fragment of FRAGMENTS) expect([fragment, values.includes(fragment)]).toEqual([fragment, false])
+  await world.stop()
 })
 
 it('without persistence no row of any session is on disk, and the audit tells who did what but no value', async () => {
