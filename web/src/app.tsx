@@ -7,6 +7,8 @@ import { usePath } from './shell/navigation.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
 import { ReturningPage } from './sign-in/returning-page.tsx'
 import { SignInProvider } from './sign-in/sign-in.tsx'
+import { SignInAgainPage } from './sign-in/sign-in-again-page.tsx'
+import { SIGN_IN_AGAIN } from './sign-in/sign-in-window.ts'
 import { StartPage } from './start/start-page.tsx'
 import { LanguageProvider } from './texts/language.tsx'
 
@@ -33,6 +35,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/callback': ReturningPage,
   '/guide': GuidePage,
+  [SIGN_IN_AGAIN]: SignInAgainPage,
 }
 
 function Page() {
