@@ -7,7 +7,7 @@ const typedKey = (sessionId: string, list: ListName) => `codarium.typed.${sessio
 
 /** Keeps the case one is in, until the answered function is called. */
 export function keepPlace(sessionId: string, bench: Workbench): () => void {
-  let kept: number | undefined
+  let kept = bench.state().current
   const keep = () => {
     const { current } = bench.state()
     if (current !== kept) put(caseKey(sessionId), String(current))

@@ -57,9 +57,10 @@ export async function openSession(api: CodingApi, sessionId: string): Promise<Op
   if (readOnly) bench.set({ readOnly })
   const keeper = createKeeper(api, path, sessionId, bench, draft.revision)
   bench.onEdit = keeper.changed
-  bench.openCase(keptCase(sessionId))
+  const place = keptCase(sessionId)
+  bench.openCase(place)
   void loadRest(page, bench, first, applied, draft).then(() => {
-    if (bench.state().current === 0) bench.openCase(keptCase(sessionId))
+    if (bench.state().current === 0) bench.openCase(place)
     restoreLocal(sessionId, bench, keeper, draft.revision)
   })
   return { bench, keeper, clockOffset }

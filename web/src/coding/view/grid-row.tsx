@@ -127,15 +127,17 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         )
       })}
       {!readOnly && (
-        <button
-          type="button"
-          className="row-menu"
-          tabIndex={-1}
-          aria-label={texts.actionsOf(shownCode(list, row.code, known))}
-          onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
-        >
-          ⋯
-        </button>
+        <span role="gridcell" className="row-menu-cell">
+          <button
+            type="button"
+            className="row-menu"
+            tabIndex={-1}
+            aria-label={texts.actionsOf(shownCode(list, row.code, known))}
+            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
+          >
+            ⋯
+          </button>
+        </span>
       )}
     </div>
   )
