@@ -68,7 +68,8 @@ export async function openCodingSite(files = /./): Promise<CodingSite> {
   return { ...site, call, createSession, openCase }
 }
 
-async function writeFiles(folder: string, wanted: RegExp): Promise<void> {
+/** Puts the sample files of 2026 with these names into a folder. */
+export async function writeFiles(folder: string, wanted: RegExp): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { name, content } of await sampleFiles(2026)) {
     if (wanted.test(name)) await writeFile(join(folder, name), content)

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RemoteDesk } from '@codarium/cli'
 import type { ClientConfiguration } from '@codarium/contract'
-import { sampleCases, signInByForm, startDemo, writeSampleCatalogues } from '@codarium/demo'
+import { sampleCases, signInByForm, startDemo } from '@codarium/demo'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StartedPrograms } from '../harness/started-program.ts'
 import { launchChromium, openPage } from './chromium.ts'
+import { GERMAN_CODES, writeFiles } from './coding-site.ts'
 
 /** Loading the catalogues of a year takes most of it. */
 const STARTING = 90_000
@@ -40,7 +41,7 @@ beforeAll(async () => {
   })
   const configuration = (await (await fetch(`${demo.ui}/api/v1/config`)).json()) as ClientConfiguration
   issuer = configuration.oauth2.issuerUri
-  await writeSampleCatalogues(join(folder, 'import', 'inbox'), { year: 2026 })
+  await writeFiles(join(folder, 'import', 'inbox', '2026'), GERMAN_CODES)
   const { accessToken: token } = await signInByForm(issuer, 'data-admin')
   await new RemoteDesk({ address: demo.ui, token }).scan(() => {})
   browser = await launchChromium()

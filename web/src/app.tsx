@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GuidePage } from './guide/guide-page.tsx'
 import { createQueryClient } from './server/queries.ts'
+import { SessionsPage } from './sessions/sessions-page.tsx'
 import { usePath } from './shell/navigation.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
 import { ReturningPage } from './sign-in/returning-page.tsx'
@@ -35,6 +36,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/callback': ReturningPage,
   '/guide': GuidePage,
+  '/sessions': SessionsPage,
   [SIGN_IN_AGAIN]: SignInAgainPage,
 }
 

@@ -16,7 +16,11 @@ export function EndingNotice({ notice: { action, seconds } }: Notice<'ending'>) 
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus(), [])
+  // After the tables, which take the focus when their entry row goes.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => back.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Line
       role="alert"
