@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { StartedPrograms } from '../harness/started-program.ts'
 import { launchChromium, openPage } from './chromium.ts'
 import { GERMAN_CODES, writeFiles } from './coding-site.ts'
+import { signInAs } from './site.ts'
 
 /** Loading the catalogues of a year takes most of it. */
 const STARTING = 90_000
@@ -84,7 +85,25 @@ test('the sample partner: one POST, the UI in its frame, a signed webhook with e
   await result.getByText('Webhook empfangen: case.coded').waitFor()
   await result.getByText('Signatur geprüft: echt').waitFor()
   expect(await result.locator('code').allTextContents()).toEqual([expect.stringMatching(/^\+ Diagnose I1000\b/)])
+  // A frame is closed by the page around it: nothing in it pretends to.
+  expect(await frame.getByRole('button', { name: 'Schliessen' }).count()).toBe(0)
   expect(complaints).toEqual([])
+})
+
+test('a token refused in the frame: said with the only way on, and the work stays on the device', async () => {
+  const { page } = await openPage(browser)
+  await page.goto(demo.partner)
+  await page.getByRole('button', { name: 'Kodieren' }).first().click()
+  const frame = page.frameLocator('#frame')
+  await frame.getByRole('grid').first().waitFor()
+  await page.route('**/api/v1/coding/**', (route) => route.fulfill({ status: 401, json: {} }))
+  await frame.locator('[data-entry="diagnoses"]').click()
+  await page.keyboard.type('i1000')
+  await page.keyboard.press('Enter')
+  await frame.locator('.grid-row .code', { hasText: 'I10.00' }).waitFor()
+  await frame.getByText('Öffnen Sie den Fall im Spitalsystem neu.').waitFor()
+  expect(await frame.getByRole('button', { name: 'Anmeldung erneuern' }).count()).toBe(0)
+  await frame.getByRole('button', { name: 'Entwurf kopieren' }).waitFor()
 })
 
 test('the routed path: app, desktop client, UI, Apply; the app gets the modified XML, the post-coding hook fires', async () => {
@@ -116,6 +135,27 @@ test('the routed path: app, desktop client, UI, Apply; the app gets the modified
   await expect.poll(() => hooks.length).toBe(1)
   expect(hooks[0]).toMatchObject({ sessionId: session, codingAction: 'Applied', username: 'Anna Berger' })
   expect(hooks[0]?.resultData).toBe(data)
+})
+
+test('the start page of the demo: its people, the partner, and 3,000 cases with one click; a foreign session is not shown', async () => {
+  const { page, complaints } = await openPage(browser)
+  await page.goto(demo.partner)
+  const opened = page.waitForResponse('**/open')
+  await page.getByRole('button', { name: 'Kodieren' }).first().click()
+  const { sessionId: foreign } = (await (await opened).json()) as { sessionId: string }
+  await page.goto(demo.ui)
+  expect(await page.locator('.as .person').count()).toBe(demo.users.length)
+  await signInAs(page, 'Anna Berger')
+  const card = page.getByRole('link', { name: /Musterseite eines Partners/ })
+  expect(await card.getAttribute('href')).toBe(demo.partner)
+  await page.getByRole('button', { name: 'Grosse Lieferung' }).click()
+  await page.getByRole('button', { name: /Alle.*3000/ }).waitFor()
+  expect(complaints).toEqual([])
+  await page.goto(`${demo.ui}/spiges/session/${foreign}/cases`)
+  await page.getByRole('heading', { name: 'Diese Sitzung ist nicht hier' }).waitFor()
+  await page.getByText(`Die Sitzung ${foreign} gibt es nicht, oder sie gehört zu einem anderen Haus.`).waitFor()
+  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
+  await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
 })
 
 const diagnosesIn = (xml: string): string[] =>

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
 import { barButton, entry, takeCode } from './coding-steps.ts'
-import { signInAs, violations } from './site.ts'
+import { signInAs, violationsInBoth } from './site.ts'
 
 const pneumonia = sampleCases[0]!.xml()
 const MINUTE = 60_000
@@ -72,7 +72,7 @@ describe('Discard and Cancel', () => {
     await barButton(page, 'Jetzt verwerfen').click()
     await page.getByText('Die Sitzung ist noch offen.').waitFor()
     await page.getByText('Der Server antwortet nicht.', { exact: false }).waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBoth(page)).toEqual([])
     await takeCode(page, 'i1000', 'I10.00')
     expect(await codesIn(page)).toContain('I10.00')
     expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')

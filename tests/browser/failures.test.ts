@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
 import { barButton, entry, takeCode } from './coding-steps.ts'
-import { signInAs, violations } from './site.ts'
+import { signInAs, violationsInBoth } from './site.ts'
 
 const pneumonia = sampleCases[0]!.xml()
 /** The contract's limit of a session's data (bytes). */
@@ -65,7 +65,7 @@ describe('a token that is refused in the middle', () => {
     await page.getByText('Anmeldung abgelaufen.').waitFor()
     expect(await barButton(page, /Übernehmen/).isDisabled()).toBe(true)
     await page.keyboard.type('niere')
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBoth(page)).toEqual([])
     await page.unroute('**/api/v1/coding/**')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
@@ -119,7 +119,7 @@ test('a value the server does not take is marked in its row with the words of th
   await expect.poll(() => dose.getAttribute('aria-invalid')).toBe('true')
   await page.getByRole('button', { name: /Vom Server nicht angenommen: "1\.2\.3" is not a decimal number/ }).waitFor()
   await row.and(page.locator('.sel')).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInBoth(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.keyboard.type('61')
   await page.keyboard.press('Enter')
@@ -178,7 +178,7 @@ test('a newer draft from elsewhere: both are compared before one is chosen, and 
   await dialog.locator('del', { hasText: 'E78.0' }).waitFor()
   await dialog.locator('ins', { hasText: 'I10.00' }).waitFor()
   await dialog.getByText(/von Anna Berger\./).waitFor()
-  expect(await violations(page)).toEqual([])
+  expect(await violationsInBoth(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Hier weiterarbeiten' }).click()
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await codesIn(page)).toEqual(ours)
