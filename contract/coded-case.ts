@@ -1,5 +1,6 @@
 /** A coded case on the wire: what was read from a SpiGes delivery, and the lists as a coder leaves them. */
 import { type Static, Type } from 'typebox'
+import type { ErrorDetail } from './errors.ts'
 
 /** Longest code of a row (characters); as everywhere, dotted or not. */
 const CODE_LENGTH = 20
@@ -120,4 +121,6 @@ export interface DeliveryFinding {
   readonly line: number
   /** From 1. */
   readonly column: number
+  /** The row of an edit that is meant. */
+  readonly place?: ErrorDetail['place']
 }

@@ -114,6 +114,17 @@ export const ErrorDetail = Type.Object({
   message: Type.String(),
   line: Type.Optional(Type.Integer({ description: 'Where in submitted case data, from 1' })),
   column: Type.Optional(Type.Integer({ description: 'Where in that line, from 1' })),
+  place: Type.Optional(
+    Type.Object(
+      {
+        caseIndex: Type.Integer({ description: 'Place of the case in the delivery, from 0' }),
+        list: Type.Enum(['diagnoses', 'treatments', 'medications'], { description: 'The list of the case' }),
+        row: Type.Integer({ description: 'Row of that list as it was sent, from 0' }),
+        field: Type.String({ description: 'What of the row' }),
+      },
+      { description: 'The row of an edit that is meant, so that a screen can mark it' },
+    ),
+  ),
 })
 
 /** One finding about a field of the request. */

@@ -37,6 +37,7 @@ export const ServiceInfo = Type.Object({
   apiDocs: Type.String({ description: 'Path of the readable API description' }),
   demo: Type.Boolean({ description: 'True in the demo set-up: all data are invented' }),
   demoUsers: Type.Optional(Type.Array(DemoUser)),
+  demoPartner: Type.Optional(Type.String({ description: 'Address of the sample partner’s page, in the demo set-up' })),
 })
 
 /** Information about the running program. */

@@ -116,6 +116,7 @@ async function startTrusting(
       migrations: allMigrations,
       siteDir,
       demoUsers: users.map(({ username, name, role }) => ({ username, name, role })),
+      demoPartner: url,
       processMetrics: true,
     })
     const stop = async () => {

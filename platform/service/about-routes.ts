@@ -20,6 +20,7 @@ export interface AboutOptions {
   readonly services: readonly string[]
   readonly healthChecks: readonly HealthCheck[]
   readonly demoUsers: readonly DemoUser[]
+  readonly demoPartner?: string | undefined
   /** All routes of the server, these included; asked when the description is first read. */
   allRoutes(): readonly Route[]
   readonly errorForms: readonly ErrorForm[]
@@ -62,7 +63,7 @@ function healthRoute(context: Context, { healthChecks }: AboutOptions, startedAt
   })
 }
 
-function infoRoute({ version, services, demoUsers }: AboutOptions, startedAt: number): Route {
+function infoRoute({ version, services, demoUsers, demoPartner }: AboutOptions, startedAt: number): Route {
   const info: ServiceInfo = {
     name: 'codarium',
     version,
@@ -71,6 +72,7 @@ function infoRoute({ version, services, demoUsers }: AboutOptions, startedAt: nu
     apiDocs: '/api/docs',
     demo: demoUsers.length > 0,
     ...(demoUsers.length > 0 ? { demoUsers: [...demoUsers] } : {}),
+    ...(demoPartner === undefined ? {} : { demoPartner }),
   }
   return route({
     method: 'GET',

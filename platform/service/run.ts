@@ -35,6 +35,8 @@ export interface ServerOptions {
   /** Folder of the built UI; absent: no UI. */
   readonly siteDir?: string
   readonly demoUsers?: readonly DemoUser[]
+  /** Address of the sample partner's page; only the demo has one. */
+  readonly demoPartner?: string
   readonly processMetrics?: boolean
   /** True: once it listens, the server compiles ahead what first callers would have to wait for. */
   readonly compileAhead?: boolean
@@ -107,6 +109,7 @@ function allRoutes(
     services: options.wings.map(({ name }) => name),
     healthChecks: [...platformChecks(context), ...running.flatMap((wing) => wing.healthChecks ?? [])],
     demoUsers: options.demoUsers ?? [],
+    demoPartner: options.demoPartner,
     allRoutes: () => routes,
     errorForms,
   })

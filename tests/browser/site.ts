@@ -72,6 +72,17 @@ export async function violations(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
+/** The same in light and in dark, whatever the page shows now. */
+export async function violationsInBoth(page: Page): Promise<string[]> {
+  const themes = ['dark', 'light'] as const
+  const found: string[] = []
+  for (const theme of themes) {
+    await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
+    found.push(...(await violations(page)).map((each) => `${theme}: ${each}`))
+  }
+  return found
+}
+
 /** The places of everything that must stay where it is: headings, sections, rows, switches. */
 export const layout = (page: Page): Promise<string[]> =>
   page.locator('h1, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status').evaluateAll((found) =>

@@ -1,24 +1,22 @@
 /** The whole routed path with every part in a process of its own: sample app, coder's desktop client, Apply, hook. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOf, delivery } from '../../coding/sessions/tests/session-server.ts'
 import { type IdentityProvider, startIdentityProvider } from '../../demo/identity-provider/index.ts'
 import { fillInForm, signInByForm } from '../../demo/identity-provider/sign-in-by-form.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
+import { StartedPrograms } from '../harness/started-program.ts'
 
 let folder: string
 let idp: IdentityProvider
 let server: TestServer
 let receiver: Server
 const received: Record<string, unknown>[] = []
-const children: ChildProcess[] = []
+const programs = new StartedPrograms()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-routed-'))
@@ -47,38 +45,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL')
+  programs.end()
   await server.stop()
   receiver.close()
   await idp.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a program and gives the lines it prints, each once, as they come. */
-function start(program: string, words: readonly string[], env: Record<string, string> = {}) {
-  const path = fileURLToPath(new URL(`../../${program}`, import.meta.url))
-  const stdio = ['ignore', 'pipe', 'inherit'] as const
-  const child = spawn(process.execPath, [path, ...words], {
-    env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: [...stdio],
-  })
-  children.push(child)
-  const lines = createInterface(child.stdout as NodeJS.ReadableStream)[Symbol.asyncIterator]()
-  return async (wanted: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const { value, done } = await lines.next()
-      if (done) throw new Error(`${program} ended before it said ${wanted}`)
-      const found = wanted.exec(value)
-      if (found) return found
-    }
-  }
-}
-
 it('app, desktop client, Apply, CODING_APPLIED with the modified XML, and the hook', async () => {
   const config = join(folder, 'desktop.json')
   const hook = { authToken: 'only-local', allowPrivate: ['127.0.0.1'] }
   await writeFile(config, JSON.stringify({ instanceId: 'desk-of-anna', hook }))
-  const desktop = start('desktop/main.ts', ['--server', server.url, '--config', config, '--headless'])
+  const desktop = programs.start('desktop/main.ts', ['--server', server.url, '--config', config, '--headless'])
   const [, signIn = ''] = await desktop(/open (http\S+)/)
   await fillInForm(signIn, 'coder')
   await desktop(/connection: Connected/)
@@ -87,7 +65,7 @@ it('app, desktop client, Apply, CODING_APPLIED with the modified XML, and the ho
   await writeFile(xml, delivery())
   const { accessToken } = await signInByForm(idp.issuer, 'admin')
   const anna = idp.users.find(({ username }) => username === 'coder')?.sub ?? ''
-  const app = start('demo/sample-app/sample-app.ts', [server.url, anna, xml], { CODARIUM_TOKEN: accessToken })
+  const app = programs.start('demo/sample-app/sample-app.ts', [server.url, anna, xml], { CODARIUM_TOKEN: accessToken })
   expect(JSON.parse((await app(/^\{"clients.*/))[0]).clients).toMatchObject([{ user: anna, status: 'idle' }])
   const { session } = JSON.parse((await app(/^\{"session.*/))[0])
 

@@ -3,10 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { GuidePage } from './guide/guide-page.tsx'
 import { createQueryClient } from './server/queries.ts'
+import { SessionsPage } from './sessions/sessions-page.tsx'
 import { usePath } from './shell/navigation.tsx'
 import { UnknownPage } from './shell/unknown-page.tsx'
 import { ReturningPage } from './sign-in/returning-page.tsx'
 import { SignInProvider } from './sign-in/sign-in.tsx'
+import { SignInAgainPage } from './sign-in/sign-in-again-page.tsx'
+import { SIGN_IN_AGAIN } from './sign-in/sign-in-window.ts'
 import { StartPage } from './start/start-page.tsx'
 import { LanguageProvider } from './texts/language.tsx'
 
@@ -33,6 +36,8 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/callback': ReturningPage,
   '/guide': GuidePage,
+  '/sessions': SessionsPage,
+  [SIGN_IN_AGAIN]: SignInAgainPage,
 }
 
 function Page() {

@@ -34,9 +34,17 @@ function speaker(delivery: Delivery, index: number, findings: DeliveryFinding[])
   const say: Say = (field, message) => {
     if (findings.length >= MOST_FINDINGS) return
     position ??= positionOf(delivery.text, known ? document.xml.elements.start[places[index]!.element]! : 0)
-    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position })
+    const place = placeOf(index, field)
+    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position, ...(place && { place }) })
   }
   return { say, known }
+}
+
+/** The row that a field like `diagnoses[2].poa` is of. */
+function placeOf(caseIndex: number, field: string): DeliveryFinding['place'] {
+  const [, name = '', row = '', what = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
+  const list = lists.find((format) => format.list === name)?.list
+  return list && { caseIndex, list, row: Number(row), field: what }
 }
 
 function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {

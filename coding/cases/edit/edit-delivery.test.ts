@@ -315,4 +315,10 @@ describe('edits that do not fit are named and not written', () => {
     expect(checkEdits(delivery, edits).map(shown)).toEqual([finding])
     expect(() => editDelivery(delivery, edits)).toThrow(TypeError)
   })
+
+  test('names the row that is meant, so that a screen can mark it', () => {
+    const edits = [{ index: 0, medications: [{ code: 'J01CR05', dose: '1.2.3' }] }]
+    const place = { caseIndex: 0, list: 'medications', row: 0, field: 'dose' }
+    expect(checkEdits(read(text), edits)).toEqual([expect.objectContaining({ place })])
+  })
 })

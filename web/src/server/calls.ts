@@ -26,6 +26,16 @@ export const getMe = (token?: string) => get<Me>('/api/v1/me', token)
 export const getActiveSessions = (token?: string) =>
   get<{ sessions: SessionMetadata[] }>('/api/v1/coding/active', token)
 
+/** Whose sessions are listed: one's own, or those of the hospital. */
+export type SessionScope = 'history' | 'sessions'
+
+/** A page of sessions, newest first; `next` asks for the one after it. */
+export const getSessions = (scope: SessionScope, after: string | undefined, token?: string) =>
+  get<{ sessions: SessionMetadata[]; next?: string }>(
+    `/api/v1/coding/${scope}${after ? `?after=${encodeURIComponent(after)}` : ''}`,
+    token,
+  )
+
 /** GET /api/v1/demo/cases; only the demo has it. */
 export const getDemoCases = (token?: string) => get<{ cases: DemoCase[] }>('/api/v1/demo/cases', token)
 

@@ -4,6 +4,7 @@ import { useInfo } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { languages } from '../texts/choose-language.ts'
 import { useLanguage, useTexts } from '../texts/language.tsx'
+import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { Mark } from './mark.tsx'
 import { PageLink, usePath } from './navigation.tsx'
 import { Notice, useNotice } from './notice.tsx'
@@ -39,11 +40,19 @@ function Brand() {
 
 function Areas() {
   const texts = useTexts()
+  const { sessions } = useSessionTexts()
+  const { me, phase } = useSignIn()
+  const path = usePath()
   return (
     <nav className="tabs" aria-label={texts.areas}>
-      <PageLink to="/" current={usePath() === '/'}>
+      <PageLink to="/" current={path === '/'}>
         {texts.start}
       </PageLink>
+      {(phase === 'off' || me?.capabilities.includes('session.read-own')) && (
+        <PageLink to="/sessions" current={path === '/sessions'}>
+          {sessions}
+        </PageLink>
+      )}
     </nav>
   )
 }

@@ -34,7 +34,7 @@ export function useNotice(): NoticeContent | undefined {
 }
 
 function troubleNotice(trouble: Trouble, login: SignIn, texts: Texts): NoticeContent {
-  const text = trouble.kind === 'failed' ? texts.notices.failed(trouble.reason) : texts.notices[trouble.kind]
+  const text = troubleText(trouble, texts)
   const again = { label: texts.signIn, act: () => login.signIn() }
   switch (trouble.kind) {
     case 'cancelled':
@@ -49,6 +49,13 @@ function troubleNotice(trouble: Trouble, login: SignIn, texts: Texts): NoticeCon
     default:
       return { severity: trouble.kind === 'failed' ? 'error' : 'warn', text, action: again, dismiss: login.dismiss }
   }
+}
+
+/** A trouble with the login in words. */
+export function troubleText(trouble: Trouble, { notices }: Texts): string {
+  if (trouble.kind === 'failed') return notices.failed(trouble.reason)
+  if (trouble.kind === 'otherPerson') return notices.otherPerson(trouble.name)
+  return notices[trouble.kind]
 }
 
 /** Draws a notice inside the bar. */

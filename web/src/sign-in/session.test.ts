@@ -1,5 +1,5 @@
 /** The login of a window: what ends it, what only interrupts it, and that renewals never race. */
-import { ErrorResponse, type User } from 'oidc-client-ts'
+import { ErrorResponse, User } from 'oidc-client-ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Manager, SignInSession } from './session.ts'
 
@@ -119,6 +119,39 @@ describe('renewal', () => {
   })
 })
 
+describe('a login handed over by the window one signed in in', () => {
+  const loginOf = (sub: string) => new User({ access_token: 'new', token_type: 'Bearer', profile: { sub } as never })
+  const endedFor = async (opened: boolean) => {
+    vi.stubGlobal('window', { open: () => (opened ? {} : null) })
+    const signinRedirect = vi.fn(async () => {})
+    const session = new SignInSession(fakeManager({ getUser: async () => anna, signinRedirect }), true)
+    await session.resume()
+    return { session, signinRedirect }
+  }
+
+  test('is taken by the page that waits for it, and by no other', async () => {
+    const { session } = await endedFor(true)
+    await session.take(loginOf('anna').toStorageString())
+    expect(session.state().user?.access_token).toBe('first')
+    await session.signInAgain('de')
+    await session.take(loginOf('anna').toStorageString())
+    expect(session.state()).toMatchObject({ phase: 'signed-in', user: { access_token: 'new' } })
+  })
+
+  test('of somebody else is not taken for the work of the first', async () => {
+    const { session } = await endedFor(true)
+    await session.signInAgain('de')
+    await session.take(loginOf('marco').toStorageString())
+    expect(session.state()).toMatchObject({ user: anna, trouble: { kind: 'otherPerson', name: 'marco' } })
+  })
+
+  test('cannot come where no window may open: the page itself leaves, and comes back', async () => {
+    const { session, signinRedirect } = await endedFor(false)
+    await session.signInAgain('de')
+    expect(signinRedirect).toHaveBeenCalledTimes(1)
+  })
+})
+
 const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A manager as oidc-client-ts has it: what it loads and unloads it also announces. */
@@ -133,6 +166,7 @@ function fakeManager(parts: Partial<Manager> = {}) {
   return {
     getUser: async () => null,
     removeUser: async () => raise('unloaded'),
+    storeUser: nothing,
     signinRedirect: nothing,
     signinRedirectCallback: async () => anna,
     signoutRedirect: nothing,
@@ -147,6 +181,7 @@ function fakeManager(parts: Partial<Manager> = {}) {
       addUserUnloaded: add('unloaded'),
       addAccessTokenExpiring: add('expiring'),
       addAccessTokenExpired: add('expired'),
+      load: async (user: User) => raise('loaded', user),
     },
     raise,
   }

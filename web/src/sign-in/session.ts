@@ -1,6 +1,7 @@
 /** The login of this window: kept while it can be renewed, given up only when the provider says that it has ended. */
-import type { User } from 'oidc-client-ts'
+import { User } from 'oidc-client-ts'
 import { currentPlace, placeFrom } from './return-address.ts'
+import { handOver, openSignInWindow } from './sign-in-window.ts'
 import { isNetworkFailure, type Trouble, troubleFrom } from './trouble.ts'
 
 // An unreachable provider is asked again after this time; until then the old login is kept.
@@ -28,9 +29,11 @@ export interface Manager {
     addUserUnloaded(listener: () => void): unknown
     addAccessTokenExpiring(listener: () => void): unknown
     addAccessTokenExpired(listener: () => void): unknown
+    load(user: User): Promise<void>
   }
   getUser(): Promise<User | null>
   removeUser(): Promise<void>
+  storeUser(user: User): Promise<void>
   signinRedirect(asked: { login_hint?: string; ui_locales: string; state: unknown }): Promise<void>
   signinRedirectCallback(): Promise<User>
   signinSilent(): Promise<User | null>
@@ -43,6 +46,10 @@ export class SignInSession {
   #callback: Promise<string> | undefined
   #renewal: Promise<void> | undefined
   #renewedAt = 0
+  /** Whose window this is, also after the login has ended. */
+  #subject: string | undefined
+  /** Whether a window was opened to sign in for this one; a login for another page is not ours to take. */
+  #waitsForWindow = false
   readonly #manager: Manager | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -103,6 +110,29 @@ export class SignInSession {
     else await this.renew()
   }
 
+  /** Opens a window to sign in in, so that this page stays; where none may open, this one leaves for the provider. */
+  async signInAgain(language: string): Promise<void> {
+    this.#waitsForWindow = openSignInWindow()
+    if (!this.#waitsForWindow) await this.signIn(language)
+  }
+
+  /** Gives this window's login to the page that waits for it, and keeps none: a refresh token is good for one holder. */
+  async handOver(): Promise<void> {
+    if (this.#state.user) handOver(this.#state.user.toStorageString())
+    await this.#manager?.removeUser()
+  }
+
+  /** Takes a login from the window in which one signed in again; nobody goes on with the work of somebody else. */
+  async take(login: string): Promise<void> {
+    if (!this.#waitsForWindow) return
+    const user = User.fromStorageString(login)
+    const isOther = this.#subject !== undefined && user.profile.sub !== this.#subject
+    if (isOther) return this.#report({ kind: 'otherPerson', name: user.profile.name ?? user.profile.sub })
+    this.#waitsForWindow = false
+    await this.#manager?.storeUser(user)
+    await this.#manager?.events.load(user)
+  }
+
   /** Takes a notice away. */
   readonly dismiss = (): void => this.#report(undefined)
 
@@ -118,6 +148,7 @@ export class SignInSession {
   }
 
   async #renew(): Promise<void> {
+    if (this.#state.phase === 'signed-out') return
     try {
       await this.#manager?.signinSilent()
       this.#renewedAt = Date.now()
@@ -140,6 +171,7 @@ export class SignInSession {
 
   #set(state: SignInState): void {
     this.#state = state
+    this.#subject = state.user?.profile.sub ?? this.#subject
     for (const listener of this.#listeners) listener()
   }
 }

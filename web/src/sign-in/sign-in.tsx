@@ -8,6 +8,7 @@ import { useLanguage } from '../texts/language.tsx'
 import { expectsLogin, storedName } from './login-store.ts'
 import { createManager } from './manager.ts'
 import { SignInSession, type SignInState, stateAtStart } from './session.ts'
+import { whenHandedOver } from './sign-in-window.ts'
 
 /** The login as pages use it. */
 export interface SignIn extends SignInState {
@@ -21,6 +22,10 @@ export interface SignIn extends SignInState {
   readonly refused?: string
   /** Leaves for the identity provider; `hint` names the user to sign in as. */
   signIn(hint?: string): void
+  /** Signs in in a window of its own, so that this page stays; where no window may open, this one leaves. */
+  signInAgain(): void
+  /** Gives the login of this window to the page that waits for it. */
+  handOver(): Promise<void>
   signOut(): void
   dismiss(): void
   /** Renews the login silently; false when that is not possible now. */
@@ -45,6 +50,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       ...(me && { me }),
       ...(refused && { refused }),
       signIn: (hint) => void session?.signIn(language, hint),
+      signInAgain: () => void session?.signInAgain(language),
+      handOver: async () => session?.handOver(),
       signOut: () => void session?.signOut(),
       dismiss: () => session?.dismiss(),
       renew: async () => {
@@ -73,6 +80,7 @@ function useSession(): SignInSession | undefined {
     if (returning) void session?.finish().then((place) => navigate(place, 'replace'))
     else if (session?.state().phase === 'starting') void session.resume()
   }, [session, returning])
+  useEffect(() => session && whenHandedOver((login) => void session.take(login)), [session])
   return session
 }
 

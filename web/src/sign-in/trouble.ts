@@ -14,6 +14,8 @@ export type Trouble =
         | 'renewalWaits'
     }
   | { readonly kind: 'failed'; readonly reason: string }
+  /** Somebody else signed in in the window that was opened for the person at work. */
+  | { readonly kind: 'otherPerson'; readonly name: string }
 
 /** Names the trouble behind an error of the sign-in library. */
 export function troubleFrom(error: unknown, secure = globalThis.isSecureContext): Trouble {

@@ -7,6 +7,7 @@ import { useInfo } from '../server/queries.ts'
 import { navigate } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useLanguage } from '../texts/language.tsx'
+import { PartnerCard } from './partner-card.tsx'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
 import { addressOf } from './sessions.tsx'
 
@@ -30,12 +31,15 @@ export function Samples() {
       <h2 id="samples">
         {texts.tryOut} <span className="dim">{texts.onlyInDemo}</span>
       </h2>
-      <ul className="samples">
-        {!data && rowNames(rows).map((name) => <li key={name} />)}
-        {data?.cases.map((sample) => (
-          <Sample key={sample.id} sample={sample} token={user?.access_token} />
-        ))}
-      </ul>
+      <div className="columns try">
+        <PartnerCard />
+        <ul className="samples">
+          {!data && rowNames(rows).map((name) => <li key={name} />)}
+          {data?.cases.map((sample) => (
+            <Sample key={sample.id} sample={sample} token={user?.access_token} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

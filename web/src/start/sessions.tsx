@@ -8,6 +8,7 @@ import { navigate, PageLink } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { dateAndTime } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
+import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
 
 /** Left at which the rest of the time is marked (minutes). */
@@ -23,6 +24,7 @@ export const addressOf = (sessionId: string): string => `/spiges/session/${encod
 /** Draws the list; nothing for those who read no sessions. */
 export function Sessions() {
   const texts = useTexts()
+  const past = useSessionTexts()
   const { user, me, phase } = useSignIn()
   const may = phase === 'off' || Boolean(me?.capabilities.includes('session.read-own'))
   const { data } = useQuery({
@@ -45,6 +47,10 @@ export function Sessions() {
           <Session key={session.sessionId} session={session} at={at} />
         ))}
       </ul>
+      <p className="more">
+        <PageLink to="/sessions">{past.history}</PageLink> · <PageLink to={addressOf('last')}>{past.last}</PageLink>,{' '}
+        {past.lastSays}
+      </p>
     </section>
   )
 }

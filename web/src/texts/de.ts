@@ -109,7 +109,10 @@ export const de = {
   server: 'Server',
   asInDemo: 'In der Demo anmelden als',
 
+  handedOver: 'Angemeldet. Sie können dieses Fenster schliessen.',
   notices: {
+    otherPerson: (name: string) =>
+      `Angemeldet hat sich ${name}. Diese Arbeit gehört jemand anderem: bitte mit dem bisherigen Konto anmelden.`,
     serverUnreachable: 'Server nicht erreichbar.',
     triedAgain: (seconds: number) => `Neuer Versuch alle ${seconds} s.`,
     providerUnreachable: 'Der Anmeldedienst antwortet nicht. Sie sind nicht angemeldet.',

@@ -104,7 +104,10 @@ export const fr: Texts = {
   server: 'Serveur',
   asInDemo: 'Dans la démo, se connecter comme',
 
+  handedOver: 'Connecté. Vous pouvez fermer cette fenêtre.',
   notices: {
+    otherPerson: (name) =>
+      `${name} s’est connecté. Ce travail appartient à quelqu’un d’autre : connectez-vous avec le compte précédent.`,
     serverUnreachable: 'Serveur injoignable.',
     triedAgain: (seconds) => `Nouvel essai toutes les ${seconds} s.`,
     providerUnreachable: 'Le service de connexion ne répond pas. Vous n’êtes pas connecté.',

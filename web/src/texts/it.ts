@@ -104,7 +104,10 @@ export const it: Texts = {
   server: 'Server',
   asInDemo: 'Nella demo accedere come',
 
+  handedOver: 'Accesso eseguito. Può chiudere questa finestra.',
   notices: {
+    otherPerson: (name) =>
+      `Ha effettuato l’accesso ${name}. Questo lavoro è di un’altra persona: acceda con l’account precedente.`,
     serverUnreachable: 'Server non raggiungibile.',
     triedAgain: (seconds) => `Nuovo tentativo ogni ${seconds} s.`,
     providerUnreachable: 'Il servizio di accesso non risponde. Non avete effettuato l’accesso.',

@@ -9,6 +9,8 @@ export interface TokenSource {
   token(): string | undefined
   /** Tries to get a better token; false when there is none. */
   renew(): Promise<boolean>
+  /** Told when the server accepts no token of ours any more. */
+  onLost?: () => void
 }
 
 /** A call: method, body, and what cancels it. */
@@ -16,6 +18,8 @@ export interface Order {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly body?: unknown
   readonly signal?: AbortSignal
+  /** True: is sent even when the page goes away meanwhile. */
+  readonly keepalive?: boolean
 }
 
 /** The server as the coding screen uses it. */
@@ -27,16 +31,19 @@ export function createCodingApi(tokens: TokenSource): CodingApi {
     const first = await send(path, order, tokens.token())
     const again = first.status === 401 && (await tokens.renew())
     const { status, body } = again ? await send(path, order, tokens.token()) : first
+    if (status === 401) tokens.onLost?.()
     if (status < 200 || status > 299) throw new ServerRefused(status, problemFrom(body), body)
     return body as Answer
   }
 }
 
-async function send(path: string, { method = 'GET', body, signal }: Order, token: string | undefined) {
+async function send(path: string, order: Order, token: string | undefined) {
+  const { method = 'GET', body, signal, keepalive = false } = order
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
     const answer = await fetch(path, {
       method,
+      keepalive,
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -17,6 +17,15 @@ export function keptLaunchToken(sessionId: string): string | undefined {
   }
 }
 
+/** Forgets the token of a session: the server does not accept it any more. */
+export function dropLaunchToken(sessionId: string): void {
+  try {
+    sessionStorage.removeItem(key(sessionId))
+  } catch {
+    // A frame without storage has kept nothing.
+  }
+}
+
 /** Exchanges a code and keeps the token, so that a reload does not need another code. */
 export async function exchangeLaunchCode(sessionId: string, code: string): Promise<string> {
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}/launch`

@@ -5,11 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 
-type Outcome = 'saved' | 'silent' | 'conflict' | 'refused' | 'signedOut'
+type Outcome = 'saved' | 'silent' | 'broken' | 'conflict' | 'ended' | 'refused' | 'signedOut'
 
 /** A world without a clock: timers run when the test says so. */
 class World {
   outcome: Outcome = 'saved'
+  keepsHere = true
   revision = 3
   value = new Map<number, number>()
   stored = new Map<number, number>()
@@ -22,6 +23,7 @@ class World {
       save: (cases, revision) => this.#save(cases, revision),
       keep: (cases) => {
         this.kept = structuredClone(cases) as CaseEdit[]
+        return this.keepsHere
       },
       now: () => 1000,
       after: (_ms, act) => {
@@ -49,6 +51,8 @@ class World {
     await Promise.resolve()
     if (this.outcome === 'silent') throw new ServerUnreachable('/draft')
     if (this.outcome === 'conflict' || revision !== this.revision) throw new ServerRefused(409, {})
+    if (this.outcome === 'broken') throw new ServerRefused(500, { traceId: 'ab12' })
+    if (this.outcome === 'ended') throw new ServerRefused(409, { reason: 'COMPLETED' })
     if (this.outcome === 'refused') throw new ServerRefused(400, { detail: 'No such code.' })
     if (this.outcome === 'signedOut') throw new ServerRefused(401, {})
     for (const { index, diagnoses } of cases) this.stored.set(index, Number(diagnoses?.[0]?.code.slice(1)))
@@ -104,7 +108,7 @@ test('what the server refuses is said in its words and stays on the device', asy
   world.outcome = 'refused'
   world.edit(0)
   await world.runTimers()
-  expect(world.keeper.state()).toMatchObject({ phase: 'refused', reason: 'No such code.' })
+  expect(world.keeper.state()).toMatchObject({ phase: 'refused', error: { message: 'No such code.' } })
   expect(world.kept).toHaveLength(1)
 })
 
@@ -118,10 +122,56 @@ test('a refused login keeps everything for the next try', async () => {
   expect(world.stored.get(0)).toBe(1)
 })
 
+test('a login that is lost while nothing waits is known too, and its return saves what came meanwhile', async () => {
+  world.keeper.signedOut()
+  world.edit(0)
+  expect(world.keeper.state()).toMatchObject({ phase: 'signedOut', unsaved: 1 })
+  expect(world.calls).toBe(0)
+  await world.keeper.signedIn()
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0 })
+})
+
+test('an error of the server is tried again, and is not taken for a lost connection', async () => {
+  world.outcome = 'broken'
+  world.edit(0)
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'offline', error: { status: 500 } })
+  world.outcome = 'saved'
+  await world.runTimers()
+  expect(world.keeper.state().phase).toBe('saved')
+  expect(world.keeper.state().error).toBeUndefined()
+})
+
+test('a session that has ended is no conflict: nothing more is sent, what came too late stays on the device', async () => {
+  world.outcome = 'ended'
+  world.edit(0)
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'ended', unsaved: 1 })
+  await world.runTimers()
+  expect(world.calls).toBe(1)
+  expect(world.kept).toHaveLength(1)
+})
+
+test('a device that cannot keep anything is known', async () => {
+  world.keepsHere = false
+  world.edit(0)
+  expect(world.keeper.state().keptHere).toBe(false)
+})
+
+test('settling waits for changes made while an earlier one was on its way', async () => {
+  world.edit(0)
+  const first = world.keeper.flush()
+  world.edit(1)
+  await world.keeper.settle()
+  await first
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0 })
+  expect(world.stored.get(1)).toBe(1)
+})
+
 test('whatever happens, the server and the device together have the last state of every case', async () => {
   const step = fc.oneof(
     fc.record({ edit: fc.nat(3) }),
-    fc.record({ outcome: fc.constantFrom<Outcome>('saved', 'silent', 'refused', 'signedOut') }),
+    fc.record({ outcome: fc.constantFrom<Outcome>('saved', 'silent', 'broken', 'refused', 'signedOut') }),
     fc.constant({ tick: true } as const),
   )
   await fc.assert(

@@ -1,6 +1,7 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
 import type { CaseEdit, DraftSaved } from '@codarium/contract'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
+import { isStale } from './explain.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 export const SAVE_AFTER = 700
@@ -9,7 +10,7 @@ export const RETRY_AFTER = 8_000
 
 /** What the session bar says about saving. */
 export interface SavingState {
-  readonly phase: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut'
+  readonly phase: 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'refused' | 'signedOut' | 'ended'
   readonly revision: number
   /** Changes the server has not confirmed. */
   readonly unsaved: number
@@ -20,8 +21,10 @@ export interface SavingState {
   readonly nextTryAt?: number
   /** After coming back: how many changes were saved at once. */
   readonly caughtUp?: number
-  /** What the server said when it refused. */
-  readonly reason?: string
+  /** What went wrong with the last try. */
+  readonly error?: ServerRefused | ServerUnreachable
+  /** False when the device could not keep what waits. */
+  readonly keptHere?: boolean
   readonly expiresAt?: string
 }
 
@@ -29,8 +32,8 @@ export interface SavingState {
 export interface KeeperPorts {
   editOf(index: number): CaseEdit
   save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved>
-  /** Keeps unconfirmed cases on the device; an empty list forgets them. */
-  keep(cases: readonly CaseEdit[], revision: number): void
+  /** Keeps unconfirmed cases on the device, false when it cannot; an empty list forgets them. */
+  keep(cases: readonly CaseEdit[], revision: number): boolean
   now(): number
   after(ms: number, act: () => void): () => void
 }
@@ -84,9 +87,29 @@ export class DraftKeeper {
     return this.#saving
   }
 
+  /** Saves until nothing waits, or something hinders it. */
+  async settle(): Promise<SavingState> {
+    do await this.flush()
+    while (this.#state.phase === 'waiting')
+    return this.#state
+  }
+
+  /** The login is lost; what waits stays on the device until there is one again. */
+  signedOut(): void {
+    this.#stopTimer()
+    if (this.#state.phase !== 'conflict' && this.#state.phase !== 'ended') this.#set({ phase: 'signedOut' })
+  }
+
+  /** There is a login again: what waits is saved. */
+  async signedIn(): Promise<void> {
+    if (this.#state.phase !== 'signedOut') return
+    this.#set({ phase: this.#dirty.size > 0 ? 'waiting' : 'saved' }, ['error'])
+    await this.flush()
+  }
+
   /** Goes on over the draft that is stored: the coder decided so. */
   overwrite(revision: number): Promise<void> {
-    this.#set({ revision, phase: 'waiting' })
+    this.#set({ revision, phase: 'waiting' }, ['error'])
     return this.flush()
   }
 
@@ -95,7 +118,7 @@ export class DraftKeeper {
     this.#stopTimer()
     this.#dirty.clear()
     this.#keep()
-    this.#set({ revision, unsaved: 0, phase: 'saved' })
+    this.#set({ revision, unsaved: 0, phase: 'saved' }, ['error'])
   }
 
   /** Ends all timers. */
@@ -104,7 +127,7 @@ export class DraftKeeper {
   }
 
   async #save(): Promise<void> {
-    if (this.#dirty.size === 0 || this.#state.phase === 'conflict') return
+    if (this.#dirty.size === 0 || ['conflict', 'ended'].includes(this.#state.phase)) return
     const sent = [...this.#dirty]
     this.#sent = sent
     const { unsaved, offlineSince } = this.#state
@@ -125,32 +148,31 @@ export class DraftKeeper {
     const unsaved = this.#state.unsaved - count
     const phase = unsaved > 0 ? 'waiting' : 'saved'
     const news = { phase, revision, unsaved, savedAt: this.#ports.now(), expiresAt } as const
-    this.#set({ ...news, ...(wasOffline && { caughtUp: count }) }, ['offlineSince', 'nextTryAt', 'reason'])
+    this.#set({ ...news, ...(wasOffline && { caughtUp: count }) }, LATER)
     this.#keep()
     if (unsaved > 0) this.#schedule(SAVE_AFTER)
   }
 
   #failed(error: unknown): void {
     this.#keep()
-    const status = error instanceof ServerRefused ? error.status : undefined
-    if (status === undefined && !(error instanceof ServerUnreachable)) throw error
-    if (status === 409) this.#set({ phase: 'conflict', reason: (error as Error).message })
-    else if (status === 401) this.#set({ phase: 'signedOut' })
-    else if (status !== undefined && status < 500 && status !== 429)
-      this.#set({ phase: 'refused', reason: (error as Error).message })
-    else this.#tryLater()
+    if (!(error instanceof ServerRefused || error instanceof ServerUnreachable)) throw error
+    const phase = error instanceof ServerRefused ? phaseAfter(error) : undefined
+    if (phase) this.#set({ phase, error }, ['offlineSince', 'nextTryAt'])
+    else this.#tryLater(error)
   }
 
-  #tryLater(): void {
+  #tryLater(error: ServerRefused | ServerUnreachable): void {
     const now = this.#ports.now()
     const offlineSince = this.#state.offlineSince ?? now
-    this.#set({ phase: 'offline', offlineSince, nextTryAt: now + RETRY_AFTER })
+    this.#set({ phase: 'offline', offlineSince, nextTryAt: now + RETRY_AFTER, error })
     this.#schedule(RETRY_AFTER)
   }
 
   // What is on its way is not there yet: it stays on the device until the server has confirmed it.
   #keep(): void {
-    this.#ports.keep([...new Set([...this.#sent, ...this.#dirty])].map(this.#ports.editOf), this.#state.revision)
+    const waiting = [...new Set([...this.#sent, ...this.#dirty])].map(this.#ports.editOf)
+    const keptHere = this.#ports.keep(waiting, this.#state.revision)
+    if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
   }
 
   #schedule(ms: number): void {
@@ -163,4 +185,14 @@ export class DraftKeeper {
     this.#state = { ...(Object.fromEntries(kept) as unknown as SavingState), ...change }
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** What is over once the server has confirmed. */
+const LATER = ['offlineSince', 'nextTryAt', 'error'] as const
+
+/** What a refusal means; undefined when another try may go better. */
+function phaseAfter(error: ServerRefused): 'conflict' | 'ended' | 'signedOut' | 'refused' | undefined {
+  if (error.status === 409) return isStale(error) ? 'conflict' : 'ended'
+  if (error.status === 401) return 'signedOut'
+  return error.status < 500 && error.status !== 429 ? 'refused' : undefined
 }

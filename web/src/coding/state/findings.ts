@@ -1,6 +1,6 @@
 /** Findings as the coder reads them: sorted, tied to their row, with the fix that one key can do. */
 import type { CaseFinding } from '@codarium/contract'
-import type { CaseLists, ListName, Row } from '../editor/case-lists.ts'
+import type { CaseLists, FieldName, ListName, Row } from '../editor/case-lists.ts'
 
 /** What one key can do about a finding. */
 export type Fix =
@@ -17,7 +17,7 @@ export interface PlacedFinding {
   readonly place?: {
     readonly list: ListName
     readonly key: string
-    readonly field?: 'poa' | 'partner' | 'side' | 'start'
+    readonly field?: FieldName | 'code'
   }
   readonly message: { readonly de: string; readonly fr: string; readonly it: string }
   readonly fix?: Fix

@@ -11,12 +11,20 @@ import type {
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
 import type { CodingApi } from '../server/coding-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { keptCase } from './kept-place.ts'
 import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
 import { type ReadOnlyReason, Workbench } from './workbench.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
 const FIRST_PAGE = 100
 const OTHER_PAGES = 1000
+
+/** In the place of an id: the caller's last completed session, to be looked at once more. */
+export const LAST = 'last'
+
+/** The id of the caller's last completed session. */
+export const lastSessionId = async (api: CodingApi): Promise<string> =>
+  (await api<SessionMetadata>('/api/v1/coding/session/last')).sessionId
 
 /** An open session. */
 export interface OpenSession {
@@ -49,14 +57,19 @@ export async function openSession(api: CodingApi, sessionId: string): Promise<Op
   if (readOnly) bench.set({ readOnly })
   const keeper = createKeeper(api, path, sessionId, bench, draft.revision)
   bench.onEdit = keeper.changed
-  void loadRest(page, bench, first, applied, draft).then(() => restoreLocal(sessionId, bench, keeper, draft.revision))
+  const place = keptCase(sessionId)
+  bench.openCase(place)
+  void loadRest(page, bench, first, applied, draft).then(() => {
+    if (bench.state().current === 0) bench.openCase(place)
+    restoreLocal(sessionId, bench, keeper, draft.revision)
+  })
   return { bench, keeper, clockOffset }
 }
 
 /** Why a session cannot be edited by this caller. */
 export function readOnlyReason(meta: SessionMetadata): ReadOnlyReason | undefined {
   if (meta.mayEdit) return undefined
-  if (meta.status === 'EXPIRED') return 'expired'
+  if (meta.status === 'EXPIRED' || meta.action === 'TIMEOUT') return 'expired'
   if (meta.status === 'COMPLETED' || meta.status === 'CANCELLED') return 'finished'
   return meta.readOnly ? 'readOnly' : 'viewer'
 }
@@ -86,11 +99,16 @@ async function editsOfResult(page: Page, originals: readonly CodedCase[], offset
   return edits.filter((edit) => !isEmptyEdit(edit))
 }
 
-/** What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about. */
+/**
+ * What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about, and of a
+ * session that has expired it can still be read and copied.
+ */
 function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, revision: number): void {
   const copy = readLocalCopy(localStorage, sessionId)
-  if (!copy || copy.cases.length === 0 || bench.state().readOnly) return
+  const { readOnly } = bench.state()
+  if (!copy || copy.cases.length === 0 || (readOnly && readOnly !== 'expired')) return
   bench.adopt(copy.cases)
+  if (readOnly) return
   keeper.resume(
     copy.cases.map(({ index }) => index),
     copy.revision === revision ? revision : copy.revision,
@@ -109,8 +127,9 @@ function createKeeper(
       editOf: bench.editOf,
       save: (cases, from) => api<DraftSaved>(`${path}/draft`, { method: 'PATCH', body: { revision: from, cases } }),
       keep: (cases, from) => {
-        if (cases.length === 0) dropLocalCopy(localStorage, sessionId)
-        else keepLocalCopy(localStorage, sessionId, { revision: from, cases, at: Date.now() })
+        if (cases.length > 0) return keepLocalCopy(localStorage, sessionId, { revision: from, cases, at: Date.now() })
+        dropLocalCopy(localStorage, sessionId)
+        return true
       },
       now: () => Date.now(),
       after: (ms, act) => {

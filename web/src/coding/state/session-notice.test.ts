@@ -1,7 +1,8 @@
 /** The session bar says the most hindering thing, and only that. */
 import { expect, test } from 'vitest'
+import { ServerRefused } from '../../server/server-error.ts'
 import type { SavingState } from './draft-keeper.ts'
-import { noticeOf, type Situation } from './session-notice.ts'
+import { announcementOf, noticeOf, type Situation } from './session-notice.ts'
 
 const saving: SavingState = { phase: 'saved', revision: 1, unsaved: 0 }
 const calm: Situation = { readOnly: undefined, saving, other: undefined, left: 3_600_000, now: 100_000 }
@@ -31,4 +32,27 @@ test('being back is said for six seconds', () => {
   const back: SavingState = { ...saving, caughtUp: 3, savedAt: 95_000 }
   expect(noticeOf({ ...calm, saving: back })).toEqual({ kind: 'back', count: 3 })
   expect(noticeOf({ ...calm, saving: back, now: 101_001 })).toBeUndefined()
+})
+
+test('an error of the server is not called being offline', () => {
+  const failing = { ...offline, error: new ServerRefused(500, {}) }
+  expect(noticeOf({ ...calm, saving: failing })).toEqual({ kind: 'failing', unsaved: 3, nextTryIn: 8 })
+})
+
+test('a chosen end counts down before everything else', () => {
+  const ending = { action: 'DISCARDED', at: 105_500 } as const
+  expect(noticeOf({ ...calm, ending, readOnly: 'ending' })).toEqual({ kind: 'ending', action: 'DISCARDED', seconds: 6 })
+})
+
+test.each([
+  [undefined, undefined],
+  [600_001, undefined],
+  [600_000, 10],
+  [300_001, 10],
+  [300_000, 5],
+  [60_000, 1],
+  [1, 1],
+  [0, undefined],
+])('with %s ms left the announcement is that of %s minutes', (left, minutes) => {
+  expect(announcementOf(left)).toBe(minutes)
 })

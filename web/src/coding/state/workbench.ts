@@ -25,10 +25,18 @@ export interface CaseSummary {
 }
 
 /** Why nothing can be changed. */
-export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow'
+export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow' | 'ending'
+
+/** An end without a result, and when it comes (ms) unless it is taken back. */
+export interface ChosenEnd {
+  readonly action: 'DISCARDED' | 'CANCELLED'
+  readonly at: number
+  /** Why it did not come to that; the work goes on. */
+  readonly error?: unknown
+}
 
 /** What lies over the screen; one at a time, never one on another. */
-export type Sheet = 'keys' | 'paste' | 'apply' | 'cases' | 'instruments' | 'view' | 'menu'
+export type Sheet = 'keys' | 'paste' | 'apply' | 'conflict' | 'cases' | 'instruments' | 'view' | 'menu'
 
 /** A hit that is only highlighted: the code, and where it would go. */
 export interface Preview {
@@ -51,6 +59,7 @@ export interface WorkbenchState {
   /** What was done last, while undoing it is offered. */
   readonly offer?: Deed | undefined
   readonly readOnly?: ReadOnlyReason | undefined
+  readonly ending?: ChosenEnd | undefined
   /** After ⇧ Enter: the next digit is the POA of the row just taken. */
   readonly awaitsPoa: boolean
   readonly sheet?: Sheet | undefined

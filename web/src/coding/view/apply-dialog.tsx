@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
 import { delta } from '../format.ts'
+import { explain } from '../state/explain.ts'
 import { countFindings, placeFindings } from '../state/findings.ts'
 import { capsOf, chordOf } from '../state/key-map.ts'
 import { validationRequestOf, versionOf } from '../state/validation-request.ts'
@@ -14,30 +15,33 @@ import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
 import { goToFinding } from './findings-panel.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
 import { useGrouped } from './use-grouping.ts'
 
 const none: ReadonlyMap<string, string> = new Map()
 
 /** Draws the dialog. */
 export function ApplyDialog() {
-  const { bench, finish } = useCoding()
+  const { bench, endings } = useCoding()
   const { texts, language } = useCodingTexts()
+  const more = useEndingTexts()
   const total = useBench((state) => state.meta.caseCount)
   const changed = useChangedCases()
   const current = useBench((state) => state.current)
   const [chosen, setChosen] = useState(() => (changed.includes(current) ? current : changed[0]))
-  const findings = useOpenFindings(changed)
+  const { findings, checking, unchecked } = useOpenFindings(changed)
   const [ticked, setTicked] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle')
   const failing = changed.filter((index) => countFindings(findings.get(index) ?? []).errors > 0)
   const errors = failing.reduce((sum, index) => sum + countFindings(findings.get(index) ?? []).errors, 0)
-  const blocked = errors > 0 && !ticked
+  const blocked = checking || (errors > 0 && !ticked)
+  const why = checking ? more.checking : texts.tickFirst
   const apply = async () => {
     if (blocked || state === 'busy') return
     setState('busy')
-    await finish('APPLIED').then(
+    await endings.apply().then(
       () => bench.set({ sheet: undefined }),
-      (error: Error) => setState({ failed: error.message }),
+      (error: unknown) => setState({ failed: explain(error, more) }),
     )
   }
   const [before, number, after] = texts.tick(errors, failing.length)
@@ -53,6 +57,11 @@ export function ApplyDialog() {
           </span>
         </label>
       )}
+      {unchecked && (
+        <span className="warn-t" role="status">
+          <Mark shape="warn" /> {more.unchecked}
+        </span>
+      )}
       {typeof state === 'object' && (
         <span className="error-t" role="alert">
           <Mark shape="error" /> {state.failed}
@@ -66,11 +75,12 @@ export function ApplyDialog() {
         type="button"
         className="btn pri"
         disabled={blocked}
-        title={blocked ? texts.tickFirst : undefined}
+        title={blocked ? why : undefined}
         onClick={() => void apply()}
         {...(errors === 0 && { 'data-first': true })}
       >
-        {state === 'busy' ? texts.applying : texts.apply} <kbd>{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
+        {state === 'busy' ? texts.applying : checking ? more.checking : texts.apply}{' '}
+        <kbd>{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
       </button>
     </>
   )
@@ -188,7 +198,13 @@ function useOpenFindings(changed: readonly number[]) {
       }
     }),
   })
-  return new Map(
+  const findings = new Map(
     changed.map((index, at) => [index, placeFindings(answers[at]?.data?.found ?? [], bench.lists(index), none)]),
   )
+  // Whether there are errors has to be known before one applies; a check that does not answer must not hold it up.
+  return {
+    findings,
+    checking: answers.some(({ isPending }) => isPending),
+    unchecked: answers.some(({ isError }) => isError),
+  }
 }

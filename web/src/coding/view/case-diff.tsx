@@ -2,8 +2,8 @@
 
 import type { GroupingSummary } from '@codarium/contract'
 import type { ReactNode } from 'react'
-import { type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
-import { differencesOf, type Mark, originalOf } from '../editor/differences.ts'
+import { type CaseLists, type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
+import { differencesOf, type Mark } from '../editor/differences.ts'
 import { dotted } from '../entry/code-form.ts'
 import { startText } from '../entry/parse-start.ts'
 import { weight } from '../format.ts'
@@ -13,11 +13,36 @@ import { Icon } from './icon.tsx'
 import { useDescriptions } from './use-catalogue.ts'
 import { useGrouped } from './use-grouping.ts'
 
-/** Draws the table. */
+/** Draws the original of a case against its result. */
 export function CaseDiff({ index }: { index: number }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const [original, lists] = [bench.original(index), bench.lists(index)]
+  return (
+    <ListsDiff
+      index={index}
+      original={bench.original(index)}
+      lists={bench.lists(index)}
+      heads={[texts.original, texts.result]}
+    >
+      <Groups index={index} />
+    </ListsDiff>
+  )
+}
+
+interface ListsDiffProps {
+  readonly index: number
+  /** The state on the left and the one on the right. */
+  readonly original: CaseLists
+  readonly lists: CaseLists
+  readonly heads: readonly [string, string]
+  /** Lines above those of the rows. */
+  readonly children?: ReactNode
+}
+
+/** Draws one state of a case against another. */
+export function ListsDiff({ index, original, lists, heads: [left, right], children }: ListsDiffProps) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
   const version = versionOf(bench.state().cases[index]!)
   const before = useDescriptions(original, version)
   const after = useDescriptions(lists, version)
@@ -36,13 +61,13 @@ export function CaseDiff({ index }: { index: number }) {
           <th>
             <span className="sr">{texts.marks.changed}</span>
           </th>
-          <th>{texts.original}</th>
+          <th>{left}</th>
           <td />
-          <th>{texts.result}</th>
+          <th>{right}</th>
         </tr>
       </thead>
       <tbody>
-        <Groups index={index} />
+        {children}
         {listNames.flatMap((list) => {
           const { marks, deleted } = differencesOf(original, lists, list)
           const rows = lists[list].flatMap((row, at) => {
@@ -55,7 +80,7 @@ export function CaseDiff({ index }: { index: number }) {
                     row={row}
                     rank={at + 1}
                     mark={mark}
-                    before={originalOf(original, list, row)}
+                    before={original[list].find(({ key }) => key === row.key)}
                     text={textOf(list, row.code)}
                   />,
                 ]

@@ -99,6 +99,7 @@ function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: 
       <input
         {...common}
         value={text}
+        maxLength={field === 'dose' ? 20 : 50}
         inputMode={field === 'dose' ? 'decimal' : 'text'}
         onChange={(event) =>
           setText(field === 'dose' ? event.target.value.replace(/[^0-9.]/g, '') : event.target.value)

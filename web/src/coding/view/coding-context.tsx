@@ -1,6 +1,7 @@
 /** What every part of the coding screen shares: the memory, the keeper of the draft, the server, the texts. */
-import type { CodedCase } from '@codarium/contract'
+import type { CodedCase, Draft } from '@codarium/contract'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { Trouble } from '../../sign-in/trouble.ts'
 import type { Language } from '../../texts/choose-language.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import type { CaseLists } from '../editor/case-lists.ts'
@@ -12,6 +13,7 @@ import type { Workbench, WorkbenchState } from '../state/workbench.ts'
 import { type CodingTexts, de } from '../texts/de.ts'
 import { fr } from '../texts/fr.ts'
 import { it } from '../texts/it.ts'
+import type { Endings } from './use-endings.ts'
 
 const textsOf: Record<Language, CodingTexts> = { de, fr, it }
 
@@ -27,11 +29,17 @@ export interface Coding {
   readonly clockOffset: number
   readonly embedded: boolean
   readonly userName: string
+  readonly endings: Endings
+  /** Why a login that was tried again did not do. */
+  readonly signInTrouble: Trouble | undefined
+  /** Whether a lost login can only be mended by the hospital system that opened this frame. */
+  readonly mayRelaunchOnly: boolean
   takeOver(): void
+  /** The draft as the server has it. */
+  readStored(): Promise<Draft>
   /** Goes on over a newer stored draft, or takes it. */
-  settleConflict(how: 'ours' | 'theirs'): void
-  finish(action: 'APPLIED' | 'DISCARDED'): Promise<void>
-  signIn(): void
+  settleConflict(how: 'ours' | 'theirs', stored: Draft): void
+  signInAgain(): void
   leave(): void
 }
 

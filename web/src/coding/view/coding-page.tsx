@@ -5,17 +5,22 @@ import './styles/hits.css'
 import './styles/instruments.css'
 import './styles/dialogs.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
-import { usePath } from '../../shell/navigation.tsx'
-import { type SignIn, useSignIn } from '../../sign-in/sign-in.tsx'
-import { createCodingApi, type TokenSource } from '../server/coding-api.ts'
+import { navigate, usePath } from '../../shell/navigation.tsx'
+import { useSignIn } from '../../sign-in/sign-in.tsx'
+import { createCodingApi } from '../server/coding-api.ts'
 import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
-import { openSession } from '../state/open-session.ts'
+import { explain } from '../state/explain.ts'
+import { LAST, lastSessionId, openSession } from '../state/open-session.ts'
 import { applyView, keptView } from '../state/own-view.ts'
+import type { CodingTexts } from '../texts/de.ts'
+import type { EndingTexts } from '../texts/endings/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { LoadingPlace, SessionMissing } from './session-missing.tsx'
 import { SessionView } from './session-view.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
+import { useTokens } from './use-tokens.ts'
 
 /** The session an address names. */
 export const sessionIdIn = (path: string): string | undefined =>
@@ -26,8 +31,9 @@ export function CodingPage() {
   const sessionId = decodeURIComponent(sessionIdIn(usePath()) ?? '')
   const login = useSignIn()
   const { texts } = useCodingTexts()
+  const more = useEndingTexts()
   const launch = useLaunch(sessionId)
-  const tokens = useTokens(login, launch.data)
+  const tokens = useTokens(sessionId, login, launch.data)
   const api = useMemo(() => createCodingApi(tokens), [tokens])
   const mayStart = launch.isSuccess && (Boolean(launch.data) || login.phase === 'signed-in' || login.phase === 'off')
   useEffect(() => {
@@ -35,18 +41,29 @@ export function CodingPage() {
     applyView(keptView())
   }, [])
   const session = useQuery({
-    queryKey: ['session', sessionId, launch.data ? 'launch' : login.user?.profile.sub],
+    // Not by the login: one that is lost and renewed in the middle changes nothing on the screen.
+    queryKey: ['session', sessionId],
     queryFn: () => openSession(api, sessionId),
-    enabled: mayStart,
+    enabled: mayStart && sessionId !== LAST,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  const last = useQuery({
+    queryKey: ['last session'],
+    queryFn: () => lastSessionId(api),
+    enabled: mayStart && sessionId === LAST,
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (last.data) navigate(`/spiges/session/${last.data}/cases`, 'replace')
+  }, [last.data])
   if (session.data)
     return (
       <SessionView
         key={sessionId}
         sessionId={sessionId}
         api={api}
+        tokens={tokens}
         session={session.data}
         launched={Boolean(launch.data)}
       />
@@ -54,15 +71,19 @@ export function CodingPage() {
   if (launch.isSuccess && !launch.data && login.phase === 'signed-out')
     return <SessionMissing says={texts.signInFirst} signIn={() => login.signIn()} />
   if (launch.isError) return <SessionMissing says={texts.launchUsed} signIn={() => login.signIn()} />
+  if (last.error)
+    return <SessionMissing says={sayWhy(last.error, LAST, texts, more)} retry={() => void last.refetch()} />
   if (session.error)
-    return <SessionMissing says={sayWhy(session.error, sessionId, texts)} retry={() => void session.refetch()} />
+    return <SessionMissing says={sayWhy(session.error, sessionId, texts, more)} retry={() => void session.refetch()} />
   return <LoadingPlace />
 }
 
-function sayWhy(error: unknown, sessionId: string, texts: ReturnType<typeof useCodingTexts>['texts']): string {
-  if (!(error instanceof ServerRefused)) return texts.failed
-  if (error.status === 404) return error.message.includes('not kept') ? texts.dataGone : texts.notHereSays(sessionId)
-  return `${texts.failed} ${error.message}`
+function sayWhy(error: unknown, sessionId: string, texts: CodingTexts, more: EndingTexts): string {
+  if (error instanceof ServerRefused && error.status === 404) {
+    if (sessionId === LAST) return more.noLast
+    return error.message.includes('not kept') ? texts.dataGone : texts.notHereSays(sessionId)
+  }
+  return `${texts.failed} ${explain(error, more)}`
 }
 
 /** Exchanges the code of the address, once; without one, the token this window has, or none. */
@@ -80,17 +101,4 @@ function useLaunch(sessionId: string) {
     gcTime: Number.POSITIVE_INFINITY,
     refetchInterval: false,
   })
-}
-
-/** Tokens of the launch, or of whoever is signed in; those renew silently. */
-function useTokens(login: SignIn, launched: string | undefined): TokenSource {
-  const latest = useRef({ login, launched })
-  latest.current = { login, launched }
-  return useMemo(
-    () => ({
-      token: () => latest.current.launched || latest.current.login.user?.access_token,
-      renew: async () => !latest.current.launched && (await latest.current.login.renew()),
-    }),
-    [],
-  )
 }

@@ -2,6 +2,7 @@
 import type { MedicationMetadata, SearchHit } from '@codarium/contract'
 import type { ListName } from '../editor/case-lists.ts'
 import { addRow, moveFocus, setRow } from '../state/actions.ts'
+import { keepTyped, keptTyped } from '../state/kept-place.ts'
 import { ENTRY } from '../state/workbench.ts'
 import { CodeInput, type Taken } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
@@ -30,9 +31,10 @@ export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number;
 }
 
 function Entry({ list, rank }: { list: ListName; rank: number }) {
-  const { bench, api } = useCoding()
+  const { bench, api, sessionId } = useCoding()
   const { lists, version } = useCase()
   const take = async (taken: Taken) => {
+    keepTyped(sessionId, list, '')
     const partner =
       list === 'diagnoses'
         ? partnerFor(
@@ -65,7 +67,12 @@ function Entry({ list, rank }: { list: ListName; rank: number }) {
   const leave = (how: 'row' | 'up') => {
     if (how === 'up' || bench.lists()[list].length > 0) moveFocus(bench, -1)
   }
-  return <CodeInput list={list} rank={rank} start="" onTake={(taken) => void take(taken)} onLeave={leave} />
+  const start = keptTyped(sessionId, list)
+  return (
+    <span className="entry" onInput={({ target }) => keepTyped(sessionId, list, (target as HTMLInputElement).value)}>
+      <CodeInput list={list} rank={rank} start={start} onTake={(taken) => void take(taken)} onLeave={leave} />
+    </span>
+  )
 }
 
 /** A code that needs a partner takes the only one there is by itself. */

@@ -1,7 +1,7 @@
 /** The hits under an input: code, text with marks, why it was found or why not, CCL, what it would change. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import type { ListName } from '../editor/case-lists.ts'
 import { isFavourite } from '../entry/remembered-codes.ts'
@@ -37,11 +37,11 @@ export function HitList(props: HitListProps) {
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       <ol role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)}>
-        {search.down && <li className="says">{texts.searchDown}</li>}
+        {search.down && <Says>{texts.searchDown}</Says>}
         {!search.down && search.settled && hits.length === 0 && (
-          <li className="says">
+          <Says>
             {texts.noHit(text.trim())} {texts.tryWords}
-          </li>
+          </Says>
         )}
         {!search.down &&
           hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
@@ -52,6 +52,15 @@ export function HitList(props: HitListProps) {
       />
       <HitCount search={search} />
     </div>
+  )
+}
+
+/** A line in the place of hits; a list of options may hold nothing else. */
+function Says({ children }: { children: ReactNode }) {
+  return (
+    <li role="option" tabIndex={-1} aria-selected={false} aria-disabled={true} className="says">
+      {children}
+    </li>
   )
 }
 

@@ -3,11 +3,13 @@ import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the menu. */
 export function MenuSheet() {
-  const { bench, finish, userName } = useCoding()
+  const { bench, endings, userName } = useCoding()
   const { texts } = useCodingTexts()
+  const more = useEndingTexts()
   const shell = useLanguage().texts
   const then = (act: () => void) => () => {
     bench.set({ sheet: undefined })
@@ -41,8 +43,11 @@ export function MenuSheet() {
           </button>
         </p>
         <p>
-          <button type="button" className="btn" onClick={then(() => void finish('DISCARDED'))}>
+          <button type="button" className="btn" onClick={then(() => endings.chooseEnd('DISCARDED'))}>
             {texts.discard}
+          </button>{' '}
+          <button type="button" className="btn bare" onClick={then(() => endings.chooseEnd('CANCELLED'))}>
+            {more.cancel}
           </button>
         </p>
       </div>

@@ -1,139 +1,133 @@
 /** A notice of the session bar in words, with what can be done about it. */
-import { useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
+import { troubleText } from '../../shell/notice.tsx'
 import { clockTime, dateAndTime } from '../../texts/format.ts'
+import { useTexts } from '../../texts/language.tsx'
 import { countdown } from '../format.ts'
+import { explain } from '../state/explain.ts'
 import type { SessionNotice } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { CopyDraft } from './copy-draft.tsx'
+import { EndingNotice, NotEndedNotice } from './ending-notice.tsx'
 import { Icon } from './icon.tsx'
+import { Button, Line } from './notice-line.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the notice. */
 export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expiresAt: string | undefined }) {
-  const { bench, keeper, takeOver, settleConflict, signIn } = useCoding()
+  const { bench, keeper, takeOver } = useCoding()
   const { texts } = useCodingTexts()
-  const meta = useBench((state) => state.meta)
+  const more = useEndingTexts()
   const saving = useSaving()
-  const ended = meta.action && texts.ended[meta.action]
+  const warns = { role: 'alert', mark: <Mark shape="warn" /> } as const
   switch (notice.kind) {
-    case 'readOnly': {
-      const why =
-        notice.why === 'finished' && ended && meta.endedAt
-          ? ended(dateAndTime(new Date(meta.endedAt)), meta.coder?.name ?? meta.createdBy.name)
-          : texts.readOnlyWhy[notice.why]
+    case 'ending':
+      return <EndingNotice notice={notice} />
+    case 'notEnded':
+      return <NotEndedNotice notice={notice} />
+    case 'readOnly':
+      return <ReadOnly why={notice.why} />
+    case 'expired': {
+      const bold = texts.expired(expiresAt ? clockTime(new Date(expiresAt)) : '')
       return (
-        <Line role="status" mark={<Icon shape="lock" />} bold={texts.readOnly} says={why ?? ''}>
-          {notice.why === 'otherWindow' && <Button act={takeOver}>{texts.continueHere}</Button>}
-        </Line>
-      )
-    }
-    case 'expired':
-      return (
-        <Line
-          role="alert"
-          mark={<Mark shape="error" />}
-          bold={texts.expired(expiresAt ? clockTime(new Date(expiresAt)) : '')}
-          says={texts.expiredSays}
-        >
+        <Line role="alert" mark={<Mark shape="error" />} bold={bold} says={texts.expiredSays}>
           <CopyDraft />
         </Line>
       )
-    case 'offline':
+    }
+    case 'offline': {
+      const says = saving.keptHere === false ? more.notKept : texts.offlineSays(notice.unsaved, notice.nextTryIn)
+      const bold = texts.offline(clockTime(new Date(notice.since)))
       return (
-        <Line
-          role="status"
-          mark={<Mark shape="offline" />}
-          bold={texts.offline(clockTime(new Date(notice.since)))}
-          says={texts.offlineSays(notice.unsaved, notice.nextTryIn)}
-          quiet
-        >
+        <Line role="status" mark={<Mark shape="offline" />} bold={bold} says={says} quiet>
           <Button act={() => void keeper.flush()}>{texts.tryNow}</Button>
         </Line>
       )
+    }
+    case 'failing': {
+      const says = saving.keptHere === false ? more.notKept : more.failing(notice.unsaved, notice.nextTryIn)
+      return (
+        <Line {...warns} role="status" bold={more.serverFails} says={says} title={explain(saving.error, more)} quiet>
+          <Button act={() => void keeper.flush()}>{texts.tryNow}</Button>
+        </Line>
+      )
+    }
     case 'expiring':
       return (
-        <Line
-          role="alert"
-          mark={<Mark shape="warn" />}
-          bold={texts.expiring(countdown(notice.left))}
-          says={texts.expiringSays}
-          quiet
-        >
+        <Line {...warns} bold={texts.expiring(countdown(notice.left))} says={texts.expiringSays} quiet>
           <Button act={() => bench.set({ sheet: 'apply' })}>{texts.toApply}</Button>
         </Line>
       )
     case 'conflict':
+      return <Conflict />
+    case 'twoWindows': {
+      const says = notice.changedAt ? texts.changedThere(clockTime(new Date(notice.changedAt))) : texts.nothingThere
       return (
-        <Line role="alert" mark={<Mark shape="warn" />} bold={texts.conflict} says={texts.conflictSays}>
-          <Button act={() => settleConflict('ours')}>{texts.continueHere}</Button>
-          <Button act={() => settleConflict('theirs')}>{texts.showThere}</Button>
-        </Line>
-      )
-    case 'twoWindows':
-      return (
-        <Line
-          role="alert"
-          mark={<Mark shape="warn" />}
-          bold={texts.twoWindows}
-          says={notice.changedAt ? texts.changedThere(clockTime(new Date(notice.changedAt))) : texts.nothingThere}
-        >
+        <Line {...warns} bold={texts.twoWindows} says={says}>
           <Button act={takeOver}>{texts.continueHere}</Button>
         </Line>
       )
+    }
     case 'signedOut':
+      return <SignedOut />
+    case 'refused':
       return (
-        <Line role="alert" mark={<Mark shape="warn" />} bold={texts.signInAgain} says={texts.signInAgainSays}>
-          <Button act={signIn}>{texts.renewSignIn}</Button>
+        <Line {...warns} bold={texts.refused} says={explain(saving.error, more)}>
+          <Button act={() => void keeper.flush()}>{texts.tryNow}</Button>
         </Line>
       )
-    case 'refused':
-      return <Line role="alert" mark={<Mark shape="warn" />} bold={texts.refused} says={saving.reason ?? ''} />
     case 'back':
       return <Line role="status" mark={<Mark shape="ok" />} bold={texts.backOnline(notice.count)} says="" />
   }
 }
 
-interface LineProps {
-  readonly role: 'status' | 'alert'
-  readonly mark: React.ReactNode
-  readonly bold: string
-  readonly says: string
-  /** True: the words count seconds; they are said once, not with each of them. */
-  readonly quiet?: boolean
-  readonly children?: React.ReactNode
-}
-
-function Line({ role, mark, bold, says, quiet = false, children }: LineProps) {
-  return (
-    <span className="bar-notice">
-      {mark}
-      <span className="cut" role={role} aria-live={quiet ? 'off' : undefined}>
-        <b>{bold}</b> {says}
-      </span>
-      {children}
-    </span>
-  )
-}
-
-function Button({ act, children }: { act(): void; children: string }) {
-  return (
-    <button type="button" className="btn small" onClick={act}>
-      {children}
-    </button>
-  )
-}
-
-/** The codes of all changed cases as text, for whoever has to type them again. */
-function CopyDraft() {
-  const { bench } = useCoding()
+function ReadOnly({ why }: { why: Extract<SessionNotice, { kind: 'readOnly' }>['why'] }) {
+  const { takeOver } = useCoding()
   const { texts } = useCodingTexts()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    const edits = [...bench.state().histories.keys()].map((index) => ({
-      caseId: bench.state().cases[index]?.caseId,
-      ...bench.editOf(index),
-    }))
-    await navigator.clipboard.writeText(JSON.stringify(edits, null, 2))
-    setCopied(true)
-  }
-  return <Button act={() => void copy()}>{copied ? texts.copied : texts.copyDraft}</Button>
+  const more = useEndingTexts()
+  const { unsaved } = useSaving()
+  const { action, endedAt, coder, createdBy } = useBench((state) => state.meta)
+  const ended = why === 'finished' && action && endedAt && texts.ended[action]
+  const reason = ended ? ended(dateAndTime(new Date(endedAt)), coder?.name ?? createdBy.name) : texts.readOnlyWhy[why]
+  const late = why === 'finished' && unsaved > 0
+  const says = late ? `${reason} ${more.unsavedHere(unsaved)}` : (reason ?? '')
+  return (
+    <Line role="status" mark={<Icon shape="lock" />} bold={texts.readOnly} says={says}>
+      {why === 'otherWindow' && <Button act={takeOver}>{texts.continueHere}</Button>}
+      {late && <CopyDraft />}
+    </Line>
+  )
+}
+
+function Conflict() {
+  const { bench, readStored, settleConflict } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  // While the stored draft cannot be read there is nothing to decide between; the notice stays.
+  const settle = (how: 'ours' | 'theirs') =>
+    void readStored().then(
+      (stored) => settleConflict(how, stored),
+      () => {},
+    )
+  return (
+    <Line role="alert" mark={<Mark shape="warn" />} bold={texts.conflict} says={texts.conflictSays}>
+      <Button act={() => bench.set({ sheet: 'conflict' })}>{more.compare}</Button>
+      <Button act={() => settle('ours')}>{texts.continueHere}</Button>
+      <Button act={() => settle('theirs')}>{texts.showThere}</Button>
+    </Line>
+  )
+}
+
+function SignedOut() {
+  const { signInAgain, signInTrouble, mayRelaunchOnly } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const shell = useTexts()
+  const others = signInTrouble && signInTrouble.kind !== 'expired' ? troubleText(signInTrouble, shell) : undefined
+  const says = mayRelaunchOnly ? more.relaunch : (others ?? texts.signInAgainSays)
+  return (
+    <Line role="alert" mark={<Mark shape="warn" />} bold={texts.signInAgain} says={says}>
+      {mayRelaunchOnly ? <CopyDraft /> : <Button act={signInAgain}>{texts.renewSignIn}</Button>}
+    </Line>
+  )
 }

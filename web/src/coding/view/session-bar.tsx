@@ -6,9 +6,10 @@ import { languages } from '../../texts/choose-language.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
-import { AMBER_BEFORE, noticeOf } from '../state/session-notice.ts'
+import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { NoticeText } from './notice-text.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
 
 /** The clock of the server, by the second. */
 function useServerNow(): number {
@@ -21,12 +22,16 @@ function useServerNow(): number {
   return now + clockOffset
 }
 
+/** Notices that say themselves how saving goes. */
+const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'notEnded']
+
 /** Draws the bar. */
 export function SessionBar() {
   const { bench, other, clockOffset } = useCoding()
   const { texts } = useCodingTexts()
   const saving = useSaving()
   const readOnly = useBench((state) => state.readOnly)
+  const ending = useBench((state) => state.ending)
   const meta = useBench((state) => state.meta)
   const now = useServerNow()
   const expiresAt = saving.expiresAt ?? meta.expiresAt
@@ -34,12 +39,12 @@ export function SessionBar() {
   useEffect(() => {
     if (left !== undefined && left <= 0) bench.set({ readOnly: 'expired' })
   }, [bench, left])
-  const notice = noticeOf({ readOnly, saving, other, left, now: now - clockOffset })
+  const notice = noticeOf({ readOnly, ending, saving, other, left, now: now - clockOffset })
   const tone = !notice
     ? ''
     : notice.kind === 'expired'
       ? 'error'
-      : notice.kind === 'readOnly' || notice.kind === 'back'
+      : ['readOnly', 'back'].includes(notice.kind)
         ? 'quiet'
         : 'warn'
   return (
@@ -55,15 +60,25 @@ export function SessionBar() {
       <Brand />
       <span className="sep" />
       {notice ? <NoticeText notice={notice} expiresAt={expiresAt} /> : <Where />}
-      {!readOnly && !['offline', 'expired', 'conflict', 'expiring', 'signedOut'].includes(notice?.kind ?? '') && (
-        <Saving left={left} expiresAt={expiresAt} />
-      )}
+      {!readOnly && !SILENCING.includes(notice?.kind ?? '') && <Saving left={left} expiresAt={expiresAt} />}
       <LanguageSwitch />
       <ThemeSwitch />
       <Who />
       {!readOnly && <span className="sep" />}
-      <Finish offline={notice?.kind === 'offline' || notice?.kind === 'signedOut'} />
+      <Announcement left={left} />
+      <Finish offline={['offline', 'failing', 'signedOut'].includes(notice?.kind ?? '')} />
     </header>
+  )
+}
+
+/** The end of the session for screen readers: said once at each mark, whatever else the bar says. */
+function Announcement({ left }: { left: number | undefined }) {
+  const { announced } = useEndingTexts()
+  const minutes = announcementOf(left)
+  return (
+    <span className="sr" role="alert">
+      {minutes && announced[minutes]}
+    </span>
   )
 }
 
@@ -172,11 +187,13 @@ function Who() {
 }
 
 function Finish({ offline }: { offline: boolean }) {
-  const { bench, finish, leave } = useCoding()
+  const { bench, endings, leave, embedded } = useCoding()
   const { texts } = useCodingTexts()
+  const more = useEndingTexts()
   const readOnly = useBench((state) => state.readOnly)
+  // A frame is closed by the page around it.
   if (readOnly)
-    return (
+    return readOnly === 'ending' || embedded ? null : (
       <button type="button" className="btn" onClick={leave}>
         {texts.close}
       </button>
@@ -196,10 +213,19 @@ function Finish({ offline }: { offline: boolean }) {
       </button>
       <button
         type="button"
+        className="btn bare small roomy"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : more.cancelSays}
+        onClick={() => endings.chooseEnd('CANCELLED')}
+      >
+        {more.cancel}
+      </button>
+      <button
+        type="button"
         className="btn roomy"
         disabled={offline}
         title={offline ? texts.offlineNoApply : undefined}
-        onClick={() => void finish('DISCARDED')}
+        onClick={() => endings.chooseEnd('DISCARDED')}
       >
         {texts.discard}
       </button>

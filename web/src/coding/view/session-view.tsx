@@ -1,81 +1,104 @@
 /** A session on the screen: ties the memory to other windows, to the clock of the session, and to its end. */
-import type { Draft, SessionMetadata } from '@codarium/contract'
-import { useEffect, useMemo, useState } from 'react'
+import type { Draft } from '@codarium/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { navigate } from '../../shell/navigation.tsx'
-import { useSignIn } from '../../sign-in/sign-in.tsx'
-import type { CodingApi } from '../server/coding-api.ts'
+import type { CodingApi, TokenSource } from '../server/coding-api.ts'
 import { groupsOf } from '../server/grouping.ts'
-import { type OpenSession, readOnlyReason } from '../state/open-session.ts'
+import { keepPlace } from '../state/kept-place.ts'
+import type { OpenSession } from '../state/open-session.ts'
 import { type OtherWindow, OtherWindows, type WindowMessage } from '../state/other-windows.ts'
 import { type Coding, CodingProvider } from './coding-context.tsx'
+import { useEndings } from './use-endings.ts'
+import { useSessionClock } from './use-session-clock.ts'
+import { useSignInAgain } from './use-sign-in-again.ts'
 import { Workplace } from './workplace.tsx'
 
 /** Cases grouped at once for the list. */
 const GROUPS_PAGE = 500
 
-/** How often the session is asked how it stands (ms): an end elsewhere shows within this time. */
-const CHECK_MS = 30_000
+interface SessionViewProps {
+  readonly sessionId: string
+  readonly api: CodingApi
+  readonly tokens: TokenSource
+  readonly session: OpenSession
+  /** Whether a launch code led here, not a login. */
+  readonly launched: boolean
+}
 
 /** Draws the session. */
-export function SessionView({
-  sessionId,
-  api,
-  session,
-  launched,
-}: {
-  sessionId: string
-  api: CodingApi
-  session: OpenSession
-  launched: boolean
-}) {
+export function SessionView({ sessionId, api, tokens, session, launched }: SessionViewProps) {
   const { bench, keeper, clockOffset } = session
-  const login = useSignIn()
+  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
+  const login = useSignInAgain(tokens, session)
   const { other, takeOver } = useOtherWindows(sessionId, session)
-  useSessionClock(sessionId, api, session)
+  const check = useSessionClock(path, api, session)
+  const endings = useEndings(path, api, session, check)
   useLastWords(session)
   useGroupsOfAll(sessionId, api, session)
-  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
-  const userName = launched ? (bench.state().meta.coder?.name ?? bench.state().meta.createdBy.name) : login.name
+  useEffect(() => keepPlace(sessionId, bench), [sessionId, bench])
+  const userName = useName(launched ? nameIn(session) : login.name)
+  const { signInAgain, trouble } = login
   const coding = useMemo<Coding>(() => {
-    const settleConflict = async (how: 'ours' | 'theirs') => {
-      const draft = await api<Draft>(`${path}/draft`)
-      if (how === 'ours') return keeper.overwrite(draft.revision)
-      bench.adopt(draft.cases)
-      keeper.adopt(draft.revision)
-    }
-    const finish = async (action: 'APPLIED' | 'DISCARDED') => {
-      await keeper.flush()
-      const { phase, revision } = keeper.state()
-      if (action === 'APPLIED' && phase !== 'saved') throw new Error(keeper.state().reason ?? phase)
-      await api(`${path}/complete`, {
-        method: 'POST',
-        body: { action, ...(action === 'APPLIED' && { draftRevision: revision }) },
-      })
-      keeper.adopt(revision)
-      const meta = await api<SessionMetadata>(path)
-      bench.set({ meta, readOnly: 'finished' })
-    }
+    const embedded = window.parent !== window
     return {
-      sessionId,
-      bench,
-      keeper,
-      api,
-      other,
-      clockOffset,
-      userName,
-      takeOver,
-      finish,
-      embedded: window.parent !== window,
-      settleConflict: (how) => void settleConflict(how),
-      signIn: () => login.signIn(),
-      leave: () => (launched ? window.close() : navigate('/')),
+      ...{ sessionId, bench, keeper, api, other, clockOffset, userName, takeOver, endings, embedded },
+      ...{ signInAgain, signInTrouble: trouble, mayRelaunchOnly: launched && embedded },
+      readStored: () => api<Draft>(`${path}/draft`),
+      settleConflict: (how, draft) => settleConflict(session, how, draft),
+      leave: () => leave(launched),
     }
-  }, [sessionId, bench, keeper, api, other, clockOffset, userName, takeOver, login, launched, path])
+  }, [
+    sessionId,
+    bench,
+    keeper,
+    api,
+    other,
+    clockOffset,
+    userName,
+    takeOver,
+    endings,
+    session,
+    launched,
+    path,
+    signInAgain,
+    trouble,
+  ])
   return (
     <CodingProvider value={coding}>
       <Workplace />
     </CodingProvider>
   )
+}
+
+/** Decides between two drafts; undo brings the other one back, case by case. */
+function settleConflict({ bench, keeper }: OpenSession, how: 'ours' | 'theirs', stored: Draft): void {
+  const ours = [...bench.state().histories.keys()].map(bench.editOf)
+  const named = new Set(stored.cases.map(({ index }) => index))
+  const theirs = [...stored.cases, ...ours.filter(({ index }) => !named.has(index)).map(({ index }) => ({ index }))]
+  bench.adopt(theirs)
+  if (how === 'theirs') keeper.adopt(stored.revision)
+  else {
+    bench.adopt(ours)
+    void keeper.overwrite(stored.revision)
+  }
+}
+
+const nameIn = ({ bench }: OpenSession): string => {
+  const { coder, createdBy } = bench.state().meta
+  return coder?.name ?? createdBy.name
+}
+
+/** The last name there was: a login that is lost for a moment does not change who works here. */
+function useName(name: string): string {
+  const last = useRef(name)
+  if (name) last.current = name
+  return last.current
+}
+
+/** Closes a window that was opened for this session; where that is not possible, and everywhere else, the start page. */
+function leave(launched: boolean): void {
+  if (launched) window.close()
+  if (!window.closed) navigate('/')
 }
 
 function useOtherWindows(sessionId: string, { bench, keeper }: OpenSession) {
@@ -110,23 +133,6 @@ function useOtherWindows(sessionId: string, { bench, keeper }: OpenSession) {
   }, [bench, keeper, windows])
   const takeOver = useMemo(() => () => windows.talk.take(), [windows])
   return { other, takeOver }
-}
-
-/** Follows what becomes of the session elsewhere. */
-function useSessionClock(sessionId: string, api: CodingApi, { bench }: OpenSession): void {
-  useEffect(() => {
-    const check = async () => {
-      if (bench.state().readOnly === 'finished') return
-      const meta = await api<SessionMetadata>(`/api/v1/coding/session/${encodeURIComponent(sessionId)}`).catch(
-        () => undefined,
-      )
-      if (!meta) return
-      const readOnly = readOnlyReason(meta)
-      bench.set({ meta, ...(readOnly && { readOnly }) })
-    }
-    const timer = setInterval(() => void check(), CHECK_MS)
-    return () => clearInterval(timer)
-  }, [sessionId, api, bench])
 }
 
 /** Fills the groups of all cases into the list, page by page; without a grouper the list goes without. */

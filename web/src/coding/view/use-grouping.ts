@@ -2,10 +2,11 @@
 import type { CaseEdit } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { ServerRefused } from '../../server/server-error.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { addRows, setValues } from '../editor/commands.ts'
-import { type Grouping, groupCase, tryCode } from '../server/grouping.ts'
+import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
 import type { Preview } from '../state/workbench.ts'
 import { useBench, useCase, useCoding } from './coding-context.tsx'
 import { useRested } from './use-findings.ts'
@@ -53,7 +54,7 @@ export function useGrouping(): GroupingView {
   }, [bench, index, last])
   const shown = highlighted && preview === highlighted ? seen : undefined
   return {
-    now: last?.grouping,
+    now: isAway(now.error) ? undefined : last?.grouping,
     preview: shown?.grouping,
     previewCode: shown && highlighted?.code,
     previewMoney: shown?.money,
@@ -64,6 +65,10 @@ export function useGrouping(): GroupingView {
     retry: () => void now.refetch(),
   }
 }
+
+/** Without a grouper there are no figures, not even those of the case as it was before; without a connection they stay, with their time. */
+const isAway = (error: unknown): boolean =>
+  error instanceof GrouperUnavailable || (error instanceof ServerRefused && error.status >= 500)
 
 /** The grouping of a case with an edit; what was asked before is not asked again. */
 export function useGrouped(edit: CaseEdit | undefined, index: number) {

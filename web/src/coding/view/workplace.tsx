@@ -3,13 +3,15 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { listNames } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
 import { weight } from '../format.ts'
-import { countFindings } from '../state/findings.ts'
+import { countFindings, type PlacedFinding } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
+import { refusedRows } from '../state/refused-rows.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
 import { CodePanel } from './code-panel.tsx'
-import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useBench, useCase, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import { Counts, FindingsPanel } from './findings-panel.tsx'
 import { GrouperPanel } from './grouper-panel.tsx'
 import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
@@ -29,13 +31,24 @@ import { ViewSheet } from './view-sheet.tsx'
 /** Draws the workplace with its instruments. */
 export function Workplace() {
   const grouping = useGrouping()
-  const { findings, down } = useFindings()
+  const { findings: found, down } = useFindings()
+  const findings = useWithRefused(found)
   const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
   return (
     <InstrumentsProvider value={instruments}>
       <Regions />
     </InstrumentsProvider>
   )
+}
+
+/** The findings with those rows before them that the server did not take. */
+function useWithRefused(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const { index, lists } = useCase()
+  const { error } = useSaving()
+  return useMemo(() => {
+    const refused = refusedRows(error, index, lists)
+    return refused.length > 0 ? [...refused, ...findings] : findings
+  }, [error, index, lists, findings])
 }
 
 function Regions() {
@@ -56,6 +69,7 @@ function Regions() {
       {sheet === 'keys' && <KeySheet />}
       {sheet === 'paste' && <PasteSheet />}
       {sheet === 'apply' && <ApplyDialog />}
+      {sheet === 'conflict' && <ConflictDialog />}
       {sheet === 'view' && <ViewSheet />}
       {sheet === 'menu' && <MenuSheet />}
     </div>

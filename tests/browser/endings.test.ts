@@ -1,0 +1,159 @@
+/** How a session ends on the screen: with time to take it back, announced before it expires, and read-only from then on. */
+import type { SessionMetadata } from '@codarium/contract'
+import { sampleCases } from '@codarium/demo'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
+import { barButton, entry, takeCode } from './coding-steps.ts'
+import { signInAs, violationsInBoth } from './site.ts'
+
+const pneumonia = sampleCases[0]!.xml()
+const MINUTE = 60_000
+
+let site: CodingSite
+beforeAll(async () => {
+  site = await openCodingSite(GERMAN_CODES)
+}, 90_000)
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+const address = (id: string) => `${site.server.url}/spiges/session/${id}/cases`
+const metadata = async (id: string) =>
+  (await (await site.call(`/api/v1/coding/session/${id}`)).json()) as SessionMetadata
+
+describe('Discard and Cancel', () => {
+  test('count down and can be taken back, by button and by key; nothing has happened then', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1000)
+    await barButton(page, 'Verwerfen').click()
+    await page.getByText('Wird in 8 s verworfen.').waitFor()
+    await page.clock.runFor(5_000)
+    await page.getByText('Wird in 3 s verworfen.').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rückgängig')
+    expect(await entry(page).count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await entry(page).waitFor()
+    await barButton(page, 'Abbrechen').click()
+    await page.getByText('Wird in 8 s abgebrochen.').waitFor()
+    await page.clock.runFor(7_000)
+    await barButton(page, /Rückgängig/).click()
+    await page.clock.runFor(20_000)
+    await entry(page).waitFor()
+    expect(await codesIn(page)).toContain('I10.00')
+    expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
+  })
+
+  test.each([
+    ['Verwerfen', 'Jetzt verwerfen', 'DISCARDED', /von Anna Berger verworfen/],
+    ['Abbrechen', 'Jetzt abbrechen', 'CANCELLED', /von Anna Berger abgebrochen/],
+  ])('%s, at once: the session is over, here and on the server', async (choose, now, action, says) => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await barButton(page, choose).click()
+    await barButton(page, now).click()
+    await page.getByText(says).waitFor()
+    expect(await metadata(sessionId)).toMatchObject({ status: 'COMPLETED', action })
+  })
+
+  test('of a window that is left meanwhile still happens', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await barButton(page, 'Verwerfen').click()
+    await page.getByText(/Wird in \d s verworfen\./).waitFor()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(async () => (await metadata(sessionId)).action).toBe('DISCARDED')
+  })
+
+  test('that the server refuses are said, and the work goes on', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await page.route('**/complete', (route) => route.abort())
+    await barButton(page, 'Verwerfen').click()
+    await barButton(page, 'Jetzt verwerfen').click()
+    await page.getByText('Die Sitzung ist noch offen.').waitFor()
+    await page.getByText('Der Server antwortet nicht.', { exact: false }).waitFor()
+    expect(await violationsInBoth(page)).toEqual([])
+    await takeCode(page, 'i1000', 'I10.00')
+    expect(await codesIn(page)).toContain('I10.00')
+    expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
+  })
+})
+
+test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the session, and then it strikes', async () => {
+  const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  const { page } = await site.visit()
+  await page.clock.install()
+  await expireIn(page, sessionId, 10.5 * MINUTE)
+  await page.goto(redirectUrl)
+  await page.getByRole('grid').first().waitFor()
+  const announced = page.getByRole('alert').filter({ hasText: 'Die Sitzung läuft' })
+  expect(await announced.count()).toBe(0)
+  await page.clock.runFor(MINUTE)
+  await announced.filter({ hasText: 'in 10 Minuten ab' }).waitFor()
+  await page.getByText('Sitzung noch 10 min').waitFor()
+  await page.clock.runFor(5 * MINUTE)
+  await announced.filter({ hasText: 'in 5 Minuten ab' }).waitFor()
+  await page.getByText(/Läuft in 4:\d\d ab\./).waitFor()
+  await page.clock.runFor(4 * MINUTE)
+  await announced.filter({ hasText: 'in einer Minute ab' }).waitFor()
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.clock.runFor(2_000)
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(await announced.count()).toBe(0)
+  await page.clock.fastForward(61 * MINUTE)
+  await page.getByText('Nicht übernommen. Ihr Entwurf liegt auf diesem Gerät.').waitFor()
+  expect(await announced.count()).toBe(0)
+  expect(await entry(page).count()).toBe(0)
+})
+
+describe('read-only', () => {
+  test('for a viewer: visibly so, with the reason, and nothing to edit with', async () => {
+    const { sessionId } = await site.openCase(pneumonia)
+    const { page } = await site.visit()
+    await signInAs(page, 'Chiara Bernasconi')
+    await page.goto(address(sessionId))
+    await page.getByText('Ihre Rolle darf lesen, nicht kodieren.').waitFor()
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    expect(await barButton(page, /Übernehmen|Verwerfen|Abbrechen/).count()).toBe(0)
+    const before = await codesIn(page)
+    await page.locator('.grid-row').nth(2).locator('.code').click()
+    for (const key of ['h', 'Delete', 'd', '2', 'Control+Shift+Enter']) await page.keyboard.press(key)
+    expect(await codesIn(page)).toEqual(before)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('for the last session, replayed from the start page with what was changed in it', async () => {
+    const opened = await site.openCase(pneumonia)
+    await takeCode(opened.page, 'i1000', 'I10.00')
+    await opened.page.keyboard.press('Control+Shift+Enter')
+    await opened.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Übernehmen/ })
+      .click()
+    await opened.page.getByText(/von Anna Berger übernommen/).waitFor()
+    const { page } = await site.visit()
+    await signInAs(page, 'Anna Berger')
+    await page.getByRole('link', { name: 'Letzte Sitzung ansehen' }).click()
+    await page.getByText(/von Anna Berger übernommen/).waitFor()
+    expect(page.url()).toBe(address(opened.sessionId))
+    await page.getByRole('row', { name: /I10\.00.*neu/ }).waitFor()
+    expect(await page.getByRole('combobox').count()).toBe(0)
+  })
+
+  test('there is no last session for somebody who has completed none, and that is said', async () => {
+    const { page } = await site.visit()
+    await signInAs(page, 'Beat Zurbriggen')
+    await page.goto(address('last'))
+    await page.getByText('Sie haben noch keine Sitzung abgeschlossen.').waitFor()
+  })
+})
+
+/** Lets the server say that a session expires so long (ms) after the page began. */
+async function expireIn(page: Page, sessionId: string, ms: number): Promise<void> {
+  const expiresAt = new Date(Date.now() + ms).toISOString()
+  const path = new RegExp(`/api/v1/coding/session/${sessionId}(/open)?$`)
+  await page.route(path, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), expiresAt } })
+  })
+}

@@ -1,0 +1,268 @@
+/** Everything that can fail under a coder's hands, in a real browser: said in words, with a way on, and nothing is lost. */
+import type { Draft } from '@codarium/contract'
+import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
+import { barButton, entry, takeCode } from './coding-steps.ts'
+import { signInAs, violationsInBoth } from './site.ts'
+
+const pneumonia = sampleCases[0]!.xml()
+/** The contract's limit of a session's data (bytes). */
+const LARGEST = 5 * 1024 * 1024
+
+let site: CodingSite
+beforeAll(async () => {
+  site = await openCodingSite(GERMAN_CODES)
+}, 90_000)
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+const session = (id: string) => `/api/v1/coding/session/${id}`
+const draftOf = async (id: string) => (await (await site.call(`${session(id)}/draft`)).json()) as Draft
+const lastDiagnosis = async (id: string) => (await draftOf(id)).cases[0]?.diagnoses?.at(-1)?.code
+const problem =
+  (status: number, more: object = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, contentType: 'application/problem+json', json: { status, title: 'Invented', ...more } })
+/** Lets all savings of a page fail in this way. */
+const failSaving = (page: Page, fail: (route: Route) => Promise<void>) =>
+  page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? fail(route) : route.continue()))
+
+/** A session opened by somebody who signed in, not by a launch code. */
+async function openSignedIn(): Promise<{ page: Page; sessionId: string }> {
+  const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  const { page } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  await page.goto(`${site.server.url}/spiges/session/${sessionId}/cases`)
+  await page.getByRole('grid').first().waitFor()
+  return { page, sessionId }
+}
+
+describe('a token that is refused in the middle', () => {
+  test('is renewed silently, and the change is saved with the new one', async () => {
+    const { page, sessionId } = await openSignedIn()
+    const tokens: string[] = []
+    await page.route('**/draft', (route) => {
+      const token = route.request().headers().authorization ?? ''
+      if (route.request().method() !== 'PATCH') return route.continue()
+      tokens.push(token)
+      return token === tokens[0] ? problem(401)(route) : route.continue()
+    })
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    expect(new Set(tokens).size).toBe(2)
+    expect(await lastDiagnosis(sessionId)).toBe('I1000')
+  })
+
+  test('and cannot be renewed: one signs in again in a window, the page and what is typed stay', async () => {
+    const { page, sessionId } = await openSignedIn()
+    await page.route(`${site.provider.issuer}/token`, (route) =>
+      route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await page.route('**/api/v1/coding/**', problem(401))
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByText('Anmeldung abgelaufen.').waitFor()
+    expect(await barButton(page, /Übernehmen/).isDisabled()).toBe(true)
+    await page.keyboard.type('niere')
+    expect(await violationsInBoth(page)).toEqual([])
+    await page.unroute('**/api/v1/coding/**')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
+    const popup = await opened
+    const person = popup.locator('form.people').getByRole('button', { name: 'Anna Berger' })
+    const closed = popup.waitForEvent('close').catch(() => undefined)
+    await Promise.race([person.click().catch(() => undefined), closed])
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    expect(await entry(page).inputValue()).toBe('niere')
+    expect(await codesIn(page)).toContain('I10.00')
+    expect(await lastDiagnosis(sessionId)).toBe('I1000')
+  })
+})
+
+test('an error of the server on saving: said as such, tried again, and applied only once it is saved', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  await failSaving(page, problem(500, { traceId: 'ab12cd' }))
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText('Der Server kann gerade nicht speichern.').waitFor()
+  await page.getByText('1 Änderung sicher auf diesem Gerät').waitFor()
+  expect(await page.getByText('Offline seit').count()).toBe(0)
+  expect(await page.getByTitle(/melden Sie der Informatik ab12cd/).count()).toBe(1)
+  await page.unroute('**/draft')
+  await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await page.getByText('Wieder verbunden, 1 Änderung gespeichert').waitFor()
+  expect(await lastDiagnosis(sessionId)).toBe('I1000')
+})
+
+test('Apply that fails says why in the dialog, and can be repeated', async () => {
+  const { page } = await site.openCase(pneumonia)
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.route('**/complete', problem(500, { traceId: 'ef34' }))
+  await page.keyboard.press('Control+Shift+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
+  await dialog.getByRole('button', { name: /^Übernehmen/ }).click()
+  await dialog.getByRole('alert').getByText('melden Sie der Informatik ef34').waitFor()
+  await page.unroute('**/complete')
+  await dialog.getByRole('button', { name: /^Übernehmen/ }).click()
+  await page.getByText('Nur Lesen.').first().waitFor()
+})
+
+test('a value the server does not take is marked in its row with the words of the server, and mended there', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const row = page.locator('.block.medications .grid-row').first()
+  const dose = row.locator('.dose')
+  await dose.click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('1.2.3')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nicht gespeichert.').waitFor()
+  await expect.poll(() => dose.getAttribute('aria-invalid')).toBe('true')
+  await page.getByRole('button', { name: /Vom Server nicht angenommen: "1\.2\.3" is not a decimal number/ }).waitFor()
+  await row.and(page.locator('.sel')).waitFor()
+  expect(await violationsInBoth(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('61')
+  await page.keyboard.press('Enter')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(await dose.getAttribute('aria-invalid')).toBe(null)
+  expect((await draftOf(sessionId)).cases[0]?.medications?.[0]?.dose).toBe('61')
+})
+
+test('a session that was ended elsewhere: read-only with who and why, what came too late can be copied', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  await site.call(`${session(sessionId)}/complete`, { method: 'POST', body: JSON.stringify({ action: 'DISCARDED' }) })
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/von Anna Berger verworfen/).waitFor()
+  await page.getByText(/1 Änderung kam zu spät/).waitFor()
+  await page.getByRole('button', { name: 'Entwurf kopieren' }).waitFor()
+  expect(await entry(page).count()).toBe(0)
+})
+
+test('a session that has expired meanwhile is shown with its draft, and what this device still had', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  await failSaving(page, (route) => route.abort())
+  await takeCode(page, 'e780', 'E78.0')
+  await page.getByText('1 Änderung sicher auf diesem Gerät').waitFor()
+  const tables = site.server.context.store.withTables<{
+    coding_session: { id: string; status: string; action: string; ended_at: number }
+  }>()
+  await tables.transact((tx) =>
+    tx
+      .updateTable('coding_session')
+      .set({ status: 'COMPLETED', action: 'TIMEOUT', ended_at: Date.now() })
+      .where('id', '=', sessionId)
+      .execute(),
+  )
+  await page.reload()
+  await page.getByText('Nicht übernommen. Ihr Entwurf liegt auf diesem Gerät.').waitFor()
+  await expect.poll(() => codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E78.0']))
+  expect(await entry(page).count()).toBe(0)
+})
+
+test('a newer draft from elsewhere: both are compared before one is chosen, and the other can be brought back', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const theirs = [
+    { origin: 0, code: 'J181', poa: '1' },
+    { code: 'E780', poa: '1' },
+  ]
+  await site.call(`${session(sessionId)}/draft`, {
+    method: 'PUT',
+    body: JSON.stringify({ cases: [{ index: 0, diagnoses: theirs }] }),
+  })
+  await takeCode(page, 'i1000', 'I10.00')
+  const ours = await codesIn(page)
+  await page.getByRole('button', { name: 'Vergleichen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zwei Stände' })
+  await dialog.locator('del', { hasText: 'E78.0' }).waitFor()
+  await dialog.locator('ins', { hasText: 'I10.00' }).waitFor()
+  await dialog.getByText(/von Anna Berger\./).waitFor()
+  expect(await violationsInBoth(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Hier weiterarbeiten' }).click()
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(await codesIn(page)).toEqual(ours)
+  expect(await lastDiagnosis(sessionId)).toBe('I1000')
+  await page.keyboard.press('Control+z')
+  expect(await codesIn(page)).toEqual(['J18.1', 'E78.0'])
+})
+
+describe('a service that is away', () => {
+  test('the grouper: no figure is guessed, coding goes on, and it is back with another try', async () => {
+    const { page } = await site.openCase(pneumonia)
+    const grouper = page.getByRole('region', { name: 'Gruppierung' })
+    await page.route(/\/group$/, problem(503))
+    await takeCode(page, 'i1000', 'I10.00')
+    await grouper.getByText('Grouper nicht erreichbar. Kodieren geht weiter.').waitFor()
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    await page.unroute(/\/group$/)
+    await grouper.getByRole('button', { name: 'Nochmals versuchen' }).click()
+    await grouper
+      .getByText(/^[A-Z]\d\d[A-Z]$/)
+      .first()
+      .waitFor()
+  })
+
+  test('the catalogue: whole codes can still be typed, and their texts come by themselves once it is back', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await page.route('**/api/thesaurus/**', (route) => route.abort())
+    await entry(page).click()
+    await page.keyboard.type('e780')
+    await page.getByText('Suche nicht erreichbar').waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => codesIn(page)).toContain('E78.0')
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    expect(await lastDiagnosis(sessionId)).toBe('E780')
+    await page.keyboard.press('Control+Shift+Enter')
+    await page.getByRole('dialog').getByText('offene Befunde sind nicht bekannt').waitFor()
+    await page.keyboard.press('Escape')
+    await page.unroute('**/api/thesaurus/**')
+    await page.locator('.grid-row', { hasText: 'E78.0' }).getByText('Hypercholesterinämie').waitFor()
+  })
+})
+
+test('garbage: a pasted mess is judged line by line, endless texts are held to what fits, nothing breaks', async () => {
+  const { page, complaints } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  const mess = ['\u0000\u0007\uFFFD', '<script>alert(1)</script>', '😀'.repeat(50), 'x'.repeat(20_000), '\t\t\t', ';;;']
+  const pasted = [...mess, ...Array.from({ length: 500 }, (_, at) => `Zeile ${at}`)].join('\n')
+  await entry(page).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, pasted)
+  const sheet = page.getByRole('dialog', { name: /Liste einfügen/ })
+  await sheet.getByText('kein Code darin').first().waitFor()
+  expect(await sheet.getByRole('button', { name: '0 Zeilen nehmen' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await entry(page).fill('qxzv'.repeat(2000))
+  await page.getByText(/Kein Treffer für/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440)
+  expect(await codesIn(page)).toEqual(before)
+  expect(complaints).toEqual([])
+})
+
+test('a session of 5 MB opens, keeps the place over a reload with what is typed, and saves the last of its cases', async () => {
+  const count = 6200
+  const xml = spigesXml(largeDelivery(count))
+  expect(Buffer.byteLength(xml)).toBeGreaterThan(0.95 * LARGEST)
+  expect(Buffer.byteLength(xml)).toBeLessThan(LARGEST)
+  const { page, sessionId } = await site.openCase(xml)
+  await page.getByRole('button', { name: new RegExp(`Alle.*${count}`) }).waitFor()
+  const last = largeDelivery(count).at(-1)!.id
+  await page.getByRole('textbox', { name: 'Fallnummer, Code, DRG' }).fill(last)
+  await page
+    .getByRole('link', { name: new RegExp(last) })
+    .or(page.getByRole('button', { name: new RegExp(`^Fall ${last}`) }))
+    .first()
+    .click()
+  await page.getByRole('main', { name: `Fall ${last}` }).waitFor()
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  await page.keyboard.type('halb getippt')
+  await page.reload()
+  await page.getByRole('main', { name: `Fall ${last}` }).waitFor()
+  expect(await entry(page).inputValue()).toBe('halb getippt')
+  expect(await codesIn(page)).toContain('I10.00')
+  expect((await draftOf(sessionId)).cases.map(({ index }) => index)).toEqual([count - 1])
+})

@@ -1,0 +1,128 @@
+/** Two drafts of one session: where they differ, case by case, and the choice between them. */
+// biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
+import type { Draft } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { clockTime } from '../../texts/format.ts'
+import { withCaseEdit } from '../editor/case-edit.ts'
+import type { CaseLists } from '../editor/case-lists.ts'
+import { countChanges } from '../editor/differences.ts'
+import { alignNewRows } from '../editor/two-states.ts'
+import { explain } from '../state/explain.ts'
+import type { Workbench } from '../state/workbench.ts'
+import { ListsDiff } from './case-diff.tsx'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { Dialog } from './dialog.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
+
+interface Differing {
+  readonly index: number
+  readonly there: CaseLists
+  readonly here: CaseLists
+}
+
+/** Draws the dialog. */
+export function ConflictDialog() {
+  const { bench, sessionId, keeper, readStored, settleConflict } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const { data: stored, error } = useQuery({
+    queryKey: ['stored draft', sessionId, keeper.state().revision],
+    queryFn: readStored,
+    gcTime: 0,
+  })
+  const settle = (how: 'ours' | 'theirs') => {
+    bench.set({ sheet: undefined })
+    if (stored) settleConflict(how, stored)
+  }
+  const when = stored?.savedAt && more.savedThere(clockTime(new Date(stored.savedAt)), stored.savedBy?.name ?? '–')
+  const footer = (
+    <>
+      {error && (
+        <span className="error-t" role="alert">
+          <Mark shape="error" /> {explain(error, more)}
+        </span>
+      )}
+      <span className="grow" />
+      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
+        {texts.back} <kbd>Esc</kbd>
+      </button>
+      <button
+        type="button"
+        className="btn"
+        disabled={!stored}
+        title={stored ? undefined : texts.loading}
+        onClick={() => settle('theirs')}
+      >
+        {more.takeThere}
+      </button>
+      <button
+        type="button"
+        className="btn pri"
+        data-first
+        disabled={!stored}
+        title={stored ? undefined : texts.loading}
+        onClick={() => settle('ours')}
+      >
+        {texts.continueHere}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={more.conflictTitle} says={[when, more.conflictSays].filter(Boolean).join(' ')} footer={footer}>
+      {stored ? (
+        <Differences differing={differingCases(bench, stored)} />
+      ) : (
+        <p className="scroll" role="status">
+          {texts.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Differences({ differing }: { differing: readonly Differing[] }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const [chosen, setChosen] = useState(0)
+  const shown = differing[chosen]
+  return (
+    <div className="dlg-body">
+      <nav className="dlg-cases" aria-label={more.differingCases}>
+        {differing.map(({ index, there, here }, at) => (
+          <button
+            type="button"
+            key={index}
+            aria-current={at === chosen ? 'true' : undefined}
+            onClick={() => setChosen(at)}
+          >
+            <b>{bench.state().cases[index]?.caseId}</b>
+            <small>{texts.changes(countChanges(there, here))}</small>
+          </button>
+        ))}
+        {differing.length === 0 && <p className="rest">{more.noDifference}</p>}
+      </nav>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <div className="dlg-diff" tabIndex={0} role="group" aria-label={more.conflictTitle}>
+        {shown && (
+          <ListsDiff index={shown.index} original={shown.there} lists={shown.here} heads={[more.there, more.here]} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The cases in which the stored draft says something else than the screen. */
+function differingCases(bench: Workbench, stored: Draft): Differing[] {
+  const edits = new Map(stored.cases.map((edit) => [edit.index, edit]))
+  const touched = [...new Set([...edits.keys(), ...bench.state().histories.keys()])].sort((a, b) => a - b)
+  return touched.flatMap((index) => {
+    if (!bench.state().cases[index]) return []
+    const original = bench.original(index)
+    const there = withCaseEdit(original, edits.get(index) ?? { index })
+    const here = alignNewRows(there, bench.lists(index))
+    return countChanges(there, here) > 0 ? [{ index, there, here }] : []
+  })
+}

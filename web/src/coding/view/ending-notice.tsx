@@ -1,0 +1,58 @@
+/** An end the coder chose, while it can be taken back; and one that did not come off. */
+import { useEffect, useRef } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { explain } from '../state/explain.ts'
+import { capsOf } from '../state/key-map.ts'
+import type { SessionNotice } from '../state/session-notice.ts'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { Button, Line } from './notice-line.tsx'
+import { useEndingTexts } from './use-ending-texts.ts'
+
+type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }
+
+/** Draws the countdown; the way back has the focus, since the button that led here is gone. */
+export function EndingNotice({ notice: { action, seconds } }: Notice<'ending'>) {
+  const { endings } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const back = useRef<HTMLButtonElement>(null)
+  // After the tables, which take the focus when their entry row goes.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => back.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <Line
+      role="alert"
+      mark={<Mark shape="warn" />}
+      bold={more.ending[action](seconds)}
+      says={more.endingSays[action]}
+      quiet
+    >
+      <button
+        type="button"
+        ref={back}
+        className="btn small"
+        aria-keyshortcuts="Control+Z"
+        aria-description={more.endingSays[action]}
+        onClick={endings.takeBack}
+      >
+        {texts.undo} <kbd>{capsOf('Ctrl+Z', texts)}</kbd>
+      </button>
+      <Button act={() => void endings.endNow()}>{more.endNow[action]}</Button>
+    </Line>
+  )
+}
+
+/** Draws why it did not come off; the session is still open. */
+export function NotEndedNotice({ notice: { action, error } }: Notice<'notEnded'>) {
+  const { endings } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  return (
+    <Line role="alert" mark={<Mark shape="error" />} bold={more.notEnded} says={explain(error, more)}>
+      <Button act={() => void endings.endNow()}>{more.endNow[action]}</Button>
+      <Button act={endings.takeBack}>{texts.close}</Button>
+    </Line>
+  )
+}

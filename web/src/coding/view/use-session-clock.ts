@@ -1,0 +1,30 @@
+/** Follows what becomes of a session elsewhere: its end, its new deadline, its coder. */
+import type { SessionMetadata } from '@codarium/contract'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { CodingApi } from '../server/coding-api.ts'
+import { type OpenSession, readOnlyReason } from '../state/open-session.ts'
+
+/** How often the session is asked how it stands (ms): an end elsewhere shows within this time. */
+const CHECK_MS = 30_000
+
+/** Answers a function that asks at once. */
+export function useSessionClock(path: string, api: CodingApi, { bench, keeper }: OpenSession): () => Promise<void> {
+  const phase = useSyncExternalStore(keeper.subscribe, () => keeper.state().phase)
+  const check = useCallback(async () => {
+    const meta = await api<SessionMetadata>(path).catch(() => undefined)
+    const { readOnly: before } = bench.state()
+    if (!meta || before === 'finished') return
+    const readOnly = readOnlyReason(meta)
+    // A session that was prolonged elsewhere has not expired, whatever our clock said.
+    const revived = before === 'expired' && !readOnly
+    bench.set({ meta, ...(readOnly && { readOnly, ending: undefined }), ...(revived && { readOnly: undefined }) })
+  }, [path, api, bench])
+  useEffect(() => {
+    const timer = setInterval(() => void check(), CHECK_MS)
+    return () => clearInterval(timer)
+  }, [check])
+  useEffect(() => {
+    if (phase === 'ended') void check()
+  }, [phase, check])
+  return check
+}

@@ -1,0 +1,34 @@
+/** Signing in again in a window of its own: the page it is for stays as it is, and gets the new login handed over. */
+
+/** The page of that window. */
+export const SIGN_IN_AGAIN = '/sign-in-again'
+const CHANNEL = 'codarium.sign-in'
+const ASKED = 'codarium.sign-in.asked'
+/** Large enough for the sign-in pages of common providers (px). */
+const SIZE = 'popup,width=520,height=720'
+
+/** Opens the window; false when the browser does not let us. */
+export const openSignInWindow = (): boolean => window.open(SIGN_IN_AGAIN, 'codarium-sign-in', SIZE) !== null
+
+/** Hands a login to the pages of this browser that wait for one. */
+export function handOver(login: string): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(login)
+  channel.close()
+}
+
+/** Calls `take` with each login that is handed over, until the answered function is called. */
+export function whenHandedOver(take: (login: string) => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && take(data)
+  return () => channel.close()
+}
+
+/** Whether this window has been at the provider already; a login from before that is the one that did not do. */
+export const wasAsked = (): boolean => sessionStorage.getItem(ASKED) !== null
+
+/** Notes that this window leaves for the provider, or is done with it. */
+export function noteAsked(asked: boolean): void {
+  if (asked) sessionStorage.setItem(ASKED, '1')
+  else sessionStorage.removeItem(ASKED)
+}
