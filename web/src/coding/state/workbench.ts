@@ -1,5 +1,5 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
-import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
+import type { CaseEdit, CodedCase, FindingCounts, SessionMetadata } from '@codarium/contract'
 import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
 import { type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
@@ -179,6 +179,14 @@ export class Workbench {
   summariseGroups(groups: readonly (readonly [number, string])[]): void {
     const summaries = new Map(this.#state.summaries)
     for (const [index, drg] of groups) summaries.set(index, { ...summaries.get(index), drg })
+    this.set({ summaries })
+  }
+
+  /** Notes the findings of many cases at once; of the case on the screen more is known already. */
+  summariseFindings(counts: readonly (readonly [number, FindingCounts])[]): void {
+    const summaries = new Map(this.#state.summaries)
+    for (const [index, { errors, warnings }] of counts)
+      if (index !== this.#state.current) summaries.set(index, { ...summaries.get(index), errors, warnings })
     this.set({ summaries })
   }
 

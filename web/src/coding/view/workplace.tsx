@@ -21,6 +21,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SessionBar } from './session-bar.tsx'
+import { useCaseChecks } from './use-case-checks.ts'
 import { useDescriptions } from './use-catalogue.ts'
 import { useFindings } from './use-findings.ts'
 import { useGrouping } from './use-grouping.ts'
@@ -30,6 +31,7 @@ import { ViewSheet } from './view-sheet.tsx'
 export function Workplace() {
   const grouping = useGrouping()
   const { findings, down } = useFindings()
+  useCaseChecks()
   const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
   return (
     <InstrumentsProvider value={instruments}>
