@@ -197,7 +197,7 @@ const rows: readonly Row[] = [
     withProcedures('50.93', '33.24'),
   ],
   [
-    'MOVEMENT_MISSING SpiGes behandlung_auswaerts',
+    'ELSEWHERE_WITHOUT_MOVEMENT SpiGes behandlung_auswaerts',
     'ERROR',
     { ...withProcedures('50.93'), procedureDetails: [{ elsewhere: '3' }], stay: { treatedElsewhere: false } },
     { ...withProcedures('50.93'), procedureDetails: [{ elsewhere: '2' }], stay: { treatedElsewhere: false } },

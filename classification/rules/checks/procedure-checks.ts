@@ -91,7 +91,7 @@ export const procedureChecks: readonly CaseRule[] = [
       procedures.some(({ begin }) => begin) ? procedures.filter(({ begin }) => !begin).map(hitOf) : [],
   },
   {
-    type: 'MOVEMENT_MISSING',
+    type: 'ELSEWHERE_WITHOUT_MOVEMENT',
     severity: 'ERROR',
     source: 'SpiGes behandlung_auswaerts',
     message: {

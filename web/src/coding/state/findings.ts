@@ -17,6 +17,8 @@ export interface PlacedFinding {
   readonly severity: CaseFinding['severity']
   readonly type: string
   readonly code?: string
+  /** The rule of the coding manual a hint is about. */
+  readonly rule?: string
   readonly place?: {
     readonly list: ListName
     readonly key: string
@@ -35,7 +37,7 @@ const fields: Readonly<Record<string, FindingField>> = {
   MISSING_PARTNER_CODE: 'partner',
   PROCEDURE_OUTSIDE_STAY: 'start',
   PROCEDURE_BEGIN_MISSING: 'start',
-  MOVEMENT_MISSING: 'elsewhere',
+  ELSEWHERE_WITHOUT_MOVEMENT: 'elsewhere',
 }
 
 /** The findings in their order: error, warning, hint, then by place. */

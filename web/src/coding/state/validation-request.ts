@@ -1,6 +1,6 @@
 /** What the validation is asked about a case: its codes with their details, the patient, the stay. */
-import type { CodedCase, ValidationRequest } from '@codarium/contract'
-import type { CaseLists, ListName, Row } from '../editor/case-lists.ts'
+import type { CodedCase, CodedDiagnosis, ValidationRequest } from '@codarium/contract'
+import type { CaseLists } from '../editor/case-lists.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -32,8 +32,11 @@ export function patientOf({ administrative: { alter, alter_U1, geschlecht } }: P
   }
 }
 
+/** The lists that are checked: as they came, or as they are edited. */
+type CheckedLists = Pick<CodedCase | CaseLists, 'diagnoses' | 'treatments'>
+
 /** The question about a case in its present state. */
-export function validationRequestOf(source: CodedCase, lists: Pick<CaseLists, ListName>): ValidationRequest {
+export function validationRequestOf(source: CodedCase, lists: CheckedLists): ValidationRequest {
   const [main, ...others] = lists.diagnoses
   return {
     ...(main && { mainDiagnosis: main.code, mainDiagnosisDetail: diagnosisDetail(main) }),
@@ -50,7 +53,7 @@ export function validationRequestOf(source: CodedCase, lists: Pick<CaseLists, Li
   }
 }
 
-const diagnosisDetail = ({ poa, side, partner }: Row) => ({
+const diagnosisDetail = ({ poa, side, partner }: CodedDiagnosis) => ({
   ...(poa && { poa }),
   ...(side && { side }),
   ...(partner && { partner }),

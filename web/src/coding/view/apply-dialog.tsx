@@ -13,7 +13,7 @@ import { validationRequestOf, versionOf } from '../state/validation-request.ts'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
-import { goToFinding } from './findings-panel.tsx'
+import { goToFinding } from './follow-finding.ts'
 import { useGrouped } from './use-grouping.ts'
 
 const none: ReadonlyMap<string, string> = new Map()

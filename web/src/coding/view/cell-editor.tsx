@@ -9,6 +9,7 @@ import { setRow } from '../state/actions.ts'
 import { CodeInput } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
+import { useMedicationTerms } from './use-medication-terms.ts'
 
 interface Editing {
   readonly list: ListName
@@ -122,11 +123,14 @@ function useChoices(list: ListName, row: Row, field: FieldName): readonly (reado
   const { texts } = useCodingTexts()
   const { lists } = useCase()
   const medication = useMedication(list === 'medications' ? row.code : undefined)
+  const terms = useMedicationTerms()
   const worded = (words: Record<string, string>) =>
     Object.entries(words).map(([value, word]) => [value, `${value} ${word}`] as const)
+  const named = (value: string) =>
+    [value, terms.get(value)].filter((each, at, all) => each && all.indexOf(each) === at).join(' ')
   const own = (values: readonly string[] | undefined, now: string | undefined) =>
     values && values.length > 0
-      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, value] as const)
+      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, named(value)] as const)
       : []
   switch (field) {
     case 'poa':

@@ -15,12 +15,14 @@ import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
 import { openRowMenu } from './row-menu.tsx'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
+import type { MedicationTerms } from './use-medication-terms.ts'
 
 /** What all rows of a case share. */
 export interface RowContext {
   readonly descriptions: Descriptions
   readonly findings: readonly PlacedFinding[]
   readonly flags: ReadonlyMap<string, DiagnosisFlags>
+  readonly terms: MedicationTerms
   /** The rank of a diagnosis by its code. */
   rankOf(code: string): number | undefined
 }
@@ -92,6 +94,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           isMain,
           flags: context.flags.get(row.key),
           findings: context.findings,
+          terms: context.terms,
           rankOf: context.rankOf,
         }
         if (index !== undefined && focus?.editing && focus.cell === index)

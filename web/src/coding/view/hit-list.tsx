@@ -6,17 +6,21 @@ import { Mark } from '../../shell/mark.tsx'
 import type { ListName } from '../editor/case-lists.ts'
 import { isFavourite } from '../entry/remembered-codes.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import type { Search } from './code-input.tsx'
 import { useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import { type Hit, markPieces } from './judge-hits.ts'
+import { OnlyGerman } from './only-german.tsx'
 import { withoutZ } from './use-catalogue.ts'
 import { useRested } from './use-findings.ts'
+import type { Search } from './use-hits.ts'
 import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
 
 interface HitListProps {
   readonly id: string
   readonly list: ListName
+  /** The row whose code is edited; undefined for a new row. */
+  readonly row: string | undefined
   readonly text: string
   readonly hits: readonly Hit[]
   readonly chosen: number
@@ -26,6 +30,7 @@ interface HitListProps {
   readonly anchor: RefObject<HTMLElement | null>
   onChoose(at: number): void
   onTake(at: number): void
+  onType(text: string): void
 }
 
 /** Draws the list. */
@@ -38,11 +43,7 @@ export function HitList(props: HitListProps) {
     <div className={classes.filter(Boolean).join(' ')}>
       <ol role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)}>
         {search.down && <li className="says">{texts.searchDown}</li>}
-        {!search.down && search.settled && hits.length === 0 && (
-          <li className="says">
-            {texts.noHit(text.trim())} {texts.tryWords}
-          </li>
-        )}
+        {!search.down && search.settled && hits.length === 0 && <Nothing {...props} />}
         {!search.down &&
           hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
       </ol>
@@ -55,9 +56,40 @@ export function HitList(props: HitListProps) {
   )
 }
 
+/** Why there is nothing, and the nearest spelling as a link. */
+function Nothing({ id, text, search: { nearest }, onType }: HitListProps) {
+  const { texts } = useCodingTexts()
+  const words = useSearchTexts()
+  if (text.trim() === '') return <li className="says">{words.nothingKept}</li>
+  if (!nearest)
+    return (
+      <li className="says">
+        {texts.noHit(text.trim())} {texts.tryWords}
+      </li>
+    )
+  return (
+    <>
+      <li className="says">{texts.noHit(text.trim())}</li>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input that owns the list takes it */}
+      <li
+        role="option"
+        id={`${id}-nearest`}
+        tabIndex={-1}
+        aria-selected
+        className="on says"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onType(nearest)}
+      >
+        <span className="link">{words.nearest(nearest)}</span>
+      </li>
+    </>
+  )
+}
+
 function HitRow({
   id,
   list,
+  row,
   text,
   hit,
   at,
@@ -66,7 +98,7 @@ function HitRow({
   onChoose,
   onTake,
 }: HitListProps & { hit: Hit; at: number; on: boolean }) {
-  const { texts } = useCodingTexts()
+  const { texts, language } = useCodingTexts()
   const { source, blocked } = hit
   const ccl = source.cclMedical ?? source.cclOperative
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
@@ -94,15 +126,15 @@ function HitRow({
       </span>
       <span className="cut" aria-hidden="true">
         {isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
-        <Marked text={source.textLong || source.text} query={text} />
+        <Marked text={source.textLong || source.text} query={text} /> {source.language !== language && <OnlyGerman />}
       </span>
-      <span className="why" aria-hidden="true">
-        {why ? <Blocked why={why} /> : <Why hit={hit} text={text} />}
+      <span className="why" aria-hidden="true" title={why}>
+        {why ? <Blocked why={why} /> : <Why list={list} hit={hit} text={text} />}
       </span>
       {list === 'diagnoses' && (
         <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
       )}
-      <WhatIfDelta code={source.code} list={list} on={on} />
+      <WhatIfDelta code={source.code} list={list} row={row} />
     </li>
   )
 }
@@ -115,9 +147,9 @@ function Blocked({ why }: { why: string }) {
   )
 }
 
-function Why({ hit: { source }, text }: { hit: Hit; text: string }) {
+function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: string }) {
   const { texts } = useCodingTexts()
-  if (text.trim() === '') return <>{texts.recent}</>
+  if (text.trim() === '') return <>{isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
   const word = whyWord(source, texts)
   if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
   return (

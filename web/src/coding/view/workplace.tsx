@@ -25,6 +25,7 @@ import { useCaseChecks } from './use-case-checks.ts'
 import { useDescriptions } from './use-catalogue.ts'
 import { useFindings } from './use-findings.ts'
 import { useGrouping } from './use-grouping.ts'
+import { useMedicationTerms } from './use-medication-terms.ts'
 import { ViewSheet } from './view-sheet.tsx'
 
 /** Draws the workplace with its instruments. */
@@ -92,6 +93,7 @@ function Case() {
   const { source, lists, version } = useCase()
   const { findings, grouping } = useInstruments()
   const descriptions = useDescriptions(lists, version)
+  const terms = useMedicationTerms()
   const scroller = useRef<HTMLDivElement>(null)
   const flags = useMemo(() => {
     const shown = grouping.now?.result.diagnoses ?? []
@@ -100,8 +102,8 @@ function Case() {
   const context = useMemo(() => {
     const codes = lists.diagnoses.map(({ code }) => code)
     const rankOf = (code: string) => codes.indexOf(bareCode('diagnoses', code)) + 1 || undefined
-    return { descriptions, findings, flags, rankOf }
-  }, [descriptions, findings, flags, lists.diagnoses])
+    return { descriptions, findings, flags, terms, rankOf }
+  }, [descriptions, findings, flags, terms, lists.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
       <CaseHeader />
