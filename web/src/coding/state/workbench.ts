@@ -13,6 +13,8 @@ export interface Focus {
   readonly row: string
   readonly cell: number
   readonly editing: boolean
+  /** After this cell the entry row comes next, not the row itself. */
+  readonly thenEntry?: boolean
   /** Rises with each wish, so that the same place can be asked for again. */
   readonly wish: number
 }
@@ -28,7 +30,7 @@ export interface CaseSummary {
 export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow'
 
 /** What lies over the screen; one at a time, never one on another. */
-export type Sheet = 'keys' | 'paste' | 'apply' | 'cases' | 'instruments' | 'view' | 'menu'
+export type Sheet = 'search' | 'keys' | 'paste' | 'apply' | 'cases' | 'instruments' | 'view' | 'menu'
 
 /** A hit that is only highlighted: the code, and where it would go. */
 export interface Preview {
@@ -55,6 +57,8 @@ export interface WorkbenchState {
   readonly awaitsPoa: boolean
   readonly sheet?: Sheet | undefined
   readonly preview?: Preview | undefined
+  /** A code looked up, shown in the code detail until the focus moves. */
+  readonly looked?: { readonly list: ListName; readonly code: string } | undefined
   /** Text for the paste sheet. */
   readonly pasted?: string | undefined
 }
@@ -156,15 +160,24 @@ export class Workbench {
   openCase(index: number): void {
     if (index === this.#state.current || !this.#state.cases[index]) return
     const focus = atEntry('diagnoses', this.#state.focus.wish + 1)
-    this.set({ current: index, focus, selection: [], offer: undefined, awaitsPoa: false, preview: undefined })
+    this.set({
+      current: index,
+      focus,
+      selection: [],
+      offer: undefined,
+      awaitsPoa: false,
+      preview: undefined,
+      looked: undefined,
+    })
   }
 
   /** Goes to a place in the current case. */
   focus(place: Partial<Omit<Focus, 'wish'>>): void {
     const { focus } = this.#state
     const row = place.row ?? focus.row
-    const next = { ...focus, editing: false, ...place, row, wish: focus.wish + 1 }
-    this.set({ focus: next, selection: [], awaitsPoa: false })
+    const next = { ...focus, editing: false, thenEntry: false, ...place, row, wish: focus.wish + 1 }
+    const moved = next.list !== focus.list || next.row !== focus.row
+    this.set({ focus: next, selection: [], awaitsPoa: false, ...(moved && { looked: undefined }) })
   }
 
   /** Notes what is known of a case for the list. */

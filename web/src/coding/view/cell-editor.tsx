@@ -6,6 +6,7 @@ import type { FieldName, ListName, Row } from '../editor/case-lists.ts'
 import { dotted } from '../entry/code-form.ts'
 import { parseStart, startText } from '../entry/parse-start.ts'
 import { setRow } from '../state/actions.ts'
+import { ENTRY } from '../state/workbench.ts'
 import { CodeInput } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
@@ -22,7 +23,10 @@ interface Editing {
 export function CellEditor(editing: Editing) {
   const { bench } = useCoding()
   const { list, row, column, rank } = editing
-  const done = () => bench.focus({ list, row: row.key, editing: false })
+  const done = () => {
+    const { thenEntry } = bench.state().focus
+    bench.focus(thenEntry ? { list, row: ENTRY, cell: 0 } : { list, row: row.key, editing: false })
+  }
   if (column.id === 'code') {
     const take = (code: string) => {
       setRow(bench, list, row.key, { code })

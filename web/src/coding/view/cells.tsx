@@ -121,7 +121,7 @@ function Elsewhere({ row, findings }: Cell) {
   const { texts } = useCodingTexts()
   const wrong = findings.some(({ place, type }) => place?.key === row.key && type === 'ELSEWHERE_WITHOUT_MOVEMENT')
   return (
-    <span className={wrong ? 'poa two error-t' : 'poa'}>
+    <span className={wrong ? 'poa error-t' : 'poa'}>
       {wrong && <Mark shape="error" />} <b>{row.elsewhere}</b>{' '}
       <span className="word">{texts.elsewhere[row.elsewhere ?? '']}</span>
     </span>

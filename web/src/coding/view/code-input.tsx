@@ -6,6 +6,7 @@ import { bareCode, looksLikeCode } from '../entry/code-form.ts'
 import { isList } from '../entry/read-pasted.ts'
 import { noteTaken, toggleFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hit, judgeHits } from './judge-hits.ts'
 import { useHits } from './use-hits.ts'
@@ -40,7 +41,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const search = useHits(list, text, open)
-  const hits = judgeHits(list, search.results, lists, row, texts, language)
+  const hits = judgeHits(list, search.results, lists, row, { ...texts, ...useSearchTexts() }, language)
   const chosen = at ?? hits.findIndex(({ blocked }) => !blocked)
   const hit = open ? hits[chosen] : undefined
   const quiet = useBench(({ focus }) => focus.list !== list)

@@ -1,18 +1,19 @@
 /** The panel of the code detail: follows the focus silently, or a code one looked up in it. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import type { CodeDetails } from '@codarium/contract'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { bareCode, dotted } from '../entry/code-form.ts'
 import { isFavourite, subscribeRemembered, toggleFavourite } from '../entry/remembered-codes.ts'
 import { CodeDetail } from './code-detail.tsx'
-import { useBench, useCase, useCodingTexts } from './coding-context.tsx'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
 import { useCodeDetails, withoutZ } from './use-catalogue.ts'
 
 /** Draws the panel. */
 export function CodePanel() {
+  const { bench } = useCoding()
   const { texts } = useCodingTexts()
   const { lists, version } = useCase()
   const preview = useBench((state) => state.preview)
@@ -22,15 +23,14 @@ export function CodePanel() {
     preview ??
     (row && { list: focus.list, code: row.code }) ??
     (lists.diagnoses[0] && { list: 'diagnoses' as const, code: lists.diagnoses[0].code })
-  const [looked, setLooked] = useState<{ from: string; list: ListName; code: string }>()
-  const from = followed ? `${followed.list}/${followed.code}` : ''
-  const place = looked?.from === from ? looked : followed
+  const looked = useBench((state) => state.looked)
+  const place = (preview ? undefined : looked) ?? followed
   const details = useCodeDetails(place && { list: place.list, code: place.code }, version)
   const missing = details.error instanceof ServerRefused && details.error.status === 404
   const shown = details.data
   const name =
     (shown && place ? withoutZ(place.list, shown.code) : undefined) ?? (place ? dotted(place.list, place.code) : '')
-  const look = (code: string) => place && setLooked({ from, list: place.list, code: bareCode(place.list, code) })
+  const look = (code: string) => place && bench.set({ looked: { list: place.list, code: bareCode(place.list, code) } })
   return (
     <section className="detail" aria-label={texts.codeName(name)} id="code-detail" tabIndex={-1}>
       <header>

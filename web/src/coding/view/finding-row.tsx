@@ -58,10 +58,13 @@ function useWords({ type, code, rule, place, fix, message }: PlacedFinding) {
   const whole = rule ? words.ruleSays(rule, message[language]) : message[language]
   const short =
     (rule ? words.rule(rule) : undefined) ??
-    (fix?.kind === 'add' ? words.u69(fix.code) : undefined) ??
+    (fix?.kind === 'add' ? words.u69(marked(fix.code)) : undefined) ??
     (type === 'ELSEWHERE_WITHOUT_MOVEMENT' ? words.elsewhere(row?.elsewhere ?? '') : undefined)
   return { title, whole, says: short ?? words.short[type] ?? message[language] }
 }
+
+/** U69 codes complete others, which the catalogue marks so. */
+const marked = (code: string) => (code.endsWith('!') ? code : `${code}!`)
 
 function Fix({ finding }: { finding: PlacedFinding }) {
   const { bench } = useCoding()

@@ -4,6 +4,7 @@ import type { Language } from '../../texts/choose-language.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
 import type { CodingTexts } from '../texts/de.ts'
+import type { SearchTexts } from '../texts/search/de.ts'
 
 /** A hit with the reason against it, if there is one. */
 export interface Hit {
@@ -11,13 +12,16 @@ export interface Hit {
   readonly blocked?: string
 }
 
+/** The words it is judged with. */
+export type JudgingTexts = Pick<CodingTexts, 'notCodable' | 'alreadyCoded'> & Pick<SearchTexts, 'conflicts'>
+
 /** Judges each hit for the row it would go to. */
 export function judgeHits(
   list: ListName,
   found: readonly SearchHit[],
   lists: CaseLists,
   row: string | undefined,
-  texts: CodingTexts,
+  texts: JudgingTexts,
   language: Language,
 ): readonly Hit[] {
   return found.map((source) => {
@@ -31,7 +35,7 @@ function reasonAgainst(
   hit: SearchHit,
   lists: CaseLists,
   row: string | undefined,
-  texts: CodingTexts,
+  texts: JudgingTexts,
   language: Language,
 ): string | undefined {
   if (!hit.codable) return texts.notCodable
@@ -39,14 +43,12 @@ function reasonAgainst(
   const at = list === 'medications' ? -1 : lists[list].findIndex((each) => each.code === code && each.key !== row)
   if (at >= 0 && list === 'diagnoses') return texts.alreadyCoded(at + 1)
   const [warning] = hit.warnings
-  return (
-    warning && withoutCode({ de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language], hit.code)
-  )
+  if (!warning) return undefined
+  const message = { de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language]
+  const about = texts.conflicts[warning.type]
+  const limit = /: (.+?)\.?$/.exec(message)?.[1]
+  return about && limit ? `${about}: ${limit}` : message
 }
-
-/** The code stands in the row already. */
-const withoutCode = (message: string, code: string): string =>
-  message.startsWith(`${code} `) ? message.slice(code.length + 1).replace(/^: /, '') : message
 
 /** A piece of a text, and whether the query matched it. */
 export interface Piece {

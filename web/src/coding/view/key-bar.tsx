@@ -36,6 +36,7 @@ const emptyEntryHints: readonly Hint[] = [
   [['F8'], 'nextFinding'],
   [['F9'], 'fix'],
   [['Ctrl+V'], 'paste'],
+  [['Ctrl+K'], 'searchAll'],
 ]
 const readHints: readonly Hint[] = [
   [['↑↓'], 'row'],

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toggleFavourite } from '../entry/remembered-codes.ts'
 import * as actions from '../state/actions.ts'
 import type { KeyCommand } from '../state/key-map.ts'
-import { ENTRY, type Workbench } from '../state/workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
 import { useCase, useCoding } from './coding-context.tsx'
 import { cellOf, editableCells } from './columns.ts'
 import { fixFinding, goToFinding } from './follow-finding.ts'
@@ -133,7 +133,7 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         fix()
         break
       case 'searchAll':
-        bench.focus({ row: ENTRY, cell: 0 })
+        bench.set({ sheet: 'search' })
         break
       case 'searchCases':
         searchCases(bench)

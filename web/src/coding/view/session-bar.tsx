@@ -8,6 +8,8 @@ import { useLanguage } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { AMBER_BEFORE, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
+import { Icon } from './icon.tsx'
 import { NoticeText } from './notice-text.tsx'
 
 /** The clock of the server, by the second. */
@@ -174,6 +176,7 @@ function Who() {
 function Finish({ offline }: { offline: boolean }) {
   const { bench, finish, leave } = useCoding()
   const { texts } = useCodingTexts()
+  const search = useSearchTexts()
   const readOnly = useBench((state) => state.readOnly)
   if (readOnly)
     return (
@@ -190,6 +193,16 @@ function Finish({ offline }: { offline: boolean }) {
         onClick={() => bench.set({ sheet: 'menu' })}
       >
         ⋯
+      </button>
+      <button
+        type="button"
+        className="btn bare small roomy"
+        aria-label={search.title}
+        aria-keyshortcuts="Control+K"
+        title={search.title}
+        onClick={() => bench.set({ sheet: 'search' })}
+      >
+        <Icon shape="search" small={false} />
       </button>
       <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
         {texts.view.title}

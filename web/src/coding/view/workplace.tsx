@@ -2,16 +2,11 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { listNames } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
-import { weight } from '../format.ts'
-import { countFindings } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
-import { CodePanel } from './code-panel.tsx'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
-import { Counts, FindingsPanel } from './findings-panel.tsx'
-import { GrouperPanel } from './grouper-panel.tsx'
 import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { useKeyCommands } from './key-commands.tsx'
@@ -20,7 +15,10 @@ import { ListBlock } from './list-block.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { SearchAll } from './search-all.tsx'
 import { SessionBar } from './session-bar.tsx'
+import { InstrumentSheet, Side } from './side.tsx'
+import { Strip } from './strip.tsx'
 import { useCaseChecks } from './use-case-checks.ts'
 import { useDescriptions } from './use-catalogue.ts'
 import { useFindings } from './use-findings.ts'
@@ -52,10 +50,11 @@ function Regions() {
       <CaseList />
       {sheet === 'cases' && <CaseList drawer />}
       <Case />
-      <Side sheet={sheet === 'instruments'} />
+      {sheet === 'instruments' ? <InstrumentSheet /> : <Side />}
       <KeyBar />
       <Strip />
       <RowMenu />
+      {sheet === 'search' && <SearchAll />}
       {sheet === 'keys' && <KeySheet />}
       {sheet === 'paste' && <PasteSheet />}
       {sheet === 'apply' && <ApplyDialog />}
@@ -113,43 +112,5 @@ function Case() {
         ))}
       </div>
     </main>
-  )
-}
-
-function Side({ sheet }: { sheet: boolean }) {
-  const { texts } = useCodingTexts()
-  return (
-    <aside className={sheet ? 'side sheet' : 'side'} aria-label={texts.instruments}>
-      <GrouperPanel />
-      <FindingsPanel />
-      <CodePanel />
-    </aside>
-  )
-}
-
-/** Tablet portrait: the instruments in short; opens them upward. */
-function Strip() {
-  const { bench } = useCoding()
-  const { texts } = useCodingTexts()
-  const { findings, grouping } = useInstruments()
-  const open = useBench((state) => state.sheet === 'instruments')
-  const result = grouping.now?.result
-  const { errors, warnings, hints } = countFindings(findings)
-  return (
-    <button
-      type="button"
-      className="strip"
-      aria-expanded={open}
-      onClick={() => bench.set({ sheet: open ? undefined : 'instruments' })}
-    >
-      <span className="sr">{texts.openInstruments}</span>
-      <b>{result?.drg ?? '–'}</b>
-      <span className="less">PCCL {result?.pccl ?? '–'}</span>
-      <span className="less">{result ? weight(result.effectiveCostWeight) : '–'}</span>
-      <Counts errors={errors} warnings={warnings} hints={hints} />
-      <span className="dim" aria-hidden="true">
-        {open ? '▼' : '▲'}
-      </span>
-    </button>
   )
 }

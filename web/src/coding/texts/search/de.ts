@@ -18,6 +18,7 @@ export const de = {
   found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
   nearest: (text: string) => `Meinten Sie «${text}»?`,
   nothingKept: 'Noch kein Code genommen und kein Favorit gesetzt.',
+  conflicts: { AGE_CONFLICT: 'Alter', SEX_CONFLICT: 'Geschlecht' } as Record<string, string>,
   onlyGerman: 'Gibt es nur auf Deutsch',
   notInLanguage: (catalogue: string) => `${catalogue} gibt es nicht auf Deutsch.`,
 }

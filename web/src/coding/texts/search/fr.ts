@@ -15,6 +15,7 @@ export const fr: SearchTexts = {
   found: (n) => (n < 2 ? `${n} résultat` : `${n} résultats`),
   nearest: (text) => `Vouliez-vous dire « ${text} » ?`,
   nothingKept: 'Aucun code pris, aucun favori pour le moment.',
+  conflicts: { AGE_CONFLICT: 'Âge', SEX_CONFLICT: 'Sexe' },
   onlyGerman: 'N’existe qu’en allemand',
   notInLanguage: (catalogue) => `${catalogue} n’existe pas en français. L’allemand est affiché.`,
 }

@@ -15,6 +15,7 @@ export const it: SearchTexts = {
   found: (n) => (n === 1 ? '1 risultato' : `${n} risultati`),
   nearest: (text) => `Intendeva «${text}»?`,
   nothingKept: 'Nessun codice preso e nessun preferito per ora.',
+  conflicts: { AGE_CONFLICT: 'Età', SEX_CONFLICT: 'Sesso' },
   onlyGerman: 'Esiste solo in tedesco',
   notInLanguage: (catalogue) => `${catalogue} non esiste in italiano. È mostrato il tedesco.`,
 }
