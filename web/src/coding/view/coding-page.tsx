@@ -12,10 +12,10 @@ import { type SignIn, useSignIn } from '../../sign-in/sign-in.tsx'
 import { createCodingApi, type TokenSource } from '../server/coding-api.ts'
 import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
 import { openSession } from '../state/open-session.ts'
-import { applyView, keptView } from '../state/own-view.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { LoadingPlace, SessionMissing } from './session-missing.tsx'
 import { SessionView } from './session-view.tsx'
+import { useHouseLayout } from './use-house-layout.ts'
 
 /** The session an address names. */
 export const sessionIdIn = (path: string): string | undefined =>
@@ -32,8 +32,8 @@ export function CodingPage() {
   const mayStart = launch.isSuccess && (Boolean(launch.data) || login.phase === 'signed-in' || login.phase === 'off')
   useEffect(() => {
     document.title = 'Codarium'
-    applyView(keptView())
   }, [])
+  const viewKnown = useHouseLayout(api, mayStart)
   const session = useQuery({
     queryKey: ['session', sessionId, launch.data ? 'launch' : login.user?.profile.sub],
     queryFn: () => openSession(api, sessionId),
@@ -41,7 +41,7 @@ export function CodingPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  if (session.data)
+  if (session.data && viewKnown)
     return (
       <SessionView
         key={sessionId}

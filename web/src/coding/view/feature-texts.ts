@@ -4,6 +4,9 @@ import { useLanguage } from '../../texts/language.tsx'
 import { type FindingTexts, de as findingsDe } from '../texts/findings/de.ts'
 import { fr as findingsFr } from '../texts/findings/fr.ts'
 import { it as findingsIt } from '../texts/findings/it.ts'
+import { type LayoutTexts, de as layoutDe } from '../texts/layout/de.ts'
+import { fr as layoutFr } from '../texts/layout/fr.ts'
+import { it as layoutIt } from '../texts/layout/it.ts'
 import { de as mdcDe } from '../texts/mdc/de.ts'
 import { fr as mdcFr } from '../texts/mdc/fr.ts'
 import { it as mdcIt } from '../texts/mdc/it.ts'
@@ -15,6 +18,11 @@ const findings: Record<Language, FindingTexts> = { de: findingsDe, fr: findingsF
 const mdc: Record<Language, Readonly<Record<string, string>>> = { de: mdcDe, fr: mdcFr, it: mdcIt }
 
 const search: Record<Language, SearchTexts> = { de: searchDe, fr: searchFr, it: searchIt }
+
+const layout: Record<Language, LayoutTexts> = { de: layoutDe, fr: layoutFr, it: layoutIt }
+
+/** Panels, columns, saved layouts. */
+export const useLayoutTexts = (): LayoutTexts => layout[useLanguage().language]
 
 /** Searching over everything, nearest spelling, missing language. */
 export const useSearchTexts = (): SearchTexts => search[useLanguage().language]

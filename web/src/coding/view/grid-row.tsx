@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import type { DiagnosisFlags } from '@codarium/contract'
-import { type DragEvent, type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Mark as StateMark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
 import type { Mark } from '../editor/differences.ts'
@@ -34,13 +34,11 @@ interface RowProps {
   readonly top: number
   readonly mark: Mark | undefined
   readonly context: RowContext
-  readonly dropBefore: boolean
-  readonly drag: { start(): void; over(event: DragEvent): void; drop(): void; end(): void }
 }
 
 /** Draws a row. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { list, row, at, top, mark, context, dropBefore, drag } = props
+  const { list, row, at, top, mark, context } = props
   const { texts } = useCodingTexts()
   const { bench } = useCoding()
   const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
@@ -56,7 +54,6 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     focus && 'sel',
     chosen && 'chosen',
     focus?.editing && 'editing',
-    dropBefore && 'drop-before',
   ]
   let cell = -1
   return (
@@ -67,17 +64,9 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       aria-label={rowName(props, shownCode(list, row.code, known), known?.text ?? '', texts)}
       className={classes.filter(Boolean).join(' ')}
       style={{ top }}
-      onDragOver={drag.over}
-      onDrop={drag.drop}
+      data-key={row.key}
     >
-      <span
-        role="gridcell"
-        className="gut"
-        tabIndex={-1}
-        draggable={!readOnly}
-        onDragStart={drag.start}
-        onDragEnd={drag.end}
-      >
+      <span role="gridcell" className="gut" tabIndex={-1}>
         <GutterMark mark={mark} severity={finding?.severity} />
         {!readOnly && <Icon shape="grip" className="grip" />}
       </span>

@@ -149,11 +149,18 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
 }
 
 function moveCell(bench: Workbench, by: 1 | -1): boolean {
-  const { list, cell } = bench.state().focus
-  const next = cell + by
-  if (next < 0 || next >= editableCells(list).length) return false
+  const { list, row, cell } = bench.state().focus
+  let next = cell + by
+  while (editableCells(list)[next] && !isDrawn(`${list}/${row}/${next}`)) next += by
+  if (!editableCells(list)[next]) return false
   bench.focus({ cell: next })
   return true
+}
+
+/** A hidden column, or one without room, is passed over. */
+function isDrawn(cell: string): boolean {
+  const found = document.querySelector(`[data-cell="${cell}"]`)
+  return found !== null && found.getClientRects().length > 0
 }
 
 /** The detail gets the focus; again: back to the row. */

@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CodePanel } from './code-panel.tsx'
 import { useCodingTexts } from './coding-context.tsx'
+import { Divider } from './divider.tsx'
 import { FindingsPanel } from './findings-panel.tsx'
 import { GrouperPanel } from './grouper-panel.tsx'
 
@@ -13,6 +14,8 @@ export function Side() {
       <GrouperPanel />
       <FindingsPanel />
       <CodePanel />
+      <Divider panel="grouper" />
+      <Divider panel="findings" />
     </aside>
   )
 }
