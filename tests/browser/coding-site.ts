@@ -1,12 +1,11 @@
 /** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { RemoteDesk } from '@codarium/cli'
 import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
-import { signInByForm, writeSampleCatalogues } from '@codarium/demo'
+import { signInByForm } from '@codarium/demo'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { openPage } from './chromium.ts'
+import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
 import { openSite, type Site } from './site.ts'
 
 /** Everything a test of the coding screen talks to. */
@@ -28,17 +27,17 @@ export interface OpenCase extends WatchedPage {
 
 /** Starts everything. */
 export async function openCodingSite(): Promise<CodingSite> {
+  const dataFrom = await loadedCatalogues()
   const port = String(await freePort())
-  const site = await openSite({
+  const settings = {
     SERVER_PORT: port,
     SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
     SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
-  })
+  }
+  const site = await openSite(settings, dataFrom ? { dataFrom } : {})
   const { provider, server, browser } = site
-  const { accessToken: admin } = await signInByForm(provider.issuer, 'data-admin')
-  await writeSampleCatalogues(join(server.context.settings.SVC_IMPORT_DIR, 'inbox'), { year: 2026 })
-  await new RemoteDesk({ address: server.url, token: admin }).scan(() => {})
+  if (!dataFrom) await loadCatalogues(server, provider)
   const { accessToken: coder } = await signInByForm(provider.issuer, 'coder')
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {

@@ -2,7 +2,6 @@
 import type { CodeDetails, CodingRuleInfo, HierarchyChild } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
-import { bareCode } from '../entry/code-form.ts'
 import { codesInText } from '../entry/codes-in-text.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { OnlyGerman } from './only-german.tsx'
@@ -133,7 +132,7 @@ function Rule({ rule }: { rule: CodingRuleInfo }) {
 /** The codes under the same code; those beside it are what one looks for when it is the wrong one. */
 function useSiblings(list: ListName, shown: CodeDetails, version: string): readonly HierarchyChild[] {
   const { parentCode } = shown
-  const parent = useCodeDetails(parentCode ? { list, code: bareCode(list, parentCode) } : undefined, version)
+  const parent = useCodeDetails(parentCode ? { list, code: parentCode } : undefined, version)
   const related = new Set(shown.relatedCodes.map(({ code }) => code))
   const beside = parentCode ? (parent.data?.children ?? []) : []
   return beside.filter(({ code, isCodable }) => isCodable && code !== shown.code && !related.has(code))

@@ -4,7 +4,7 @@ import type { CodeDetails } from '@codarium/contract'
 import { useSyncExternalStore } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { bareCode, dotted } from '../entry/code-form.ts'
+import { dotted } from '../entry/code-form.ts'
 import { isFavourite, subscribeRemembered, toggleFavourite } from '../entry/remembered-codes.ts'
 import { CodeDetail } from './code-detail.tsx'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
@@ -30,7 +30,7 @@ export function CodePanel() {
   const shown = details.data
   const name =
     (shown && place ? withoutZ(place.list, shown.code) : undefined) ?? (place ? dotted(place.list, place.code) : '')
-  const look = (code: string) => place && bench.set({ looked: { list: place.list, code: bareCode(place.list, code) } })
+  const look = (code: string) => place && bench.set({ looked: { list: place.list, code } })
   return (
     <section className="detail" aria-label={texts.codeName(name)} id="code-detail" tabIndex={-1}>
       <header>

@@ -51,7 +51,7 @@ export function Divider({ panel }: { panel: PanelName }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a divider that moves has a value, which hr has not
     <div
-      className={`divider ${axis} ${panel}`}
+      className={`divider ${axis} of-${panel}`}
       role="separator"
       tabIndex={0}
       aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}

@@ -4,10 +4,11 @@ import type { CaseResult } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
+import { countChanges } from '../editor/differences.ts'
 import { dotted } from '../entry/code-form.ts'
 import { delta, francs, grouped, weight } from '../format.ts'
 import type { Grouping } from '../server/grouping.ts'
-import { useCodingTexts, useSaving } from './coding-context.tsx'
+import { useCase, useCodingTexts, useSaving } from './coding-context.tsx'
 import { useMdcWords } from './feature-texts.ts'
 import { useInstruments } from './instruments-context.tsx'
 import { TrimDrawing } from './trim-drawing.tsx'
@@ -150,7 +151,8 @@ function Pips({ filled, before }: { filled: number; before: number }) {
 function Against({ shown }: { shown: CaseResult | undefined }) {
   const { texts } = useCodingTexts()
   const { now, preview } = useInstruments().grouping
-  const original = (preview ?? now)?.original
+  const { lists, original: came } = useCase()
+  const original = preview || countChanges(came, lists) > 0 ? (preview ?? now)?.original : undefined
   const chip = (name: string, drg: string | undefined, weighs: number) => (
     <span className="chip changed" key={name}>
       {name} {drg} {weight(weighs)} <b>{delta((shown?.effectiveCostWeight ?? 0) - weighs)}</b>

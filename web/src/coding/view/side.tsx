@@ -14,6 +14,7 @@ export function Side() {
       <GrouperPanel />
       <FindingsPanel />
       <CodePanel />
+      <Divider panel="side" />
       <Divider panel="grouper" />
       <Divider panel="findings" />
     </aside>

@@ -7,7 +7,6 @@ import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
-import { Divider } from './divider.tsx'
 import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { useKeyCommands } from './key-commands.tsx'
@@ -49,10 +48,8 @@ function Regions() {
     <div className={readOnly ? 'workplace reading' : 'workplace'} onKeyDown={onKeyDown}>
       <SessionBar />
       <CaseList />
-      <Divider panel="cases" />
       {sheet === 'cases' && <CaseList drawer />}
       <Case />
-      <Divider panel="side" />
       {sheet === 'instruments' ? <InstrumentSheet /> : <Side />}
       <KeyBar />
       <Strip />
