@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', '.runtime/**'],
-    globalSetup: ['tests/harness/global-postgres.ts', 'tests/harness/global-catalogues.ts'],
+    globalSetup: ['tests/harness/global-postgres.ts'],
     isolate: false,
     maxWorkers: 2,
     // Generous: a clock never decides a test; this only ends one that hangs.

@@ -2,7 +2,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
 import { signInByForm } from '@codarium/demo'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { openPage } from './chromium.ts'
 import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
@@ -27,17 +27,18 @@ export interface OpenCase extends WatchedPage {
 
 /** Starts everything. */
 export async function openCodingSite(): Promise<CodingSite> {
-  const dataFrom = await loadedCatalogues()
+  const data = await loadedCatalogues()
   const port = String(await freePort())
   const settings = {
     SERVER_PORT: port,
     SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
     SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
+    ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
   }
-  const site = await openSite(settings, dataFrom ? { dataFrom } : {})
+  const site = await openSite(settings, data ? { data } : {})
   const { provider, server, browser } = site
-  if (!dataFrom) await loadCatalogues(server, provider)
+  if (!data) await loadCatalogues(server, provider)
   const { accessToken: coder } = await signInByForm(provider.issuer, 'coder')
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
@@ -72,9 +73,3 @@ function freePort(): Promise<number> {
     })
   })
 }
-
-/** The codes of a table, top to bottom. */
-export const codesIn = (
-  page: Page,
-  list: 'diagnoses' | 'treatments' | 'medications' = 'diagnoses',
-): Promise<string[]> => page.locator(`.block.${list} .grid-row .code`).allTextContents()

@@ -1,15 +1,8 @@
-/** The sample catalogues of 2026, loaded: imported once per test run, since that takes longer than most tests. */
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+/** The sample catalogues of 2026 for a site: copied within a test run, imported for pictures and measurements. */
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { RemoteDesk } from '@codarium/cli'
-import { type IdentityProvider, signInByForm, startIdentityProvider, writeSampleCatalogues } from '@codarium/demo'
-import { FOLDER_VARIABLE } from '../harness/global-catalogues.ts'
-import { startServer, type TestServer } from '../harness/server.ts'
-
-/** How often the worker that waits for the other looks (ms). */
-const LOOK_MS = 100
+import { type IdentityProvider, signInByForm, writeSampleCatalogues } from '@codarium/demo'
+import type { TestServer } from '../harness/server.ts'
 
 /** Loads the catalogues into a running server. */
 export async function loadCatalogues(server: TestServer, provider: IdentityProvider): Promise<void> {
@@ -18,27 +11,9 @@ export async function loadCatalogues(server: TestServer, provider: IdentityProvi
   await new RemoteDesk({ address: server.url, token }).scan(() => {})
 }
 
-/** A data directory in which they are loaded; undefined outside of a test run, where nobody would remove it. */
+/** A data directory in which they are loaded; undefined outside of a test run. */
 export async function loadedCatalogues(): Promise<string | undefined> {
-  const folder = process.env[FOLDER_VARIABLE]
-  if (!folder) return undefined
-  const loaded = join(folder, 'loaded')
-  if (await isFirst(join(folder, 'loading'))) await load(loaded)
-  while (!existsSync(loaded)) await pause(LOOK_MS)
-  return loaded
-}
-
-/** Only one worker can make the folder. */
-const isFirst = (folder: string): Promise<boolean> =>
-  mkdir(folder).then(
-    () => true,
-    () => false,
-  )
-
-async function load(into: string): Promise<void> {
-  const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
-  const server = await startServer({ settings: { OIDC_ISSUER_URI: provider.issuer } })
-  await loadCatalogues(server, provider)
-  await server.stop(into)
-  await provider.close()
+  if (!process.env.VITEST) return undefined
+  const { sampleData } = await import('../harness/sample-data.ts')
+  return sampleData()
 }

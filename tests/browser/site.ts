@@ -6,7 +6,7 @@ import { startServer, type TestServer, type TestServerOptions } from '../harness
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 
 type Settings = NonNullable<TestServerOptions['settings']>
-type More = Pick<TestServerOptions, 'dataFrom'>
+type More = Pick<TestServerOptions, 'data'>
 
 /** Everything a browser test talks to. */
 export interface Site {
