@@ -75,6 +75,7 @@ export const CodeDescription = Type.Object({
   type: ClassificationType,
   text: Type.String({ description: 'In the language asked for, else German' }),
   textLong: Type.String({ description: 'The title that can stand alone' }),
+  language: Type.String({ description: 'Language of the titles: German where the one asked for is missing' }),
   isCodable: Type.Boolean(),
   ...ccl,
   usageMark: Type.Optional(

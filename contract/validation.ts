@@ -46,6 +46,7 @@ export const findingTypes = [
   'COMPLEX_CARE_WITHOUT_HOURS',
   'PROCEDURE_OUTSIDE_STAY',
   'PROCEDURE_BEGIN_MISSING',
+  'ELSEWHERE_WITHOUT_MOVEMENT',
   'PROCEDURES_NOT_CHECKED',
 ] as const
 
@@ -94,6 +95,7 @@ export const DiagnosisDetail = Type.Object({
 export const ProcedureDetail = Type.Object({
   side: Type.Optional({ ...Value, description: 'Side: 0, 1, 2, 3 or 9' }),
   begin: Type.Optional(Instant),
+  elsewhere: Type.Optional({ ...Value, description: 'Ambulatory treatment elsewhere: 1, 2, 3 or 9' }),
 })
 
 /** What is known of the stay; every rule that needs something not given here stays silent. */
@@ -105,6 +107,9 @@ export const StayContext = Type.Object({
   died: Type.Optional(Type.Boolean()),
   multiplicity: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 6, description: 'SpiGes mehrling, given for a child born alive here' }),
+  ),
+  treatedElsewhere: Type.Optional(
+    Type.Boolean({ description: 'Whether a movement tells of ambulatory treatment elsewhere (episode_art 5)' }),
   ),
   intensiveCareHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   intermediateCareHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
@@ -141,3 +146,32 @@ export const ValidationResponse = Type.Object({
 
 /** ValidationResponse of the contract. */
 export type ValidationResponse = Static<typeof ValidationResponse>
+
+/** Most cases counted at once: some milliseconds of work, so that nobody's typing waits for it. */
+export const MOST_COUNTED_CASES = 50
+
+/** POST /api/thesaurus/{version}/validate/count: many cases, for a list that shows how each of them stands. */
+export const CountFindingsRequest = Type.Object({
+  cases: Type.Array(ValidationRequest, { minItems: 1, maxItems: MOST_COUNTED_CASES }),
+})
+
+/** Many cases to count the findings of. */
+export type CountFindingsRequest = Static<typeof CountFindingsRequest>
+
+/** How many findings a case has. */
+export const FindingCounts = Type.Object({
+  errors: Type.Integer(),
+  warnings: Type.Integer(),
+  hints: Type.Integer(),
+})
+
+/** How many findings a case has. */
+export type FindingCounts = Static<typeof FindingCounts>
+
+/** Answer of POST /api/thesaurus/{version}/validate/count. */
+export const CountFindingsResponse = Type.Object({
+  counts: Type.Array(FindingCounts, { description: 'One for each case, in the order they were sent' }),
+})
+
+/** Answer of POST /api/thesaurus/{version}/validate/count. */
+export type CountFindingsResponse = Static<typeof CountFindingsResponse>

@@ -17,6 +17,7 @@ export function codeDescription(book: CodeBook, entry: CodeEntry, language: Lang
     type: entry.system,
     text: titleIn(entry, language),
     textLong: longTitleIn(entry, language),
+    language: entry.texts[language] ? language : 'de',
     isCodable: entry.codable,
     ...primaryCcl(book, entry),
     ...(entry.usageMark ? { usageMark: entry.usageMark } : {}),

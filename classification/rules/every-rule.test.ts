@@ -197,6 +197,12 @@ const rows: readonly Row[] = [
     withProcedures('50.93', '33.24'),
   ],
   [
+    'ELSEWHERE_WITHOUT_MOVEMENT SpiGes behandlung_auswaerts',
+    'ERROR',
+    { ...withProcedures('50.93'), procedureDetails: [{ elsewhere: '3' }], stay: { treatedElsewhere: false } },
+    { ...withProcedures('50.93'), procedureDetails: [{ elsewhere: '2' }], stay: { treatedElsewhere: false } },
+  ],
+  [
     'COMPLEX_CARE_MISSING BFS 117',
     'ERROR',
     main('I10.00', { stay: { intensiveCareHours: 5 } }),

@@ -1,41 +1,70 @@
-/** The route that validates a case. */
-import { MOST_CODES, PROBLEM_MEDIA_TYPE, ValidationRequest, ValidationResponse } from '@codarium/contract'
+/** The routes that validate a case, and count the findings of many. */
+import {
+  CountFindingsRequest,
+  CountFindingsResponse,
+  MOST_CODES,
+  MOST_COUNTED_CASES,
+  PROBLEM_MEDIA_TYPE,
+  ValidationRequest,
+  ValidationResponse,
+} from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { problem, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { version } from '../catalog/parameters.ts'
-import { knowledgeOf } from './knowledge/code-knowledge.ts'
-import { validateCase } from './validate.ts'
+import { type CodeKnowledge, knowledgeOf } from './knowledge/code-knowledge.ts'
+import { countFindings, validateCase } from './validate.ts'
 
-/** The route of validation. */
+const unknown = {
+  description: 'NOT_FOUND: no diagnoses were imported for the version',
+  schema: problem,
+  type: PROBLEM_MEDIA_TYPE,
+}
+
+/** The routes of validation. */
 export function validationRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
-  return [
-    route({
-      method: 'POST',
-      path: '/api/thesaurus/{version}/validate',
-      access: 'catalogue.read',
-      tag: 'Thesaurus',
-      summary: 'Validate the diagnoses and procedures of a case: plausibility and present on admission',
-      description: [
-        `At most ${MOST_CODES} secondary diagnoses and ${MOST_CODES} procedures. Errors make \`valid\` false, warnings do not.`,
-        'A rule that needs something the request does not tell (age, sex, stay) stays silent.',
-      ].join(' '),
-      params: Type.Object({ version }),
-      body: ValidationRequest,
-      answers: {
-        200: { description: 'The findings', schema: ValidationResponse },
-        404: {
-          description: 'NOT_FOUND: no diagnoses were imported for the version',
-          schema: problem,
-          type: PROBLEM_MEDIA_TYPE,
-        },
-      },
-      handle: ({ params, body }): ValidationResponse => {
-        const knowledge = knowledgeOf(catalogues, params.version)
-        if (!knowledge) throw unknownVersion(params.version)
-        return validateCase(body, knowledge)
-      },
-    }),
-  ]
+  return [validateRoute(catalogues), countRoute(catalogues)]
+}
+
+function validateRoute(catalogues: CatalogueSource): Route {
+  return route({
+    method: 'POST',
+    path: '/api/thesaurus/{version}/validate',
+    access: 'catalogue.read',
+    tag: 'Thesaurus',
+    summary: 'Validate the diagnoses and procedures of a case: plausibility and present on admission',
+    description: [
+      `At most ${MOST_CODES} secondary diagnoses and ${MOST_CODES} procedures. Errors make \`valid\` false, warnings do not.`,
+      'A rule that needs something the request does not tell (age, sex, stay) stays silent.',
+    ].join(' '),
+    params: Type.Object({ version }),
+    body: ValidationRequest,
+    answers: { 200: { description: 'The findings', schema: ValidationResponse }, 404: unknown },
+    handle: ({ params, body }): ValidationResponse => validateCase(body, requireKnowledge(catalogues, params.version)),
+  })
+}
+
+function countRoute(catalogues: CatalogueSource): Route {
+  return route({
+    method: 'POST',
+    path: '/api/thesaurus/{version}/validate/count',
+    access: 'catalogue.read',
+    tag: 'Thesaurus',
+    summary: 'How many findings each of many cases has',
+    description: `At most ${MOST_COUNTED_CASES} cases. For a list of cases; POST validate tells the findings of one.`,
+    params: Type.Object({ version }),
+    body: CountFindingsRequest,
+    answers: { 200: { description: 'The counts', schema: CountFindingsResponse }, 404: unknown },
+    handle: ({ params, body }): CountFindingsResponse => {
+      const knowledge = requireKnowledge(catalogues, params.version)
+      return { counts: body.cases.map((each) => countFindings(each, knowledge)) }
+    },
+  })
+}
+
+function requireKnowledge(catalogues: CatalogueSource, year: string): CodeKnowledge {
+  const knowledge = knowledgeOf(catalogues, year)
+  if (!knowledge) throw unknownVersion(year)
+  return knowledge
 }

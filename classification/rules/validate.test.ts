@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueOf, icd } from '../lookup/fixtures/small-catalogue.ts'
 import { knowledgeFrom, named, smallCatalogue, smallKnowledge, validate } from './tests/small-knowledge.ts'
+import { countFindings } from './validate.ts'
 
 describe('a case', () => {
   it('without fault is valid and silent', () => {
@@ -32,6 +33,14 @@ describe('a case', () => {
         messageIt: 'E11 non è terminale: scegliere un codice più preciso.',
       },
     ])
+  })
+
+  it('is counted by how bad its findings are', () => {
+    const request = { mainDiagnosis: 'S72.00', secondaryDiagnoses: ['J18.1', 'E11'] }
+    const { errors, warnings } = validate(request)
+    const counts = countFindings(request, smallKnowledge)
+    expect(counts).toEqual({ errors: 1, warnings: 2, hints: 1 })
+    expect(counts.errors + counts.warnings + counts.hints).toBe(errors.length + warnings.length)
   })
 
   it('takes codes dotted or not, in any case, with marks', () => {

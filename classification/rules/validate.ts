@@ -1,5 +1,5 @@
 /** Validates a whole case: every rule looks at it, and what they find is sorted by how bad it is. */
-import type { ValidationRequest, ValidationResponse } from '@codarium/contract'
+import type { FindingCounts, ValidationRequest, ValidationResponse } from '@codarium/contract'
 import { allRules } from './all-rules.ts'
 import { codedCase } from './case/coded-case.ts'
 import type { CodeKnowledge } from './knowledge/code-knowledge.ts'
@@ -13,4 +13,11 @@ export function validateCase(request: ValidationRequest, knowledge: CodeKnowledg
   const warnings = findings.filter(({ severity }) => severity === 'WARNING')
   const hints = findings.filter(({ severity }) => severity === 'INFO')
   return { valid: errors.length === 0, warnings: [...warnings, ...hints], errors }
+}
+
+/** How many findings a case has. */
+export function countFindings(request: ValidationRequest, knowledge: CodeKnowledge): FindingCounts {
+  const { errors, warnings } = validateCase(request, knowledge)
+  const hints = warnings.filter(({ severity }) => severity === 'INFO').length
+  return { errors: errors.length, warnings: warnings.length - hints, hints }
 }

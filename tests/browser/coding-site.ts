@@ -1,13 +1,11 @@
 /** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
-import { mkdir, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { join } from 'node:path'
-import { RemoteDesk } from '@codarium/cli'
 import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
-import { sampleFiles, signInByForm } from '@codarium/demo'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { signInByForm } from '@codarium/demo'
+import type { BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { openPage } from './chromium.ts'
+import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
 import { openSite, type Site } from './site.ts'
 
 /** Everything a test of the coding screen talks to. */
@@ -27,22 +25,20 @@ export interface OpenCase extends WatchedPage {
   readonly sessionId: string
 }
 
-/** The files a test needs that speaks German only and searches codes: loaded in a third of the time. */
-export const GERMAN_CODES = /^(icd10gm2026_claml_de|chop2026_de|medikamente_2026_de|begleitdokumente)/
-
-/** Starts everything; `files` names the sample catalogues to load, all of 2026 unless said. */
-export async function openCodingSite(files = /./): Promise<CodingSite> {
+/** Starts everything. */
+export async function openCodingSite(): Promise<CodingSite> {
+  const data = await loadedCatalogues()
   const port = String(await freePort())
-  const site = await openSite({
+  const settings = {
     SERVER_PORT: port,
     SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
     SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
-  })
+    ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
+  }
+  const site = await openSite(settings, data ? { data } : {})
   const { provider, server, browser } = site
-  const { accessToken: admin } = await signInByForm(provider.issuer, 'data-admin')
-  await writeFiles(join(server.context.settings.SVC_IMPORT_DIR, 'inbox', '2026'), files)
-  await new RemoteDesk({ address: server.url, token: admin }).scan(() => {})
+  if (!data) await loadCatalogues(server, provider)
   const { accessToken: coder } = await signInByForm(provider.issuer, 'coder')
   const call = (path: string, init: RequestInit = {}) =>
     fetch(server.url + path, {
@@ -68,14 +64,6 @@ export async function openCodingSite(files = /./): Promise<CodingSite> {
   return { ...site, call, createSession, openCase }
 }
 
-/** Puts the sample files of 2026 with these names into a folder. */
-export async function writeFiles(folder: string, wanted: RegExp): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  for (const { name, content } of await sampleFiles(2026)) {
-    if (wanted.test(name)) await writeFile(join(folder, name), content)
-  }
-}
-
 /** A port nobody listens on: the server calls its own grouper by it. */
 function freePort(): Promise<number> {
   return new Promise((answer) => {
@@ -85,9 +73,3 @@ function freePort(): Promise<number> {
     })
   })
 }
-
-/** The codes of a table, top to bottom. */
-export const codesIn = (
-  page: Page,
-  list: 'diagnoses' | 'treatments' | 'medications' = 'diagnoses',
-): Promise<string[]> => page.locator(`.block.${list} .grid-row .code`).allTextContents()

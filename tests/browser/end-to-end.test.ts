@@ -1,21 +1,17 @@
 /** The demo as `npm start` has it, from end to end in a real Chromium: a partner's frame, and a case routed to a coder. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { RemoteDesk } from '@codarium/cli'
 import type { ClientConfiguration } from '@codarium/contract'
 import { sampleCases, signInByForm, startDemo } from '@codarium/demo'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { sampleData } from '../harness/sample-data.ts'
 import { StartedPrograms } from '../harness/started-program.ts'
 import { launchChromium, openPage } from './chromium.ts'
-import { GERMAN_CODES, writeFiles } from './coding-site.ts'
 import { signInAs } from './site.ts'
-
-/** Loading the catalogues of a year takes most of it. */
-const STARTING = 90_000
 
 let folder: string
 let browser: Browser
@@ -27,6 +23,7 @@ const programs = new StartedPrograms()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-end-to-end-'))
+  await cp(await sampleData(), folder, { recursive: true })
   his = createServer(async (request, response) => {
     hooks.push(JSON.parse(Buffer.concat(await Array.fromAsync(request)).toString()))
     response.end()
@@ -36,17 +33,15 @@ beforeAll(async () => {
     SVC_DATA_DIR: folder,
     SERVER_PORT: '0',
     SVC_LOG_LEVEL: 'error',
+    SVC_SEARCH_MEANING: 'false',
     SVC_HOOK_ENABLED: 'true',
     SVC_HOOK_URL: `http://127.0.0.1:${(his.address() as AddressInfo).port}/his`,
     SVC_HOOK_INCLUDE_RESULT_DATA: 'true',
   })
   const configuration = (await (await fetch(`${demo.ui}/api/v1/config`)).json()) as ClientConfiguration
   issuer = configuration.oauth2.issuerUri
-  await writeFiles(join(folder, 'import', 'inbox', '2026'), GERMAN_CODES)
-  const { accessToken: token } = await signInByForm(issuer, 'data-admin')
-  await new RemoteDesk({ address: demo.ui, token }).scan(() => {})
   browser = await launchChromium()
-}, STARTING)
+})
 afterEach(async () => {
   for (const context of browser.contexts()) await context.close()
 })

@@ -3,7 +3,8 @@ import type { SessionMetadata } from '@codarium/contract'
 import { sampleCases } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
+import { codesIn } from './coding-screen.ts'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { barButton, entry, takeCode } from './coding-steps.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
@@ -12,7 +13,7 @@ const MINUTE = 60_000
 
 let site: CodingSite
 beforeAll(async () => {
-  site = await openCodingSite(GERMAN_CODES)
+  site = await openCodingSite()
 }, 90_000)
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())

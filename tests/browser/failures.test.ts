@@ -3,7 +3,8 @@ import type { Draft } from '@codarium/contract'
 import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type CodingSite, codesIn, GERMAN_CODES, openCodingSite } from './coding-site.ts'
+import { codesIn } from './coding-screen.ts'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { barButton, entry, takeCode } from './coding-steps.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
@@ -13,7 +14,7 @@ const LARGEST = 5 * 1024 * 1024
 
 let site: CodingSite
 beforeAll(async () => {
-  site = await openCodingSite(GERMAN_CODES)
+  site = await openCodingSite()
 }, 90_000)
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())

@@ -6,6 +6,7 @@ import { startServer, type TestServer, type TestServerOptions } from '../harness
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 
 type Settings = NonNullable<TestServerOptions['settings']>
+type More = Pick<TestServerOptions, 'data'>
 
 /** Everything a browser test talks to. */
 export interface Site {
@@ -20,10 +21,10 @@ export interface Site {
 }
 
 /** Starts everything. */
-export async function openSite(settings: Settings = {}): Promise<Site> {
+export async function openSite(settings: Settings = {}, more: More = {}): Promise<Site> {
   const browser = await launchChromium()
   const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
-  const server = await serverFor(provider, settings.SERVER_PORT, settings)
+  const server = await serverFor(provider, settings.SERVER_PORT, settings, more)
   return {
     browser,
     provider,
@@ -41,12 +42,18 @@ export async function openSite(settings: Settings = {}): Promise<Site> {
 }
 
 /** A server that trusts this provider and offers its users, as `npm start` has it. */
-export async function serverFor(provider: IdentityProvider, port = '0', settings: Settings = {}): Promise<TestServer> {
+export async function serverFor(
+  provider: IdentityProvider,
+  port = '0',
+  settings: Settings = {},
+  more: More = {},
+): Promise<TestServer> {
   const demoUsers = provider.users.map(({ username, name, role }) => ({ username, name, role }))
   const server = await startServer({
     settings: { ...settings, OIDC_ISSUER_URI: provider.issuer, SERVER_PORT: port },
     demoUsers,
     wings: [demoCases],
+    ...more,
   })
   provider.allowOrigin(server.url)
   return server

@@ -28,6 +28,8 @@ export interface Diagnosis extends CodedLine {
 export interface Procedure extends CodedLine {
   /** YYYYMMDD, with hour and minute if known. */
   readonly begin: string | undefined
+  /** SpiGes behandlung_auswaerts. */
+  readonly elsewhere: string | undefined
 }
 
 /** A whole case. */
@@ -88,8 +90,9 @@ function diagnosis(table: CodeTable, code: string, row: FindingRow, detail: Deta
 function proceduresOf({ procedures = [], procedureDetails = [] }: ValidationRequest, table: CodeTable): Procedure[] {
   return procedures.flatMap((code, index) => {
     if (code.trim() === '') return []
-    const { side, begin } = procedureDetails[index] ?? {}
-    return [{ ...line('CHOP', table, code, { list: 'procedures', index }), side: given(side), begin: given(begin) }]
+    const { side, begin, elsewhere } = procedureDetails[index] ?? {}
+    const found = line('CHOP', table, code, { list: 'procedures', index })
+    return [{ ...found, side: given(side), begin: given(begin), elsewhere: given(elsewhere) }]
   })
 }
 

@@ -6,6 +6,9 @@ import { hitOf } from './code-checks.ts'
 /** SpiGes seitigkeit: both, right, left, one side unknown, unknown. */
 const SIDES = ['0', '1', '2', '3', '9']
 
+/** SpiGes behandlung_auswaerts in another establishment: the stay then has a movement of its own (episode_art 5). */
+const OTHER_ESTABLISHMENT = ['1', '3']
+
 const wrongSide: Messages = {
   de: '{code}: die Seite kennt nur die Werte 0, 1, 2, 3 und 9.',
   fr: '{code} : la latéralité n’admet que les valeurs 0, 1, 2, 3 et 9.',
@@ -88,6 +91,20 @@ export const procedureChecks: readonly CaseRule[] = [
       procedures.some(({ begin }) => begin) ? procedures.filter(({ begin }) => !begin).map(hitOf) : [],
   },
   {
+    type: 'ELSEWHERE_WITHOUT_MOVEMENT',
+    severity: 'ERROR',
+    source: 'SpiGes behandlung_auswaerts',
+    message: {
+      de: '{code} fand auswärts statt ({elsewhere}), aber keine Bewegung sagt es.',
+      fr: '{code} a eu lieu ailleurs ({elsewhere}), mais aucun mouvement ne l’indique.',
+      it: '{code} è avvenuto fuori sede ({elsewhere}), ma nessun movimento lo dice.',
+    },
+    find: ({ procedures, stay }) =>
+      stay.treatedElsewhere === false
+        ? procedures.filter(isElsewhere).map((each) => ({ ...hitOf(each), words: { elsewhere: each.elsewhere ?? '' } }))
+        : [],
+  },
+  {
     type: 'PROCEDURES_NOT_CHECKED',
     severity: 'WARNING',
     source: 'CHOP',
@@ -102,6 +119,10 @@ export const procedureChecks: readonly CaseRule[] = [
 
 function hasWrongSide({ side }: CodedLine): boolean {
   return side !== undefined && !SIDES.includes(side)
+}
+
+function isElsewhere({ elsewhere }: Procedure): boolean {
+  return elsewhere !== undefined && OTHER_ESTABLISHMENT.includes(elsewhere)
 }
 
 function standsAlone({ entry }: Procedure): boolean {

@@ -1,6 +1,8 @@
 /** What coders type: codes in any form, dates in short forms, pasted lists. */
 import { describe, expect, test } from 'vitest'
 import { bareCode, dotted, looksLikeCode } from './code-form.ts'
+import { codesInText } from './codes-in-text.ts'
+import { nearestWord, shorterTexts } from './nearest-word.ts'
 import { parseStart, startText } from './parse-start.ts'
 import { isList, readPasted } from './read-pasted.ts'
 
@@ -55,6 +57,32 @@ describe('a code', () => {
   })
 })
 
+describe('a text of the catalogue', () => {
+  test('shows the codes it names', () => {
+    const named = (text: string) => codesInText('diagnoses', text).flatMap(({ code }) => code ?? [])
+    expect(named('Trophisches Ulkus (L98.4), variköses Ulkus I83.0, Diabetes (E10-E14)')).toEqual([
+      'L98.4',
+      'I83.0',
+      'E10',
+      'E14',
+    ])
+    expect(named('Stadium 3, Vitamin B12-Mangel, J18.-')).toEqual(['B12', 'J18'])
+    expect(codesInText('treatments', 'Kod. eben.: Z39.95.21')).toEqual([
+      { text: 'Kod. eben.: ' },
+      { text: 'Z39.95.21', code: 'Z39.95.21' },
+    ])
+  })
+
+  test('is the same when its pieces are put together', () => {
+    const text = 'A00.0: Cholera, A00.1 El Tor und C34'
+    expect(
+      codesInText('diagnoses', text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  })
+})
+
 describe('a paste', () => {
   test('finds the code of each line, whatever stands around it', () => {
     const lines = readPasted('diagnoses', 'J18.1\tLobärpneumonie\r\n\r\n2;n390;Harnwegsinfekt\nkein Code hier')
@@ -64,5 +92,20 @@ describe('a paste', () => {
   test('of one line is no list', () => {
     expect(isList('J18.1\n')).toBe(false)
     expect(isList('J18.1\nN39.0')).toBe(true)
+  })
+})
+
+describe('a word that finds nothing', () => {
+  test('is tried in shorter beginnings, a few of them', () => {
+    expect(shorterTexts('akute nierxnxxxf')).toEqual(['nierxnxxx', 'nierxnx', 'nierx', 'nie'])
+    expect(shorterTexts('abcd')).toEqual(['abc'])
+    expect(shorterTexts('ab')).toEqual([])
+  })
+
+  test('leads to the nearest word, and to none that is another', () => {
+    const texts = ['Chronische Nierenkrankheit, Stadium 3', 'Akute Niereninsuffizienz', 'Niere']
+    expect(nearestWord('nierenkranhketi', texts)).toBe('Nierenkrankheit')
+    expect(nearestWord('nierenisnufizenz', texts)).toBe('Niereninsuffizienz')
+    expect(nearestWord('xqzw', texts)).toBeUndefined()
   })
 })

@@ -2,6 +2,9 @@
 import type { CaseFinding } from '@codarium/contract'
 import type { CaseLists, FieldName, ListName, Row } from '../editor/case-lists.ts'
 
+/** The cell a finding is about. */
+export type FindingField = 'poa' | 'partner' | 'side' | 'start' | 'elsewhere'
+
 /** What one key can do about a finding. */
 export type Fix =
   | { readonly kind: 'poa' }
@@ -14,17 +17,19 @@ export interface PlacedFinding {
   readonly severity: CaseFinding['severity']
   readonly type: string
   readonly code?: string
+  /** The rule of the coding manual a hint is about. */
+  readonly rule?: string
   readonly place?: {
     readonly list: ListName
     readonly key: string
-    readonly field?: FieldName | 'code'
+    readonly field?: FieldName | FindingField | 'code'
   }
   readonly message: { readonly de: string; readonly fr: string; readonly it: string }
   readonly fix?: Fix
 }
 
 const weight: Readonly<Record<string, number>> = { ERROR: 0, WARNING: 1, INFO: 2 }
-const fields: Readonly<Record<string, 'poa' | 'partner' | 'side' | 'start'>> = {
+const fields: Readonly<Record<string, FindingField>> = {
   POA_REQUIRED: 'poa',
   POA_INVALID: 'poa',
   LATERALITY_REQUIRED: 'side',
@@ -32,6 +37,7 @@ const fields: Readonly<Record<string, 'poa' | 'partner' | 'side' | 'start'>> = {
   MISSING_PARTNER_CODE: 'partner',
   PROCEDURE_OUTSIDE_STAY: 'start',
   PROCEDURE_BEGIN_MISSING: 'start',
+  ELSEWHERE_WITHOUT_MOVEMENT: 'elsewhere',
 }
 
 /** The findings in their order: error, warning, hint, then by place. */

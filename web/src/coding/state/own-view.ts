@@ -1,57 +1,134 @@
-/** The look a coder chose: density, width of the instruments, hidden columns; kept here and saved as a layout. */
+/** The look a coder chose: density, sizes of the panels, hidden columns; kept in this browser, saved as a layout. */
 import type { LayoutContent } from '@codarium/contract'
 import { keepChoice, keptChoice } from '../../kept-choice.ts'
+import { type ListName, listNames } from '../editor/case-lists.ts'
+
+/** A panel whose size can be changed. */
+export type PanelName = 'cases' | 'side' | 'grouper' | 'findings'
 
 /** A chosen look. */
 export interface OwnView {
   readonly density: 'compact' | 'comfortable'
-  /** Width of the instruments (px). */
-  readonly side: number
-  /** Columns of the diagnoses that are not shown. */
+  /** Widths of the case list and the instruments, heights of the first two instruments (px). */
+  readonly sizes: Readonly<Record<PanelName, number>>
+  /** Columns that are not shown: `diagnoses.side`. */
   readonly hidden: readonly string[]
 }
 
-const KEY = 'codarium.view'
-/** As drawn. */
-export const plainView: OwnView = { density: 'compact', side: 364, hidden: [] }
+/** How large a panel may be (px), and what its share in a layout is measured against: the window of the drawings. */
+export const panelLimits: Readonly<Record<PanelName, { least: number; most: number; whole: number }>> = {
+  cases: { least: 180, most: 420, whole: 1440 },
+  side: { least: 300, most: 600, whole: 1440 },
+  grouper: { least: 140, most: 420, whole: 830 },
+  findings: { least: 74, most: 420, whole: 830 },
+}
 
-/** The view kept in this browser. */
-export function keptView(): OwnView {
+/** The columns that can be hidden; code and text always stand. */
+export const hideableColumns = {
+  diagnoses: ['side', 'poa', 'partner', 'ccl', 'grouper'],
+  treatments: ['start', 'side', 'elsewhere'],
+  medications: ['extra', 'route', 'dose', 'unit'],
+} as const satisfies Record<ListName, readonly string[]>
+
+const KEY = 'codarium.view'
+
+/** As drawn. */
+export const plainView: OwnView = {
+  density: 'compact',
+  sizes: { cases: 248, side: 364, grouper: 330, findings: 189 },
+  hidden: [],
+}
+
+let shown: OwnView = plainView
+const listeners = new Set<() => void>()
+
+/** The view on the screen. */
+export const shownView = (): OwnView => shown
+
+/** Calls `listener` whenever another view is shown. */
+export function subscribeView(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The view kept in this browser; undefined when nobody chose one here. */
+export function keptView(): OwnView | undefined {
   try {
-    return { ...plainView, ...(JSON.parse(keptChoice(KEY) ?? '{}') as Partial<OwnView>) }
+    const kept = JSON.parse(keptChoice(KEY) ?? 'null') as Partial<OwnView> | null
+    return kept ? { ...plainView, ...kept, sizes: withinLimits({ ...plainView.sizes, ...kept.sizes }) } : undefined
   } catch {
-    return plainView
+    return undefined
   }
 }
 
-/** Shows a view now and keeps it. */
-export function applyView(view: OwnView): void {
-  keepChoice(KEY, JSON.stringify(view))
+/** Shows a view now. */
+export function showView(view: OwnView): void {
+  shown = view
   const { style, dataset } = document.documentElement
   if (view.density === 'comfortable') style.setProperty('--h-row', '32px')
   else style.removeProperty('--h-row')
-  if (view.side === plainView.side) style.removeProperty('--w-side')
-  else style.setProperty('--w-side', `${view.side}px`)
+  for (const [name, property] of Object.entries(properties) as [PanelName, string][]) {
+    if (view.sizes[name] === plainView.sizes[name]) style.removeProperty(property)
+    else style.setProperty(property, `${view.sizes[name]}px`)
+  }
   dataset.hiddenColumns = view.hidden.join(' ')
   dispatchEvent(new Event('codarium:density'))
+  for (const listener of listeners) listener()
+}
+
+/** Shows a view and keeps it for the next visit. */
+export function chooseView(view: OwnView): void {
+  showView(view)
+  keepChoice(KEY, JSON.stringify(view))
+}
+
+/** Shows and keeps another size of a panel, within its limits. */
+export const resizePanel = (name: PanelName, size: number): void =>
+  chooseView({ ...shown, sizes: withinLimits({ ...shown.sizes, [name]: Math.round(size) }) })
+
+const properties: Readonly<Record<PanelName, string>> = {
+  cases: '--w-cases',
+  side: '--w-side',
+  grouper: '--h-grouper',
+  findings: '--h-findings',
+}
+
+function withinLimits(sizes: OwnView['sizes']): OwnView['sizes'] {
+  const entries = (Object.keys(panelLimits) as PanelName[]).map((name) => {
+    const { least, most } = panelLimits[name]
+    return [name, Math.max(least, Math.min(most, sizes[name] || plainView.sizes[name]))] as const
+  })
+  return Object.fromEntries(entries) as Record<PanelName, number>
+}
+
+const areas: Readonly<Record<PanelName, 'left' | 'right'>> = {
+  cases: 'left',
+  side: 'right',
+  grouper: 'right',
+  findings: 'right',
 }
 
 /** The view as a layout on the wire. */
-export const layoutOf = (view: OwnView): LayoutContent => ({
-  density: view.density,
-  panels: [{ id: 'instruments', area: 'right', order: 0, visible: true, size: Math.round(view.side / 10) }],
-  columns: {
-    diagnoses: ['side', 'partner', 'ccl', 'grouper'].map((id) => ({ id, visible: !view.hidden.includes(id) })),
-  },
-})
+export function layoutOf({ density, sizes, hidden }: OwnView): LayoutContent {
+  const panels = (Object.keys(sizes) as PanelName[]).map((id, order) => {
+    const size = Math.round((sizes[id] / panelLimits[id].whole) * 10_000) / 100
+    return { id, area: areas[id], order, visible: true, size }
+  })
+  const columns = listNames.map((list) => [
+    list,
+    hideableColumns[list].map((id) => ({ id, visible: !hidden.includes(`${list}.${id}`) })),
+  ])
+  return { density, panels, columns: Object.fromEntries(columns) }
+}
 
-/** The view of a layout. */
+/** The view of a layout; what it does not say is as drawn. */
 export function viewOf({ density, panels, columns }: LayoutContent): OwnView {
-  const size = panels.find(({ id }) => id === 'instruments')?.size
-  const hidden = (columns.diagnoses ?? []).filter(({ visible }) => !visible).map(({ id }) => id)
-  return {
-    density: density === 'comfortable' ? 'comfortable' : 'compact',
-    side: size ? size * 10 : plainView.side,
-    hidden,
-  }
+  const sizes = { ...plainView.sizes }
+  for (const { id, size } of panels)
+    if (id in panelLimits && size)
+      sizes[id as PanelName] = Math.round((size / 100) * panelLimits[id as PanelName].whole)
+  const hidden = listNames.flatMap((list) =>
+    (columns[list] ?? []).filter(({ visible }) => !visible).map(({ id }) => `${list}.${id}`),
+  )
+  return { density: density === 'comfortable' ? 'comfortable' : 'compact', sizes: withinLimits(sizes), hidden }
 }

@@ -1,6 +1,6 @@
 /** What the validation is asked about a case: its codes with their details, the patient, the stay. */
-import type { CodedCase, ValidationRequest } from '@codarium/contract'
-import type { CaseLists, Row } from '../editor/case-lists.ts'
+import type { CodedCase, CodedDiagnosis, ValidationRequest } from '@codarium/contract'
+import type { CaseLists } from '../editor/case-lists.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -10,6 +10,8 @@ const tariffs: Readonly<Record<string, 'SWISSDRG' | 'TARPSY' | 'ST_REHA'>> = {
   '3': 'ST_REHA',
 }
 const sexes: Readonly<Record<string, string>> = { '1': 'M', '2': 'F' }
+/** episode_art of SpiGes: ambulatory treatment elsewhere. */
+const TREATED_ELSEWHERE = '5'
 /** austrittsentscheid of SpiGes: died. */
 const DIED = '5'
 
@@ -30,24 +32,28 @@ export function patientOf({ administrative: { alter, alter_U1, geschlecht } }: P
   }
 }
 
+/** The lists that are checked: as they came, or as they are edited. */
+type CheckedLists = Pick<CodedCase | CaseLists, 'diagnoses' | 'treatments'>
+
 /** The question about a case in its present state. */
-export function validationRequestOf(source: CodedCase, lists: CaseLists): ValidationRequest {
+export function validationRequestOf(source: CodedCase, lists: CheckedLists): ValidationRequest {
   const [main, ...others] = lists.diagnoses
   return {
     ...(main && { mainDiagnosis: main.code, mainDiagnosisDetail: diagnosisDetail(main) }),
     secondaryDiagnoses: others.map(({ code }) => code),
     secondaryDiagnosisDetails: others.map(diagnosisDetail),
     procedures: lists.treatments.map(({ code }) => code),
-    procedureDetails: lists.treatments.map(({ side, start }) => ({
+    procedureDetails: lists.treatments.map(({ side, start, elsewhere }) => ({
       ...(side && { side }),
       ...(start && { begin: start }),
+      ...(elsewhere && { elsewhere }),
     })),
     patientContext: patientOf(source),
     stay: stayOf(source),
   }
 }
 
-const diagnosisDetail = ({ poa, side, partner }: Row) => ({
+const diagnosisDetail = ({ poa, side, partner }: CodedDiagnosis) => ({
   ...(poa && { poa }),
   ...(side && { side }),
   ...(partner && { partner }),
@@ -61,6 +67,7 @@ function stayOf(source: CodedCase) {
     ...(at.eintrittsart && /^[1-9]$/.test(at.eintrittsart) && { admissionType: at.eintrittsart }),
     ...(at.eintrittsdatum && { admission: at.eintrittsdatum }),
     ...(at.austrittsdatum && { discharge: at.austrittsdatum }),
+    treatedElsewhere: source.movements?.some((each) => each.episode_art === TREATED_ELSEWHERE) ?? false,
     ...(at.austrittsentscheid && { died: at.austrittsentscheid === DIED }),
     ...(at.aufenthalt_ips && { intensiveCareHours: Math.floor(Number(at.aufenthalt_ips)) }),
     ...(source.newborn?.mehrling &&

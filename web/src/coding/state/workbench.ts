@@ -1,5 +1,5 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
-import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
+import type { CaseEdit, CodedCase, FindingCounts, SessionMetadata } from '@codarium/contract'
 import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
 import { type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
@@ -13,6 +13,8 @@ export interface Focus {
   readonly row: string
   readonly cell: number
   readonly editing: boolean
+  /** After this cell the entry row comes next, not the row itself. */
+  readonly thenEntry?: boolean
   /** Rises with each wish, so that the same place can be asked for again. */
   readonly wish: number
 }
@@ -36,7 +38,7 @@ export interface ChosenEnd {
 }
 
 /** What lies over the screen; one at a time, never one on another. */
-export type Sheet = 'keys' | 'paste' | 'apply' | 'conflict' | 'cases' | 'instruments' | 'view' | 'menu'
+export type Sheet = 'search' | 'keys' | 'paste' | 'apply' | 'conflict' | 'cases' | 'instruments' | 'view' | 'menu'
 
 /** A hit that is only highlighted: the code, and where it would go. */
 export interface Preview {
@@ -64,6 +66,8 @@ export interface WorkbenchState {
   readonly awaitsPoa: boolean
   readonly sheet?: Sheet | undefined
   readonly preview?: Preview | undefined
+  /** A code looked up, shown in the code detail until the focus moves. */
+  readonly looked?: { readonly list: ListName; readonly code: string } | undefined
   /** Text for the paste sheet. */
   readonly pasted?: string | undefined
 }
@@ -165,15 +169,24 @@ export class Workbench {
   openCase(index: number): void {
     if (index === this.#state.current || !this.#state.cases[index]) return
     const focus = atEntry('diagnoses', this.#state.focus.wish + 1)
-    this.set({ current: index, focus, selection: [], offer: undefined, awaitsPoa: false, preview: undefined })
+    this.set({
+      current: index,
+      focus,
+      selection: [],
+      offer: undefined,
+      awaitsPoa: false,
+      preview: undefined,
+      looked: undefined,
+    })
   }
 
   /** Goes to a place in the current case. */
   focus(place: Partial<Omit<Focus, 'wish'>>): void {
     const { focus } = this.#state
     const row = place.row ?? focus.row
-    const next = { ...focus, editing: false, ...place, row, wish: focus.wish + 1 }
-    this.set({ focus: next, selection: [], awaitsPoa: false })
+    const next = { ...focus, editing: false, thenEntry: false, ...place, row, wish: focus.wish + 1 }
+    const moved = next.list !== focus.list || next.row !== focus.row
+    this.set({ focus: next, selection: [], awaitsPoa: false, ...(moved && { looked: undefined }) })
   }
 
   /** Notes what is known of a case for the list. */
@@ -188,6 +201,14 @@ export class Workbench {
   summariseGroups(groups: readonly (readonly [number, string])[]): void {
     const summaries = new Map(this.#state.summaries)
     for (const [index, drg] of groups) summaries.set(index, { ...summaries.get(index), drg })
+    this.set({ summaries })
+  }
+
+  /** Notes the findings of many cases at once; of the case on the screen more is known already. */
+  summariseFindings(counts: readonly (readonly [number, FindingCounts])[]): void {
+    const summaries = new Map(this.#state.summaries)
+    for (const [index, { errors, warnings }] of counts)
+      if (index !== this.#state.current) summaries.set(index, { ...summaries.get(index), errors, warnings })
     this.set({ summaries })
   }
 

@@ -14,7 +14,7 @@ import { validationRequestOf, versionOf } from '../state/validation-request.ts'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
-import { goToFinding } from './findings-panel.tsx'
+import { goToFinding } from './follow-finding.ts'
 import { useEndingTexts } from './use-ending-texts.ts'
 import { useGrouped } from './use-grouping.ts'
 

@@ -7,6 +7,7 @@ import { dotted } from '../entry/code-form.ts'
 import type { CaseSummary } from '../state/workbench.ts'
 import { stayDays } from './case-header.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
+import { Divider } from './divider.tsx'
 import { Icon } from './icon.tsx'
 import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
 
@@ -66,6 +67,7 @@ export function CaseList({ drawer = false }: { drawer?: boolean }) {
       ) : (
         <Rows entries={shown} />
       )}
+      {!drawer && <Divider panel="cases" />}
     </nav>
   )
 }

@@ -6,9 +6,11 @@ import type { FieldName, ListName, Row } from '../editor/case-lists.ts'
 import { dotted } from '../entry/code-form.ts'
 import { parseStart, startText } from '../entry/parse-start.ts'
 import { setRow } from '../state/actions.ts'
+import { ENTRY } from '../state/workbench.ts'
 import { CodeInput } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
+import { useMedicationTerms } from './use-medication-terms.ts'
 
 interface Editing {
   readonly list: ListName
@@ -21,7 +23,10 @@ interface Editing {
 export function CellEditor(editing: Editing) {
   const { bench } = useCoding()
   const { list, row, column, rank } = editing
-  const done = () => bench.focus({ list, row: row.key, editing: false })
+  const done = () => {
+    const { thenEntry } = bench.state().focus
+    bench.focus(thenEntry ? { list, row: ENTRY, cell: 0 } : { list, row: row.key, editing: false })
+  }
   if (column.id === 'code') {
     const take = (code: string) => {
       setRow(bench, list, row.key, { code })
@@ -123,11 +128,14 @@ function useChoices(list: ListName, row: Row, field: FieldName): readonly (reado
   const { texts } = useCodingTexts()
   const { lists } = useCase()
   const medication = useMedication(list === 'medications' ? row.code : undefined)
+  const terms = useMedicationTerms()
   const worded = (words: Record<string, string>) =>
     Object.entries(words).map(([value, word]) => [value, `${value} ${word}`] as const)
+  const named = (value: string) =>
+    [value, terms.get(value)].filter((each, at, all) => each && all.indexOf(each) === at).join(' ')
   const own = (values: readonly string[] | undefined, now: string | undefined) =>
     values && values.length > 0
-      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, value] as const)
+      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, named(value)] as const)
       : []
   switch (field) {
     case 'poa':

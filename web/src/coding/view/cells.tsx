@@ -9,7 +9,9 @@ import type { PlacedFinding } from '../state/findings.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
+import { OnlyGerman } from './only-german.tsx'
 import { shownCode } from './use-catalogue.ts'
+import type { MedicationTerms } from './use-medication-terms.ts'
 
 /** A cell. */
 export interface Cell {
@@ -20,6 +22,7 @@ export interface Cell {
   readonly isMain: boolean
   readonly flags: DiagnosisFlags | undefined
   readonly findings: readonly PlacedFinding[]
+  readonly terms: MedicationTerms
   /** The rank of a diagnosis by its code. */
   rankOf(code: string): number | undefined
 }
@@ -28,7 +31,7 @@ const usageMarks: Readonly<Record<string, string>> = { '+': '†', '*': '*', '!'
 
 /** Draws the content of a cell. */
 export function CellContent(cell: Cell) {
-  const { texts } = useCodingTexts()
+  const { texts, language } = useCodingTexts()
   const { row, column, known, flags, list } = cell
   switch (column.id) {
     case 'code':
@@ -39,7 +42,12 @@ export function CellContent(cell: Cell) {
         </>
       )
     case 'text':
-      return <>{known ? rowText(known) : <span className="waiting medium" aria-hidden="true" />}</>
+      if (!known) return <span className="waiting medium" aria-hidden="true" />
+      return (
+        <>
+          {rowText(known)} {known.language !== language && <OnlyGerman />}
+        </>
+      )
     case 'side':
       return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
     case 'poa':
@@ -53,13 +61,10 @@ export function CellContent(cell: Cell) {
     case 'start':
       return row.start ? <Start start={row.start} /> : <None />
     case 'elsewhere':
-      return row.elsewhere ? (
-        <span className="poa">
-          <b>{row.elsewhere}</b> <span className="word">{texts.elsewhere[row.elsewhere]}</span>
-        </span>
-      ) : (
-        <None />
-      )
+      return row.elsewhere ? <Elsewhere {...cell} /> : <None />
+    case 'route':
+    case 'extra':
+      return row[column.id] ? <Term short={row[column.id]!} terms={cell.terms} /> : <None />
     case 'dose':
       return row.dose ? <span>{grouped(row.dose)}</span> : <None />
     default:
@@ -109,6 +114,28 @@ function Poa({ row, known, findings }: Cell) {
       </span>
     )
   return known?.poa === 'EXEMPT' ? <span className="none">{texts.exempt}</span> : <None />
+}
+
+/** Red with its mark where a movement has to tell of it and none does. */
+function Elsewhere({ row, findings }: Cell) {
+  const { texts } = useCodingTexts()
+  const wrong = findings.some(({ place, type }) => place?.key === row.key && type === 'ELSEWHERE_WITHOUT_MOVEMENT')
+  return (
+    <span className={wrong ? 'poa error-t' : 'poa'}>
+      {wrong && <Mark shape="error" />} <b>{row.elsewhere}</b>{' '}
+      <span className="word">{texts.elsewhere[row.elsewhere ?? '']}</span>
+    </span>
+  )
+}
+
+/** A short form of the medication list, with its word where there is room. */
+function Term({ short, terms }: { short: string; terms: MedicationTerms }) {
+  const word = terms.get(short)
+  return (
+    <span title={word}>
+      {short} {word && word !== short && <span className="word">{word}</span>}
+    </span>
+  )
 }
 
 function Ccl({ isMain, flags }: Cell) {

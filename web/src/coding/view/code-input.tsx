@@ -1,18 +1,15 @@
 /** The input for a code or words, with the hits that hang under it; an answer is shown only for the text in the box. */
-import type { SearchHit, SearchResponse } from '@codarium/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { SearchHit } from '@codarium/contract'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
 import { bareCode, looksLikeCode } from '../entry/code-form.ts'
 import { isList } from '../entry/read-pasted.ts'
-import { favourites, noteTaken, rememberedHits, toggleFavourite } from '../entry/remembered-codes.ts'
-import { patientOf } from '../state/validation-request.ts'
+import { noteTaken, toggleFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hit, judgeHits } from './judge-hits.ts'
-
-/** Hits shown at once; the list has this height whatever it holds. */
-export const SHOWN_HITS = 8
+import { useHits } from './use-hits.ts'
 
 /** What was taken: a code, the hit it came from, and whether its POA comes next. */
 export interface Taken {
@@ -44,7 +41,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const search = useHits(list, text, open)
-  const hits = judgeHits(list, search.results, lists, row, texts, language)
+  const hits = judgeHits(list, search.results, lists, row, { ...texts, ...useSearchTexts() }, language)
   const chosen = at ?? hits.findIndex(({ blocked }) => !blocked)
   const hit = open ? hits[chosen] : undefined
   const quiet = useBench(({ focus }) => focus.list !== list)
@@ -59,6 +56,12 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
     setAt(undefined)
     setAsked(undefined)
   }
+  const type = (typed: string) => {
+    setText(typed)
+    setOpen(true)
+    setAt(undefined)
+    setAsked(undefined)
+  }
   const take = (taken: Hit | undefined, thenPoa: boolean) => {
     if (taken?.blocked && asked !== taken.source.code) return setAsked(taken.source.code)
     const code = taken
@@ -68,7 +71,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         : undefined
     if (code === undefined) return
     if (taken && text.trim() !== '' && taken.source.matchedField !== 'CODE') void feedback(taken)
-    if (taken) noteTaken(list, taken.source)
+    noteTaken(list, code)
     setText('')
     close()
     onTake({ code, thenPoa, ...(taken && { hit: taken.source }) })
@@ -96,6 +99,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
       setAsked(undefined)
     } else if (plain && event.key === 'Enter') {
       event.preventDefault()
+      if (search.nearest && !hit) return type(search.nearest)
       // A whole code typed faster than the answer comes is taken as it stands.
       if (search.settled || !looksLikeCode(list, text)) take(hit, event.shiftKey)
       else take(undefined, event.shiftKey)
@@ -106,8 +110,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
       else onLeave('row')
     } else if (hit && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b') {
       event.preventDefault()
-      toggleFavourite(list, hit.source)
-      setAsked((before) => before)
+      toggleFavourite(list, hit.source.code)
     }
   }
   const onPaste = (event: ClipboardEvent) => {
@@ -131,17 +134,12 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         aria-expanded={open}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"
-        aria-activedescendant={hit ? `${id}-${chosen}` : undefined}
+        aria-activedescendant={hit ? `${id}-${chosen}` : search.nearest ? `${id}-nearest` : undefined}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setOpen(true)
-          setAt(undefined)
-          setAsked(undefined)
-        }}
+        onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onFocus={onFocus}
@@ -149,10 +147,11 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         onBlur={() => setTimeout(close, 120)}
       />
       {text === '' && <Example list={list} />}
-      {open && (text.trim() !== '' || hits.length > 0) && (
+      {open && (text.trim() !== '' || search.settled) && (
         <HitList
           id={id}
           list={list}
+          row={row}
           text={text}
           hits={hits}
           chosen={chosen}
@@ -161,6 +160,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
           anchor={input}
           onChoose={setAt}
           onTake={(index) => take(hits[index], false)}
+          onType={type}
         />
       )}
     </span>
@@ -174,62 +174,6 @@ function Example({ list }: { list: ListName }) {
       {texts.placeholder[list].map((part, at) => (at % 2 ? <b key={part}>{part}</b> : part))}
     </span>
   )
-}
-
-/** What the search answered: `old` while the answer belongs to an earlier text. */
-export interface Search {
-  readonly results: readonly SearchHit[]
-  readonly total: number
-  readonly tookMs: number
-  readonly old: boolean
-  readonly settled: boolean
-  readonly down: boolean
-}
-
-function useHits(list: ListName, typed: string, open: boolean): Search {
-  const { api } = useCoding()
-  const { language } = useCodingTexts()
-  const { source, version, lists } = useCase()
-  const text = typed.trim()
-  const isMain = list === 'diagnoses' && lists.diagnoses.length === 0
-  const query = useQuery({
-    queryKey: ['hits', list, text, version, language, list === 'diagnoses' ? patientOf(source) : undefined, isMain],
-    queryFn: async ({ signal }) => {
-      const began = performance.now()
-      const patient = list === 'diagnoses' ? { ...patientOf(source), isMainDiagnosis: String(isMain) } : {}
-      const asked = new URLSearchParams({
-        q: text,
-        version,
-        lang: language,
-        size: String(SHOWN_HITS),
-        ...(patient as Record<string, string>),
-      })
-      const system = { diagnoses: 'icd10', treatments: 'chop', medications: 'atc' }[list]
-      const answer = await api<SearchResponse>(`/api/thesaurus/search/${system}?${asked}`, { signal })
-      return { ...answer, tookMs: performance.now() - began }
-    },
-    enabled: open && text !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-  })
-  if (text === '')
-    return {
-      results: rememberedHits(list),
-      total: favourites(list).length,
-      tookMs: 0,
-      old: false,
-      settled: true,
-      down: false,
-    }
-  const { data, isPlaceholderData, isError } = query
-  return {
-    results: data?.results ?? [],
-    total: data?.totalResults ?? 0,
-    tookMs: data?.tookMs ?? 0,
-    old: isPlaceholderData,
-    settled: data !== undefined && !isPlaceholderData,
-    down: isError,
-  }
 }
 
 /** Tells the instruments which hit is highlighted, and takes it back in the same frame when there is none. */

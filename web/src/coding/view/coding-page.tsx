@@ -13,13 +13,13 @@ import { createCodingApi } from '../server/coding-api.ts'
 import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
 import { explain } from '../state/explain.ts'
 import { LAST, lastSessionId, openSession } from '../state/open-session.ts'
-import { applyView, keptView } from '../state/own-view.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import type { EndingTexts } from '../texts/endings/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { LoadingPlace, SessionMissing } from './session-missing.tsx'
 import { SessionView } from './session-view.tsx'
 import { useEndingTexts } from './use-ending-texts.ts'
+import { useHouseLayout } from './use-house-layout.ts'
 import { useTokens } from './use-tokens.ts'
 
 /** The session an address names. */
@@ -38,8 +38,8 @@ export function CodingPage() {
   const mayStart = launch.isSuccess && (Boolean(launch.data) || login.phase === 'signed-in' || login.phase === 'off')
   useEffect(() => {
     document.title = 'Codarium'
-    applyView(keptView())
   }, [])
+  const viewKnown = useHouseLayout(api, mayStart)
   const session = useQuery({
     // Not by the login: one that is lost and renewed in the middle changes nothing on the screen.
     queryKey: ['session', sessionId],
@@ -57,7 +57,7 @@ export function CodingPage() {
   useEffect(() => {
     if (last.data) navigate(`/spiges/session/${last.data}/cases`, 'replace')
   }, [last.data])
-  if (session.data)
+  if (session.data && viewKnown)
     return (
       <SessionView
         key={sessionId}

@@ -29,13 +29,20 @@ export function Dialog({
       bench.focus({})
     }
   }, [bench])
+  // Esc closes within the key press, so that a key pressed right after it meets the focus where it was.
+  const press = (event: KeyboardEvent) => {
+    onKeyDown?.(event)
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    bench.set({ sheet: undefined })
+  }
   return (
     <dialog
       ref={dialog}
       className={small ? 'dlg small' : 'dlg'}
       aria-labelledby="dialog-title"
       onClose={() => bench.state().sheet && bench.set({ sheet: undefined })}
-      onKeyDown={onKeyDown}
+      onKeyDown={press}
     >
       <header>
         <h1 id="dialog-title">{title}</h1>

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import type { DiagnosisFlags } from '@codarium/contract'
-import { type DragEvent, type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Mark as StateMark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
 import type { Mark } from '../editor/differences.ts'
@@ -16,12 +16,14 @@ import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
 import { openRowMenu } from './row-menu.tsx'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
+import type { MedicationTerms } from './use-medication-terms.ts'
 
 /** What all rows of a case share. */
 export interface RowContext {
   readonly descriptions: Descriptions
   readonly findings: readonly PlacedFinding[]
   readonly flags: ReadonlyMap<string, DiagnosisFlags>
+  readonly terms: MedicationTerms
   /** The rank of a diagnosis by its code. */
   rankOf(code: string): number | undefined
 }
@@ -33,13 +35,11 @@ interface RowProps {
   readonly top: number
   readonly mark: Mark | undefined
   readonly context: RowContext
-  readonly dropBefore: boolean
-  readonly drag: { start(): void; over(event: DragEvent): void; drop(): void; end(): void }
 }
 
 /** Draws a row. */
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { list, row, at, top, mark, context, dropBefore, drag } = props
+  const { list, row, at, top, mark, context } = props
   const { texts, language } = useCodingTexts()
   const { bench } = useCoding()
   const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
@@ -56,7 +56,6 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     focus && 'sel',
     chosen && 'chosen',
     focus?.editing && 'editing',
-    dropBefore && 'drop-before',
   ]
   let cell = -1
   return (
@@ -67,17 +66,9 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       aria-label={rowName(props, shownCode(list, row.code, known), known?.text ?? '', texts)}
       className={classes.filter(Boolean).join(' ')}
       style={{ top }}
-      onDragOver={drag.over}
-      onDrop={drag.drop}
+      data-key={row.key}
     >
-      <span
-        role="gridcell"
-        className="gut"
-        tabIndex={-1}
-        draggable={!readOnly}
-        onDragStart={drag.start}
-        onDragEnd={drag.end}
-      >
+      <span role="gridcell" className="gut" tabIndex={-1}>
         <GutterMark mark={mark} severity={finding?.severity} />
         {!readOnly && <Icon shape="grip" className="grip" />}
       </span>
@@ -94,6 +85,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           isMain,
           flags: context.flags.get(row.key),
           findings: context.findings,
+          terms: context.terms,
           rankOf: context.rankOf,
         }
         if (index !== undefined && focus?.editing && focus.cell === index)

@@ -4,12 +4,15 @@ import type { CaseResult } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
+import { countChanges } from '../editor/differences.ts'
 import { dotted } from '../entry/code-form.ts'
 import { delta, francs, grouped, weight } from '../format.ts'
 import type { Grouping } from '../server/grouping.ts'
-import { useCodingTexts, useSaving } from './coding-context.tsx'
+import { useCase, useCodingTexts, useSaving } from './coding-context.tsx'
+import { useMdcWords } from './feature-texts.ts'
 import { useInstruments } from './instruments-context.tsx'
 import { TrimDrawing } from './trim-drawing.tsx'
+import { type CaseSupplement, useTiers } from './use-tiers.ts'
 
 /** Draws the panel; its height never changes. */
 export function GrouperPanel() {
@@ -91,7 +94,9 @@ function Down() {
 
 function Figures({ shown }: { shown: Grouping | undefined }) {
   const { texts, language } = useCodingTexts()
+  const { now } = useInstruments().grouping
   const result = shown?.result
+  const category = useMdcWords(result?.mdc)
   return (
     <>
       <div className="drgline">
@@ -100,7 +105,10 @@ function Figures({ shown }: { shown: Grouping | undefined }) {
       </div>
       <p className="mdc dim">
         {result &&
-          [result.mdc && `MDC ${result.mdc}`, result.partition && texts.partition[result.partition]]
+          [
+            result.mdc && ['MDC', result.mdc, category].filter(Boolean).join(' '),
+            result.partition && texts.partition[result.partition],
+          ]
             .filter(Boolean)
             .join(' · ')}
       </p>
@@ -109,7 +117,7 @@ function Figures({ shown }: { shown: Grouping | undefined }) {
           <dt>PCCL</dt>
           <dd>
             {result?.pccl ?? '–'}
-            {result && <Pips filled={result.pccl} />}
+            {result && <Pips filled={result.pccl} before={now?.result.pccl ?? result.pccl} />}
           </dd>
         </div>
         <div>
@@ -128,11 +136,12 @@ function Figures({ shown }: { shown: Grouping | undefined }) {
   )
 }
 
-function Pips({ filled }: { filled: number }) {
+/** Four steps; those that only the preview has stand in its colour. */
+function Pips({ filled, before }: { filled: number; before: number }) {
   return (
     <span className="pips" aria-hidden="true">
       {[1, 2, 3, 4].map((n) => (
-        <i key={n} className={n <= filled ? 'full' : ''} />
+        <i key={n} className={n > filled ? '' : n > before ? 'full more' : 'full'} />
       ))}
     </span>
   )
@@ -142,7 +151,8 @@ function Pips({ filled }: { filled: number }) {
 function Against({ shown }: { shown: CaseResult | undefined }) {
   const { texts } = useCodingTexts()
   const { now, preview } = useInstruments().grouping
-  const original = (preview ?? now)?.original
+  const { lists, original: came } = useCase()
+  const original = preview || countChanges(came, lists) > 0 ? (preview ?? now)?.original : undefined
   const chip = (name: string, drg: string | undefined, weighs: number) => (
     <span className="chip changed" key={name}>
       {name} {drg} {weight(weighs)} <b>{delta((shown?.effectiveCostWeight ?? 0) - weighs)}</b>
@@ -163,14 +173,15 @@ function Supplements({ shown: { result, amount } }: { shown: Grouping }) {
   const { texts } = useCodingTexts()
   const { preview, previewMoney } = useInstruments().grouping
   const money = amount && (!preview || previewMoney !== undefined) ? amount : undefined
+  const doseOf = ({ dose, doseUnit = '' }: CaseSupplement) => (dose ? texts.dose(grouped(dose), doseUnit) : undefined)
+  const tiers = useTiers(result.supplements)
   return (
     <ul className="supplements">
       {result.supplements.slice(0, 3).map((each) => (
         <li key={each.code}>
           <span className="dim">{each.code}</span>
-          <span className="cut">
-            {each.triggeredBy}
-            {each.dose && `, ${texts.dose(grouped(each.dose), each.doseUnit ?? '')}`}
+          <span className="cut" title={doseOf(each)}>
+            {[each.triggeredBy, tiers.get(each.code) ?? doseOf(each)].filter(Boolean).join(', ')}
           </span>
           <span className="num">{each.amount !== undefined && francs(each.amount)}</span>
         </li>

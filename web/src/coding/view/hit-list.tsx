@@ -6,17 +6,21 @@ import { Mark } from '../../shell/mark.tsx'
 import type { ListName } from '../editor/case-lists.ts'
 import { isFavourite } from '../entry/remembered-codes.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import type { Search } from './code-input.tsx'
 import { useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import { type Hit, markPieces } from './judge-hits.ts'
+import { OnlyGerman } from './only-german.tsx'
 import { withoutZ } from './use-catalogue.ts'
 import { useRested } from './use-findings.ts'
+import type { Search } from './use-hits.ts'
 import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
 
 interface HitListProps {
   readonly id: string
   readonly list: ListName
+  /** The row whose code is edited; undefined for a new row. */
+  readonly row: string | undefined
   readonly text: string
   readonly hits: readonly Hit[]
   readonly chosen: number
@@ -26,6 +30,7 @@ interface HitListProps {
   readonly anchor: RefObject<HTMLElement | null>
   onChoose(at: number): void
   onTake(at: number): void
+  onType(text: string): void
 }
 
 /** Draws the list. */
@@ -38,11 +43,7 @@ export function HitList(props: HitListProps) {
     <div className={classes.filter(Boolean).join(' ')}>
       <ol role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)}>
         {search.down && <Says>{texts.searchDown}</Says>}
-        {!search.down && search.settled && hits.length === 0 && (
-          <Says>
-            {texts.noHit(text.trim())} {texts.tryWords}
-          </Says>
-        )}
+        {!search.down && search.settled && hits.length === 0 && <Nothing {...props} />}
         {!search.down &&
           hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
       </ol>
@@ -64,9 +65,40 @@ function Says({ children }: { children: ReactNode }) {
   )
 }
 
+/** Why there is nothing, and the nearest spelling as a link. */
+function Nothing({ id, text, search: { nearest }, onType }: HitListProps) {
+  const { texts } = useCodingTexts()
+  const words = useSearchTexts()
+  if (text.trim() === '') return <Says>{words.nothingKept}</Says>
+  if (!nearest)
+    return (
+      <Says>
+        {texts.noHit(text.trim())} {texts.tryWords}
+      </Says>
+    )
+  return (
+    <>
+      <Says>{texts.noHit(text.trim())}</Says>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input that owns the list takes it */}
+      <li
+        role="option"
+        id={`${id}-nearest`}
+        tabIndex={-1}
+        aria-selected
+        className="on says"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onType(nearest)}
+      >
+        <span className="link">{words.nearest(nearest)}</span>
+      </li>
+    </>
+  )
+}
+
 function HitRow({
   id,
   list,
+  row,
   text,
   hit,
   at,
@@ -75,7 +107,7 @@ function HitRow({
   onChoose,
   onTake,
 }: HitListProps & { hit: Hit; at: number; on: boolean }) {
-  const { texts } = useCodingTexts()
+  const { texts, language } = useCodingTexts()
   const { source, blocked } = hit
   const ccl = source.cclMedical ?? source.cclOperative
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
@@ -103,15 +135,15 @@ function HitRow({
       </span>
       <span className="cut" aria-hidden="true">
         {isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
-        <Marked text={source.textLong || source.text} query={text} />
+        <Marked text={source.textLong || source.text} query={text} /> {source.language !== language && <OnlyGerman />}
       </span>
-      <span className="why" aria-hidden="true">
-        {why ? <Blocked why={why} /> : <Why hit={hit} text={text} />}
+      <span className="why" aria-hidden="true" title={why}>
+        {why ? <Blocked why={why} /> : <Why list={list} hit={hit} text={text} />}
       </span>
       {list === 'diagnoses' && (
         <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
       )}
-      <WhatIfDelta code={source.code} list={list} on={on} />
+      <WhatIfDelta code={source.code} list={list} row={row} />
     </li>
   )
 }
@@ -124,9 +156,9 @@ function Blocked({ why }: { why: string }) {
   )
 }
 
-function Why({ hit: { source }, text }: { hit: Hit; text: string }) {
+function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: string }) {
   const { texts } = useCodingTexts()
-  if (text.trim() === '') return <>{texts.recent}</>
+  if (text.trim() === '') return <>{isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
   const word = whyWord(source, texts)
   if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
   return (

@@ -3,6 +3,7 @@ import type { SearchHit } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import { listsOf } from '../editor/case-lists.ts'
 import { de } from '../texts/de.ts'
+import { de as search } from '../texts/search/de.ts'
 import { judgeHits, markPieces } from './judge-hits.ts'
 
 const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -22,27 +23,28 @@ const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({
   warnings: [],
   ...more,
 })
+const words = { ...de, ...search }
 const lists = listsOf({ diagnoses: [{ code: 'J181' }, { code: 'N183' }], treatments: [], medications: [] })
 const warning = {
   type: 'AGE_CONFLICT',
   severity: 'WARNING' as const,
-  messageDe: 'nur unter 28 Tagen',
+  messageDe: 'P96.0 passt nicht zum Alter: nur unter 28 Tagen.',
   messageFr: 'f',
   messageIt: 'i',
 }
 
 test('a hit is blocked when it is coded already, not codable, or does not fit the patient', () => {
   const found = [hit('N18.3'), hit('N18', { codable: false }), hit('P96.0', { warnings: [warning] }), hit('N19')]
-  expect(judgeHits('diagnoses', found, lists, undefined, de, 'de').map(({ blocked }) => blocked)).toEqual([
+  expect(judgeHits('diagnoses', found, lists, undefined, words, 'de').map(({ blocked }) => blocked)).toEqual([
     'schon kodiert, Rang 2',
     'nicht kodierbar',
-    'nur unter 28 Tagen',
+    'Alter: nur unter 28 Tagen',
     undefined,
   ])
 })
 
 test('the row that is edited does not block its own code', () => {
-  expect(judgeHits('diagnoses', [hit('N18.3')], lists, lists.diagnoses[1]!.key, de, 'de')[0]).not.toHaveProperty(
+  expect(judgeHits('diagnoses', [hit('N18.3')], lists, lists.diagnoses[1]!.key, words, 'de')[0]).not.toHaveProperty(
     'blocked',
   )
 })

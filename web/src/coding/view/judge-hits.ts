@@ -4,6 +4,7 @@ import type { Language } from '../../texts/choose-language.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
 import type { CodingTexts } from '../texts/de.ts'
+import type { SearchTexts } from '../texts/search/de.ts'
 
 /** A hit with the reason against it, if there is one. */
 export interface Hit {
@@ -11,13 +12,16 @@ export interface Hit {
   readonly blocked?: string
 }
 
+/** The words it is judged with. */
+export type JudgingTexts = Pick<CodingTexts, 'notCodable' | 'alreadyCoded'> & Pick<SearchTexts, 'conflicts'>
+
 /** Judges each hit for the row it would go to. */
 export function judgeHits(
   list: ListName,
   found: readonly SearchHit[],
   lists: CaseLists,
   row: string | undefined,
-  texts: CodingTexts,
+  texts: JudgingTexts,
   language: Language,
 ): readonly Hit[] {
   return found.map((source) => {
@@ -31,7 +35,7 @@ function reasonAgainst(
   hit: SearchHit,
   lists: CaseLists,
   row: string | undefined,
-  texts: CodingTexts,
+  texts: JudgingTexts,
   language: Language,
 ): string | undefined {
   if (!hit.codable) return texts.notCodable
@@ -39,7 +43,11 @@ function reasonAgainst(
   const at = list === 'medications' ? -1 : lists[list].findIndex((each) => each.code === code && each.key !== row)
   if (at >= 0 && list === 'diagnoses') return texts.alreadyCoded(at + 1)
   const [warning] = hit.warnings
-  return warning && { de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language]
+  if (!warning) return undefined
+  const message = { de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language]
+  const about = texts.conflicts[warning.type]
+  const limit = /: (.+?)\.?$/.exec(message)?.[1]
+  return about && limit ? `${about}: ${limit}` : message
 }
 
 /** A piece of a text, and whether the query matched it. */
@@ -49,8 +57,9 @@ export interface Piece {
 }
 
 /** Text before the first match that is left standing when the match would be cut off (characters). */
-const LEAD = 20
-const TOO_FAR = 60
+const LEAD = 16
+/** Where the column of the text ends at the usual width (characters). */
+const TOO_FAR = 42
 
 /** The text with the words of the query marked; a match far to the right moves into view. */
 export function markPieces(text: string, query: string): readonly Piece[] {
@@ -63,7 +72,8 @@ export function markPieces(text: string, query: string): readonly Piece[] {
     for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + word.length))
       marks.fill(true, at, at + word.length)
   const first = marks.indexOf(true)
-  const from = first > TOO_FAR ? first - LEAD : 0
+  const end = first < 0 ? 0 : marks.indexOf(false, first) < 0 ? text.length : marks.indexOf(false, first)
+  const from = end > TOO_FAR && first > LEAD ? wordStart(text, first - LEAD, first) : 0
   const pieces: Piece[] = from > 0 ? [{ text: '… ', hit: false }] : []
   for (let at = from, start = from; at < text.length; at++) {
     if (at + 1 === text.length || marks[at] !== marks[at + 1]) {
@@ -72,6 +82,12 @@ export function markPieces(text: string, query: string): readonly Piece[] {
     }
   }
   return pieces
+}
+
+/** The beginning of the first whole word between two places. */
+function wordStart(text: string, from: number, to: number): number {
+  const blank = text.indexOf(' ', from)
+  return blank >= 0 && blank < to ? blank + 1 : from
 }
 
 /** Lower case without accents, each character staying one. */

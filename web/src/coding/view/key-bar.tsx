@@ -36,6 +36,7 @@ const emptyEntryHints: readonly Hint[] = [
   [['F8'], 'nextFinding'],
   [['F9'], 'fix'],
   [['Ctrl+V'], 'paste'],
+  [['Ctrl+K'], 'searchAll'],
 ]
 const readHints: readonly Hint[] = [
   [['↑↓'], 'row'],
@@ -98,7 +99,7 @@ export function UndoOffer() {
     <span role="status" className={offer ? 'undo' : ''}>
       {offer && (
         <>
-          <Mark shape="ok" /> {texts.deeds[offer.kind](codes ?? '')}{' '}
+          <Mark shape="ok" /> <span className="deed">{texts.deeds[offer.kind](codes ?? '')}</span>{' '}
           <button type="button" className="link" tabIndex={-1} onClick={() => timeTravel(bench, 'undo')}>
             {texts.undo}
           </button>{' '}

@@ -1,15 +1,13 @@
 /** Does what the keys and menus ask for: one place, so that both always do the same. */
 
-import type { SearchHit } from '@codarium/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { systemOf } from '../entry/code-form.ts'
 import { toggleFavourite } from '../entry/remembered-codes.ts'
 import * as actions from '../state/actions.ts'
 import type { KeyCommand } from '../state/key-map.ts'
-import { ENTRY, type Workbench } from '../state/workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
 import { useCase, useCoding } from './coding-context.tsx'
 import { cellOf, editableCells } from './columns.ts'
-import { fixFinding, goToFinding } from './findings-panel.tsx'
+import { fixFinding, goToFinding } from './follow-finding.ts'
 import { useInstruments } from './instruments-context.tsx'
 
 const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
@@ -17,7 +15,7 @@ const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', bot
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
   const { bench, keeper } = useCoding()
-  const { index, version } = useCase()
+  const { index } = useCase()
   const { findings, grouping } = useInstruments()
   const queries = useQueryClient()
   const jump = (by: 1 | -1) => {
@@ -92,7 +90,7 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         actions.removeChosen(bench)
         break
       case 'favourite':
-        favouriteRow(bench, version)
+        favouriteRow(bench)
         break
       case 'previousTable':
         actions.moveList(bench, -1)
@@ -135,7 +133,7 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         fix()
         break
       case 'searchAll':
-        bench.focus({ row: ENTRY, cell: 0 })
+        bench.set({ sheet: 'search' })
         break
       case 'searchCases':
         searchCases(bench)
@@ -151,11 +149,18 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
 }
 
 function moveCell(bench: Workbench, by: 1 | -1): boolean {
-  const { list, cell } = bench.state().focus
-  const next = cell + by
-  if (next < 0 || next >= editableCells(list).length) return false
+  const { list, row, cell } = bench.state().focus
+  let next = cell + by
+  while (editableCells(list)[next] && !isDrawn(`${list}/${row}/${next}`)) next += by
+  if (!editableCells(list)[next]) return false
   bench.focus({ cell: next })
   return true
+}
+
+/** A hidden column, or one without room, is passed over. */
+function isDrawn(cell: string): boolean {
+  const found = document.querySelector(`[data-cell="${cell}"]`)
+  return found !== null && found.getClientRects().length > 0
 }
 
 /** The detail gets the focus; again: back to the row. */
@@ -172,26 +177,8 @@ function searchCases(bench: Workbench): void {
 }
 
 /** Marks the code of a row as a favourite, or no more. */
-function favouriteRow(bench: Workbench, version: string): void {
+function favouriteRow(bench: Workbench): void {
   const { list, row } = bench.state().focus
   const code = bench.lists()[list].find(({ key }) => key === row)?.code
-  if (!code) return
-  const hit: SearchHit = {
-    code,
-    classificationType: systemOf[list],
-    version,
-    text: code,
-    textLong: code,
-    language: 'de',
-    kind: '',
-    hierarchyLevel: 0,
-    codable: true,
-    usageMark: '',
-    matchedText: code,
-    matchedField: 'CODE',
-    matchKind: 'EXACT',
-    warnings: [],
-  }
-  toggleFavourite(list, hit)
-  bench.set({})
+  if (code) toggleFavourite(list, code)
 }

@@ -1,15 +1,15 @@
 /** One of the three tables with its head and its entry row; rows are drawn only where they can be seen. */
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
-import { type DragEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
 import { differencesOf } from '../editor/differences.ts'
-import { chosenKeys, dropRows } from '../state/actions.ts'
-import { ENTRY } from '../state/workbench.ts'
+import { ENTRY, type Workbench } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { EntryRow } from './entry-row.tsx'
 import { GridRow, type RowContext } from './grid-row.tsx'
+import { useRowDrag } from './use-row-drag.ts'
 import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
 
 /** Room between the main diagnosis and the others (px). */
@@ -41,8 +41,8 @@ export function ListBlock({
   const shown = rows
     .map((_row, at) => at)
     .filter((at) => (at >= range.from && at < range.to) || at === focused || (list === 'diagnoses' && at === 0))
-  const drag = useDrag(list)
-  const top = (at: number) => (at === 0 ? 0 : at * height + extra)
+  const topOf = (at: number) => (at === 0 ? 0 : at * height + extra)
+  const drag = useRowDrag(bench, list, place, scroller, { count: rows.length, topOf })
   return (
     <section className={`block ${list}`} aria-label={texts.lists[list]} tabIndex={-1}>
       <header>
@@ -61,7 +61,13 @@ export function ListBlock({
         aria-rowcount={rows.length + 1}
       >
         <Head list={list} />
-        <div className="grid-rows" role="rowgroup" ref={place} style={{ height: rows.length * height + extra }}>
+        <div
+          className="grid-rows"
+          role="rowgroup"
+          ref={place}
+          style={{ height: rows.length * height + extra }}
+          onPointerDown={drag.start}
+        >
           {shown.map((at) => {
             const row = rows[at]!
             return (
@@ -70,19 +76,13 @@ export function ListBlock({
                 list={list}
                 row={row}
                 at={at}
-                top={top(at)}
+                top={topOf(at)}
                 mark={marks.get(row.key)}
                 context={context}
-                dropBefore={drag.over === at}
-                drag={{
-                  start: () => drag.start(row.key),
-                  over: (event) => drag.enter(event, at),
-                  drop: () => drag.drop(at),
-                  end: drag.end,
-                }}
               />
             )
           })}
+          {drag.over !== undefined && <div className="drop-line" style={{ top: topOf(drag.over) }} />}
         </div>
       </div>
       {!readOnly && <EntryRow list={list} rank={rows.length + 1} isMain={list === 'diagnoses' && rows.length === 0} />}
@@ -97,7 +97,7 @@ function Tools() {
   const { texts } = useCodingTexts()
   return (
     <span className="tools">
-      <button type="button" className="btn bare small" onClick={() => bench.focus({ list: 'diagnoses', row: ENTRY })}>
+      <button type="button" className="btn bare small" onClick={() => openRemembered(bench)}>
         {texts.recentAndFavourites}
       </button>
       <button type="button" className="btn bare small" onClick={() => bench.set({ sheet: 'paste', pasted: '' })}>
@@ -105,6 +105,12 @@ function Tools() {
       </button>
     </span>
   )
+}
+
+/** An empty entry row shows the codes taken last and the favourites. */
+function openRemembered(bench: Workbench): void {
+  bench.focus({ list: 'diagnoses', row: ENTRY, cell: 0 })
+  document.querySelector<HTMLElement>('[data-entry="diagnoses"]')?.click()
 }
 
 function Head({ list }: { list: ListName }) {
@@ -137,39 +143,11 @@ function FocusKeeper({ list, bench }: { list: ListName; bench: ReturnType<typeof
   useEffect(() => {
     if (focus.list !== list || focus.editing || bench.state().sheet) return
     const row = focus.row === ENTRY && readOnly ? bench.lists()[list][0]?.key : focus.row
-    const target = document.querySelector<HTMLElement>(
-      row === ENTRY ? `[data-entry="${list}"]` : `[data-cell="${list}/${row}/${focus.cell}"]`,
-    )
+    const cellAt = (cell: number) => document.querySelector<HTMLElement>(`[data-cell="${list}/${row}/${cell}"]`)
+    const wished = row === ENTRY ? document.querySelector<HTMLElement>(`[data-entry="${list}"]`) : cellAt(focus.cell)
+    const target = wished && wished.getClientRects().length === 0 ? cellAt(0) : wished
     if (target && target !== document.activeElement) target.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }, [focus, list, bench, readOnly])
   return null
-}
-
-/** Dragging a row: a line shows where it would go; rows do not slide. */
-function useDrag(list: ListName) {
-  const { bench } = useCoding()
-  const [over, setOver] = useState<number>()
-  const dragged = useRef<readonly string[]>([])
-  return {
-    over,
-    start: (key: string) => {
-      const chosen = chosenKeys(bench)
-      dragged.current = chosen.includes(key) ? chosen : [key]
-    },
-    enter: (event: DragEvent, at: number) => {
-      if (dragged.current.length === 0) return
-      event.preventDefault()
-      setOver(at)
-    },
-    drop: (at: number) => {
-      dropRows(bench, list, dragged.current, at)
-      dragged.current = []
-      setOver(undefined)
-    },
-    end: () => {
-      dragged.current = []
-      setOver(undefined)
-    },
-  }
 }

@@ -3,6 +3,7 @@ import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the menu. */
@@ -11,6 +12,7 @@ export function MenuSheet() {
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const shell = useLanguage().texts
+  const search = useSearchTexts()
   const then = (act: () => void) => () => {
     bench.set({ sheet: undefined })
     act()
@@ -19,7 +21,12 @@ export function MenuSheet() {
     <Dialog title={texts.menu} {...(userName && { says: userName })} small>
       <div className="scroll">
         <p>
-          <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'view' }))}>
+          <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'search' }))}>
+            {search.title}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'view' }))}>
             {texts.view.title}
           </button>
         </p>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
 import { capsOf, type KeyCommand, keyMap } from '../state/key-map.ts'
 import type { Workbench } from '../state/workbench.ts'
+import type { CodingTexts } from '../texts/de.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useKeyCommands } from './key-commands.tsx'
 
@@ -70,7 +71,7 @@ export function RowMenu() {
         const binding = keyMap.find((each) => each.command === command)
         return (
           <button type="button" role="menuitem" key={command} onClick={() => act(command)}>
-            <span>{menuText(command, texts)}</span>
+            <span>{commandText(command, texts)}</span>
             <kbd>{binding && capsOf(binding.keys[0]!, texts)}</kbd>
           </button>
         )
@@ -79,7 +80,8 @@ export function RowMenu() {
   )
 }
 
-function menuText(command: KeyCommand, texts: ReturnType<typeof useCodingTexts>['texts']): string {
+/** A command in words. */
+export function commandText(command: KeyCommand, texts: CodingTexts): string {
   const poa = /^poa(\d)$/.exec(command)?.[1]
   if (poa) return `POA ${poa} ${texts.poa[poa]}`
   const sides: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }

@@ -8,6 +8,8 @@ import { useLanguage } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
+import { Icon } from './icon.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { useEndingTexts } from './use-ending-texts.ts'
 
@@ -190,6 +192,7 @@ function Finish({ offline }: { offline: boolean }) {
   const { bench, endings, leave, embedded } = useCoding()
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
+  const search = useSearchTexts()
   const readOnly = useBench((state) => state.readOnly)
   // A frame is closed by the page around it.
   if (readOnly)
@@ -207,6 +210,16 @@ function Finish({ offline }: { offline: boolean }) {
         onClick={() => bench.set({ sheet: 'menu' })}
       >
         ⋯
+      </button>
+      <button
+        type="button"
+        className="btn bare small roomy"
+        aria-label={search.title}
+        aria-keyshortcuts="Control+K"
+        title={search.title}
+        onClick={() => bench.set({ sheet: 'search' })}
+      >
+        <Icon shape="search" small={false} />
       </button>
       <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
         {texts.view.title}

@@ -18,7 +18,7 @@ export function TrimDrawing({ result }: { result: CaseResult }) {
   const label = `${stay}, ${texts.range[kind]}`
   return (
     <figure className="trim" role="img" aria-label={said}>
-      <svg viewBox={`0 0 ${WIDTH} 46`} height="46" aria-hidden="true">
+      <svg preserveAspectRatio="xMinYMid" viewBox={`0 0 ${WIDTH} 46`} height="46" aria-hidden="true">
         <defs>
           <pattern id={id} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <rect width="5" height="5" fill="var(--c-plot-out)" />

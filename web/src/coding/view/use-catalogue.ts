@@ -2,8 +2,10 @@
 import type { BatchDescriptionsResponse, CodeDescription, CodeDetails, CodingRuleInfo } from '@codarium/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import type { Language } from '../../texts/choose-language.ts'
 import { type CaseLists, type ListName, listNames } from '../editor/case-lists.ts'
 import { dotted, systemOf } from '../entry/code-form.ts'
+import type { CodingApi } from '../server/coding-api.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
@@ -34,24 +36,32 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
   return useCallback((_list, code) => data?.[code], [data])
 }
 
+interface CodePlace {
+  readonly list: ListName
+  readonly code: string
+}
+
+/** The question for everything about one code; asked once per version and language. */
+export const codeDetailsQuery = (api: CodingApi, { list, code }: CodePlace, version: string, language: Language) => ({
+  queryKey: ['code', list, code, version, language],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api<CodeDetails>(
+      `/api/thesaurus/code/${systemOf[list]}/${encodeURIComponent(code)}?version=${version}&lang=${language}`,
+      { signal },
+    ),
+  staleTime: FOR_EVER,
+})
+
 /** Everything about one code. */
-export function useCodeDetails(place: { list: ListName; code: string } | undefined, version: string) {
+export function useCodeDetails(place: CodePlace | undefined, version: string) {
   const { api } = useCoding()
   const { language } = useCodingTexts()
-  return useQuery({
-    queryKey: ['code', place?.list, place?.code, version, language],
-    queryFn: ({ signal }) =>
-      api<CodeDetails>(
-        `/api/thesaurus/code/${systemOf[place!.list]}/${encodeURIComponent(place!.code)}?version=${version}&lang=${language}`,
-        { signal },
-      ),
-    enabled: place !== undefined,
-    staleTime: FOR_EVER,
-  })
+  const question = codeDetailsQuery(api, place ?? { list: 'diagnoses', code: '' }, version, language)
+  return useQuery({ ...question, enabled: place !== undefined })
 }
 
 /** The coding rules about one code. */
-export function useCodeRules(place: { list: ListName; code: string } | undefined, version: string) {
+export function useCodeRules(place: CodePlace | undefined, version: string) {
   const { api } = useCoding()
   return useQuery({
     queryKey: ['rules', place?.list, place?.code, version],

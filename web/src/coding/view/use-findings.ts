@@ -1,9 +1,10 @@
 /** The findings of the current case: asked for a moment after each change, the newer question cancelling the older. */
-import type { CaseFinding, CodeDetails, ValidationResponse } from '@codarium/contract'
+import type { CaseFinding, CodeDetails, CodingRuleInfo, ValidationResponse } from '@codarium/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { countFindings, type PlacedFinding, placeFindings } from '../state/findings.ts'
+import { ruleHints } from '../state/rule-hints.ts'
 import { validationRequestOf } from '../state/validation-request.ts'
 import { useCase, useCoding } from './coding-context.tsx'
 
@@ -41,11 +42,28 @@ export function useFindings(): { findings: readonly PlacedFinding[]; down: boole
   })
   const answer = query.data?.of.index === index ? query.data : undefined
   const u69 = useU69(answer?.found, answer?.of.lists, version)
-  const findings = useMemo(() => (answer ? placeFindings(answer.found, answer.of.lists, u69) : []), [answer, u69])
+  const rules = useSpecialRules(version)
+  const findings = useMemo(
+    () => (answer ? [...placeFindings(answer.found, answer.of.lists, u69), ...ruleHints(rules, answer.of.lists)] : []),
+    [answer, u69, rules],
+  )
   useEffect(() => {
     if (answer) bench.summarise(index, countFindings(findings))
   }, [bench, index, answer, findings])
   return { findings, down: query.isError }
+}
+
+const NONE: readonly CodingRuleInfo[] = []
+
+/** The special rules of the manual, asked for once per version; without them there are no hints. */
+function useSpecialRules(version: string): readonly CodingRuleInfo[] {
+  const { api } = useCoding()
+  const { data } = useQuery({
+    queryKey: ['special-rules', version],
+    queryFn: ({ signal }) => api<CodingRuleInfo[]>(`/api/thesaurus/rules/HANDBUCH_SD?version=${version}`, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? NONE
 }
 
 /** The U69 code each row needs by its POA, so that it can be offered by name. */

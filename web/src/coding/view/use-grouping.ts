@@ -29,6 +29,8 @@ export interface GroupingView {
   readonly preview?: Grouping | undefined
   readonly previewCode?: string | undefined
   readonly previewMoney?: number | undefined
+  /** What the hits that were highlighted in this state of the case led to, by `previewName`. */
+  readonly visited: ReadonlyMap<string, Grouping>
   readonly computing: boolean
   readonly down: boolean
   /** When the shown figures came (ms), and how long they took. */
@@ -48,6 +50,7 @@ export function useGrouping(): GroupingView {
   const now = useGrouped(readOnly ? undefined : edit, rested.index)
   const preview = useRested(highlighted, PREVIEW_REST_MS)
   const seen = usePreviewed(index, lists, preview, !now.isError && !readOnly)
+  const visited = useVisited(lists, preview, seen)
   const last = useLast(index, rested.index === index ? now.data : undefined)
   useEffect(() => {
     if (last) bench.summarise(index, { drg: last.grouping.result.drg })
@@ -58,6 +61,7 @@ export function useGrouping(): GroupingView {
     preview: shown?.grouping,
     previewCode: shown && highlighted?.code,
     previewMoney: shown?.money,
+    visited,
     computing: now.isFetching,
     down: now.isError,
     at: last?.at ?? 0,
@@ -113,6 +117,17 @@ function usePreviewed(
     staleTime: Number.POSITIVE_INFINITY,
   })
   return edit ? data : undefined
+}
+
+/** Names a highlighted hit and the row it would go to. */
+export const previewName = ({ list, row = '', code }: Preview): string => `${list}/${row}/${code}`
+
+/** Keeps what was seen of each hit until the case changes: going back costs nothing. */
+function useVisited(lists: CaseLists, preview: Preview | undefined, seen: TimedGrouping | undefined) {
+  const kept = useRef({ lists, visited: new Map<string, Grouping>() })
+  if (kept.current.lists !== lists) kept.current = { lists, visited: new Map() }
+  if (preview && seen) kept.current.visited.set(previewName(preview), seen.grouping)
+  return kept.current.visited
 }
 
 /** The figures of the same case stay until newer ones have come. */

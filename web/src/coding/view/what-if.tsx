@@ -4,6 +4,7 @@ import { bareCode, dotted } from '../entry/code-form.ts'
 import { delta, weight } from '../format.ts'
 import { useBench, useCodingTexts } from './coding-context.tsx'
 import { useInstruments } from './instruments-context.tsx'
+import { previewName } from './use-grouping.ts'
 
 /** Draws the line; it keeps its height whatever it says. */
 export function WhatIfLine({ list, count }: { list: ListName; count: string }) {
@@ -44,14 +45,10 @@ export function WhatIfLine({ list, count }: { list: ListName; count: string }) {
   )
 }
 
-/** The difference in the row of a hit that was visited. */
-export function WhatIfDelta({ code, list, on }: { code: string; list: ListName; on: boolean }) {
-  const { now, preview } = useInstruments().grouping
-  const highlighted = useBench((state) => state.preview)
-  const shown = on && preview && now && highlighted?.code === bareCode(list, code)
-  return (
-    <span className="delta">
-      {shown ? delta(preview.result.effectiveCostWeight - now.result.effectiveCostWeight) : ''}
-    </span>
-  )
+/** The difference in the row of a hit that was visited; one that was not shows nothing. */
+export function WhatIfDelta({ code, list, row }: { code: string; list: ListName; row: string | undefined }) {
+  const { now, visited } = useInstruments().grouping
+  const seen = visited.get(previewName({ list, row, code: bareCode(list, code) }))
+  const change = seen && now ? seen.result.effectiveCostWeight - now.result.effectiveCostWeight : undefined
+  return <span className={change ? 'delta' : 'delta none'}>{change === undefined ? '' : delta(change)}</span>
 }

@@ -2,18 +2,14 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { listNames } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
-import { weight } from '../format.ts'
-import { countFindings, type PlacedFinding } from '../state/findings.ts'
+import type { PlacedFinding } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
 import { refusedRows } from '../state/refused-rows.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
-import { CodePanel } from './code-panel.tsx'
 import { useBench, useCase, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { Counts, FindingsPanel } from './findings-panel.tsx'
-import { GrouperPanel } from './grouper-panel.tsx'
 import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
 import { KeyBar } from './key-bar.tsx'
 import { useKeyCommands } from './key-commands.tsx'
@@ -22,10 +18,15 @@ import { ListBlock } from './list-block.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { SearchAll } from './search-all.tsx'
 import { SessionBar } from './session-bar.tsx'
+import { InstrumentSheet, Side } from './side.tsx'
+import { Strip } from './strip.tsx'
+import { useCaseChecks } from './use-case-checks.ts'
 import { useDescriptions } from './use-catalogue.ts'
 import { useFindings } from './use-findings.ts'
 import { useGrouping } from './use-grouping.ts'
+import { useMedicationTerms } from './use-medication-terms.ts'
 import { ViewSheet } from './view-sheet.tsx'
 
 /** Draws the workplace with its instruments. */
@@ -33,6 +34,7 @@ export function Workplace() {
   const grouping = useGrouping()
   const { findings: found, down } = useFindings()
   const findings = useWithRefused(found)
+  useCaseChecks()
   const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
   return (
     <InstrumentsProvider value={instruments}>
@@ -62,10 +64,11 @@ function Regions() {
       <CaseList />
       {sheet === 'cases' && <CaseList drawer />}
       <Case />
-      <Side sheet={sheet === 'instruments'} />
+      {sheet === 'instruments' ? <InstrumentSheet /> : <Side />}
       <KeyBar />
       <Strip />
       <RowMenu />
+      {sheet === 'search' && <SearchAll />}
       {sheet === 'keys' && <KeySheet />}
       {sheet === 'paste' && <PasteSheet />}
       {sheet === 'apply' && <ApplyDialog />}
@@ -104,6 +107,7 @@ function Case() {
   const { source, lists, version } = useCase()
   const { findings, grouping } = useInstruments()
   const descriptions = useDescriptions(lists, version)
+  const terms = useMedicationTerms()
   const scroller = useRef<HTMLDivElement>(null)
   const flags = useMemo(() => {
     const shown = grouping.now?.result.diagnoses ?? []
@@ -112,8 +116,8 @@ function Case() {
   const context = useMemo(() => {
     const codes = lists.diagnoses.map(({ code }) => code)
     const rankOf = (code: string) => codes.indexOf(bareCode('diagnoses', code)) + 1 || undefined
-    return { descriptions, findings, flags, rankOf }
-  }, [descriptions, findings, flags, lists.diagnoses])
+    return { descriptions, findings, flags, terms, rankOf }
+  }, [descriptions, findings, flags, terms, lists.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
       <CaseHeader />
@@ -123,43 +127,5 @@ function Case() {
         ))}
       </div>
     </main>
-  )
-}
-
-function Side({ sheet }: { sheet: boolean }) {
-  const { texts } = useCodingTexts()
-  return (
-    <aside className={sheet ? 'side sheet' : 'side'} aria-label={texts.instruments}>
-      <GrouperPanel />
-      <FindingsPanel />
-      <CodePanel />
-    </aside>
-  )
-}
-
-/** Tablet portrait: the instruments in short; opens them upward. */
-function Strip() {
-  const { bench } = useCoding()
-  const { texts } = useCodingTexts()
-  const { findings, grouping } = useInstruments()
-  const open = useBench((state) => state.sheet === 'instruments')
-  const result = grouping.now?.result
-  const { errors, warnings, hints } = countFindings(findings)
-  return (
-    <button
-      type="button"
-      className="strip"
-      aria-expanded={open}
-      onClick={() => bench.set({ sheet: open ? undefined : 'instruments' })}
-    >
-      <span className="sr">{texts.openInstruments}</span>
-      <b>{result?.drg ?? '–'}</b>
-      <span className="less">PCCL {result?.pccl ?? '–'}</span>
-      <span className="less">{result ? weight(result.effectiveCostWeight) : '–'}</span>
-      <Counts errors={errors} warnings={warnings} hints={hints} />
-      <span className="dim" aria-hidden="true">
-        {open ? '▼' : '▲'}
-      </span>
-    </button>
   )
 }

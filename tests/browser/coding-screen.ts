@@ -1,0 +1,37 @@
+/** What tests of the coding screen share: its entry rows, its hits, the sample case most of them open. */
+import type { Draft } from '@codarium/contract'
+import { sampleCases } from '@codarium/demo'
+import type { Page } from 'playwright-core'
+import type { CodingSite } from './coding-site.ts'
+
+/** A case with twelve diagnoses and four findings. */
+export const pneumonia = sampleCases[0]!.xml()
+
+/** The entry row of a table. */
+export const entry = (page: Page, list = 'diagnoses') => page.locator(`[data-entry="${list}"]`)
+
+/** The row of a code. */
+export const rowOf = (page: Page, code: string) => page.locator('.grid-row', { hasText: code })
+
+/** The path of a session. */
+export const session = (id: string) => `/api/v1/coding/session/${id}`
+
+/** The draft the server has of a session. */
+export const draftOf = async (site: CodingSite, id: string) =>
+  (await (await site.call(`${session(id)}/draft`)).json()) as Draft
+
+/** The highlighted hit, when it is this code. */
+export const firstHit = (page: Page, code: string) => page.locator('.hits li.on .code', { hasText: code })
+
+/** Types into the entry row and takes the first hit once it is the code that is meant. */
+export async function take(page: Page, text: string, code: string, key = 'Enter'): Promise<void> {
+  await page.keyboard.type(text)
+  await firstHit(page, code).waitFor()
+  await page.keyboard.press(key)
+}
+
+/** The codes of a table, top to bottom. */
+export const codesIn = (
+  page: Page,
+  list: 'diagnoses' | 'treatments' | 'medications' = 'diagnoses',
+): Promise<string[]> => page.locator(`.block.${list} .grid-row .code`).allTextContents()

@@ -1,0 +1,79 @@
+/** Counts the findings of all cases of a session in the background: small batches, one at a time, never while typing. */
+import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/contract'
+import { validationRequestOf, versionOf } from './validation-request.ts'
+import type { Workbench } from './workbench.ts'
+
+/** Cases per question: the server needs some milliseconds for them, so that a search never waits long behind one. */
+export const BATCH = 50
+/** Pause between two questions (ms): the screen and the server keep most of the time for the coder. */
+const PAUSE_MS = 30
+/** Pause after a refused or lost question (ms). */
+const AFTER_FAILURE_MS = 10_000
+/** How often it is looked whether a case has changed since (ms). */
+const LOOK_MS = 1_000
+
+/** What the checker needs of the world around it. */
+export interface CheckerWorld {
+  count(version: string, cases: readonly ValidationRequest[], signal: AbortSignal): Promise<readonly FindingCounts[]>
+  /** Done after a pause, and not before the coder has stopped typing. */
+  rest(ms: number, signal: AbortSignal): Promise<void>
+  /** What a failure means: ask later, never again, or each case alone because one of them is not taken. */
+  meaningOf(error: unknown): 'later' | 'never' | 'alone'
+}
+
+/** Checks whatever has not been checked in its present state, until it is stopped. */
+export async function checkCases(bench: Workbench, world: CheckerWorld, signal: AbortSignal): Promise<void> {
+  const checked = new Map<number, unknown>()
+  while (!signal.aborted) {
+    const batch = nextBatch(bench, checked)
+    await world.rest(batch.length > 0 ? PAUSE_MS : LOOK_MS, signal)
+    if (signal.aborted || batch.length === 0) continue
+    const done = await ask(bench, world, batch, signal)
+    if (done) for (const { index, state } of batch) checked.set(index, state)
+    else if (!signal.aborted) await world.rest(AFTER_FAILURE_MS, signal)
+  }
+}
+
+interface Waiting {
+  readonly index: number
+  readonly source: CodedCase
+  /** Equal as long as the case is. */
+  readonly state: unknown
+}
+
+/** The next cases of one version; the one on the screen is checked as it is edited. */
+function nextBatch(bench: Workbench, checked: ReadonlyMap<number, unknown>): readonly Waiting[] {
+  const { cases, histories, current } = bench.state()
+  const batch: Waiting[] = []
+  for (const source of cases) {
+    const { index } = source
+    const state = histories.get(index)?.present ?? source
+    if (index === current || checked.get(index) === state) continue
+    if (batch[0] && versionOf(batch[0].source) !== versionOf(source)) continue
+    batch.push({ index, source, state })
+    if (batch.length === BATCH) break
+  }
+  return batch
+}
+
+/** Asks and notes the answer; false when it should be asked again later. */
+async function ask(
+  bench: Workbench,
+  world: CheckerWorld,
+  batch: readonly Waiting[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { histories } = bench.state()
+  const requests = batch.map(({ index, source }) =>
+    validationRequestOf(source, histories.get(index)?.present ?? source),
+  )
+  try {
+    const counts = await world.count(versionOf(batch[0]!.source), requests, signal)
+    if (!signal.aborted) bench.summariseFindings(batch.map(({ index }, at) => [index, counts[at]!] as const))
+    return true
+  } catch (error) {
+    const meaning = world.meaningOf(error)
+    if (meaning === 'alone' && batch.length > 1) for (const each of batch) await ask(bench, world, [each], signal)
+    return meaning !== 'later'
+  }
+}

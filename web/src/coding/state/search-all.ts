@@ -1,0 +1,78 @@
+/** What a search over everything finds on this device: cases, findings of the case, commands. The catalogue is asked apart. */
+import type { CodedCase } from '@codarium/contract'
+import type { PlacedFinding } from './findings.ts'
+import { type KeyBinding, type KeyCommand, keyMap } from './key-map.ts'
+import { ENTRY, type WorkbenchState } from './workbench.ts'
+
+/** Things of one kind shown at most. */
+const MOST = 6
+
+/** Commands that only make sense as keys: they move within what has the focus. */
+const onlyKeys: ReadonlySet<KeyCommand> = new Set<KeyCommand>([
+  'native',
+  'up',
+  'down',
+  'extendUp',
+  'extendDown',
+  'nextCell',
+  'previousCell',
+  'leave',
+  'searchAll',
+])
+
+/** Whether each word of the query stands in the text, at the beginning of a word. */
+export function matchesWords(text: string, query: string): boolean {
+  const words = folded(query).split(/\s+/).filter(Boolean)
+  const plain = ` ${folded(text)}`
+  return words.every((word) => plain.includes(` ${word}`))
+}
+
+/** The cases whose number, main diagnosis or group begins or ends so. */
+export function casesMatching({ cases, histories, summaries }: WorkbenchState, query: string): readonly CodedCase[] {
+  const wanted = query.trim().toUpperCase()
+  const code = wanted.replaceAll('.', '')
+  if (wanted.length < 2) return []
+  const found: CodedCase[] = []
+  for (const source of cases) {
+    const main = (histories.get(source.index)?.present ?? source).diagnoses[0]?.code ?? ''
+    const drg = summaries.get(source.index)?.drg ?? ''
+    if (source.caseId.toUpperCase().includes(wanted) || main.startsWith(code) || drg.startsWith(wanted))
+      found.push(source)
+    if (found.length === MOST) break
+  }
+  return found
+}
+
+/** The findings that say so, or are about such a code. */
+export const findingsMatching = (
+  findings: readonly PlacedFinding[],
+  query: string,
+  language: 'de' | 'fr' | 'it',
+): readonly PlacedFinding[] =>
+  query.trim() === ''
+    ? []
+    : findings.filter(({ code = '', message }) => matchesWords(`${code} ${message[language]}`, query)).slice(0, MOST)
+
+/** The commands that can be given here and are called so; all of them for an empty query, so that each can be reached by mouse and touch. */
+export function commandsMatching(
+  { focus, readOnly }: WorkbenchState,
+  query: string,
+  nameOf: (command: KeyCommand) => string,
+): readonly KeyBinding[] {
+  const here = keyMap.filter(
+    ({ command, place, edits }) =>
+      !onlyKeys.has(command) &&
+      !(readOnly && edits) &&
+      (place === 'anywhere' || (place === 'row' && focus.row !== ENTRY)) &&
+      matchesWords(nameOf(command), query),
+  )
+  return here
+    .filter(({ command }, at) => here.findIndex((each) => each.command === command) === at)
+    .slice(0, query.trim() === '' ? here.length : MOST)
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()

@@ -1,0 +1,22 @@
+/** The texts of layouts, in German. */
+import type { PanelName } from '../../state/own-view.ts'
+
+/** German. */
+export const de = {
+  dividers: {
+    cases: 'Breite der Fallliste',
+    side: 'Breite der Instrumente',
+    grouper: 'Höhe der Gruppierung',
+    findings: 'Höhe der Befunde',
+  } as Record<PanelName, string>,
+  dividerSays: 'Ziehen oder Pfeiltasten; Doppelklick stellt zurück',
+  sizes: 'Grössen',
+  sizesSays: 'Die Trennlinien zwischen den Bereichen lassen sich ziehen.',
+  asDrawn: 'Zurücksetzen',
+  standard: 'Standard des Hauses',
+  inUse: 'Gespeichert',
+  replace: 'Mit der jetzigen Ansicht ersetzen',
+}
+
+/** The shape every language has. */
+export type LayoutTexts = typeof de

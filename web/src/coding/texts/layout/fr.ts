@@ -1,0 +1,19 @@
+/** The texts of layouts, in French. */
+import type { LayoutTexts } from './de.ts'
+
+/** French. */
+export const fr: LayoutTexts = {
+  dividers: {
+    cases: 'Largeur de la liste des cas',
+    side: 'Largeur des instruments',
+    grouper: 'Hauteur du groupage',
+    findings: 'Hauteur des constats',
+  },
+  dividerSays: 'Tirer ou flèches ; double clic pour rétablir',
+  sizes: 'Tailles',
+  sizesSays: 'Les lignes entre les zones se laissent tirer.',
+  asDrawn: 'Rétablir',
+  standard: 'Standard de la maison',
+  inUse: 'Enregistré',
+  replace: 'Remplacer par l’affichage actuel',
+}

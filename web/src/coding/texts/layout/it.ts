@@ -1,0 +1,19 @@
+/** The texts of layouts, in Italian. */
+import type { LayoutTexts } from './de.ts'
+
+/** Italian. */
+export const it: LayoutTexts = {
+  dividers: {
+    cases: 'Larghezza dell’elenco dei casi',
+    side: 'Larghezza degli strumenti',
+    grouper: 'Altezza del raggruppamento',
+    findings: 'Altezza dei rilievi',
+  },
+  dividerSays: 'Trascinare o frecce; doppio clic per ripristinare',
+  sizes: 'Dimensioni',
+  sizesSays: 'Le linee tra le aree si possono trascinare.',
+  asDrawn: 'Ripristina',
+  standard: 'Standard della casa',
+  inUse: 'Salvato',
+  replace: 'Sostituisci con la vista attuale',
+}

@@ -1,0 +1,27 @@
+/** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in German. */
+import type { ListName } from '../../editor/case-lists.ts'
+
+/** German. */
+export const de = {
+  title: 'Überall suchen',
+  placeholder: 'Code, Text, Fallnummer, Befehl',
+  says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
+  groups: { codes: 'Katalog', cases: 'Fälle', findings: 'Befunde', commands: 'Befehle' },
+  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' } as Record<ListName, string>,
+  takeInto: { diagnoses: 'als Diagnose', treatments: 'als Behandlung', medications: 'als Medikament' } as Record<
+    ListName,
+    string
+  >,
+  inCase: (rank: number) => `im Fall, Rang ${rank}`,
+  nothing: 'Nichts gefunden.',
+  down: 'Der Katalog ist nicht erreichbar; Fälle, Befunde und Befehle gehen weiter.',
+  found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
+  nearest: (text: string) => `Meinten Sie «${text}»?`,
+  nothingKept: 'Noch kein Code genommen und kein Favorit gesetzt.',
+  conflicts: { AGE_CONFLICT: 'Alter', SEX_CONFLICT: 'Geschlecht' } as Record<string, string>,
+  onlyGerman: 'Gibt es nur auf Deutsch',
+  notInLanguage: (catalogue: string) => `${catalogue} gibt es nicht auf Deutsch.`,
+}
+
+/** The shape every language has. */
+export type SearchTexts = typeof de

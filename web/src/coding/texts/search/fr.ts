@@ -1,0 +1,21 @@
+/** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in French. */
+import type { SearchTexts } from './de.ts'
+
+/** French. */
+export const fr: SearchTexts = {
+  title: 'Chercher partout',
+  placeholder: 'Code, libellé, numéro de cas, commande',
+  says: 'Codes de tous les catalogues, cas, constats et commandes',
+  groups: { codes: 'Catalogue', cases: 'Cas', findings: 'Constats', commands: 'Commandes' },
+  systems: { diagnoses: 'CIM-10-GM', treatments: 'CHOP', medications: 'ATC' },
+  takeInto: { diagnoses: 'comme diagnostic', treatments: 'comme traitement', medications: 'comme médicament' },
+  inCase: (rank) => `dans le cas, rang ${rank}`,
+  nothing: 'Rien trouvé.',
+  down: 'Le catalogue ne répond pas ; les cas, constats et commandes restent.',
+  found: (n) => (n < 2 ? `${n} résultat` : `${n} résultats`),
+  nearest: (text) => `Vouliez-vous dire « ${text} » ?`,
+  nothingKept: 'Aucun code pris, aucun favori pour le moment.',
+  conflicts: { AGE_CONFLICT: 'Âge', SEX_CONFLICT: 'Sexe' },
+  onlyGerman: 'N’existe qu’en allemand',
+  notInLanguage: (catalogue) => `${catalogue} n’existe pas en français. L’allemand est affiché.`,
+}

@@ -1,0 +1,21 @@
+/** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in Italian. */
+import type { SearchTexts } from './de.ts'
+
+/** Italian. */
+export const it: SearchTexts = {
+  title: 'Cerca ovunque',
+  placeholder: 'Codice, testo, numero di caso, comando',
+  says: 'Codici di tutti i cataloghi, casi, rilievi e comandi',
+  groups: { codes: 'Catalogo', cases: 'Casi', findings: 'Rilievi', commands: 'Comandi' },
+  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' },
+  takeInto: { diagnoses: 'come diagnosi', treatments: 'come trattamento', medications: 'come medicamento' },
+  inCase: (rank) => `nel caso, rango ${rank}`,
+  nothing: 'Nessun risultato.',
+  down: 'Il catalogo non risponde; casi, rilievi e comandi restano.',
+  found: (n) => (n === 1 ? '1 risultato' : `${n} risultati`),
+  nearest: (text) => `Intendeva «${text}»?`,
+  nothingKept: 'Nessun codice preso e nessun preferito per ora.',
+  conflicts: { AGE_CONFLICT: 'Età', SEX_CONFLICT: 'Sesso' },
+  onlyGerman: 'Esiste solo in tedesco',
+  notInLanguage: (catalogue) => `${catalogue} non esiste in italiano. È mostrato il tedesco.`,
+}

@@ -1,0 +1,112 @@
+/** Strg K: one box for codes of all catalogues, cases, findings and commands. */
+// biome-ignore-all lint/a11y/useSemanticElements: the lists belong to a combobox, which has these roles
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { capsOf } from '../state/key-map.ts'
+import { useCodingTexts } from './coding-context.tsx'
+import { Dialog } from './dialog.tsx'
+import { useSearchTexts } from './feature-texts.ts'
+import { Icon } from './icon.tsx'
+import { type FoundThing, useFoundThings } from './use-found-things.ts'
+
+const ID = 'found'
+
+/** Draws the sheet; nothing in it moves while answers come: codes stand left, the rest right. */
+export function SearchAll() {
+  const words = useSearchTexts()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { codes, others, down } = useFoundThings(text)
+  const things = [...codes, ...others]
+  const on = Math.min(at, things.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) setAt(Math.max(0, Math.min(things.length - 1, on + step)))
+    if (event.key === 'Enter') things[on]?.act()
+    if (event.key === 'F4') things[on]?.look?.()
+    if (step !== 0 || event.key === 'Enter' || event.key === 'F4') event.preventDefault()
+  }
+  return (
+    <Dialog title={words.title} says={words.says} onKeyDown={onKeyDown}>
+      <div className="search-all">
+        <span className="field">
+          <Icon shape="search" small={false} />
+          <input
+            data-first
+            role="combobox"
+            aria-label={words.title}
+            aria-expanded={things.length > 0}
+            aria-controls={`${ID}-codes ${ID}-others`}
+            aria-activedescendant={things[on] ? `${ID}-${on}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            placeholder={words.placeholder}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              setAt(0)
+            }}
+          />
+          <kbd>Esc</kbd>
+        </span>
+        <div className="found">
+          <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} choose={setAt}>
+            {down && <li className="says">{words.down}</li>}
+          </Group>
+          <Group
+            id={`${ID}-others`}
+            name={`${words.groups.cases}, ${words.groups.findings}, ${words.groups.commands}`}
+            things={others}
+            from={codes.length}
+            on={on}
+            choose={setAt}
+          />
+        </div>
+        <p className="sr" aria-live="polite">
+          {text.trim() !== '' && (things.length === 0 ? words.nothing : words.found(things.length))}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+interface GroupProps {
+  readonly id: string
+  readonly name: string
+  readonly things: readonly FoundThing[]
+  readonly from: number
+  readonly on: number
+  readonly children?: ReactNode
+  choose(at: number): void
+}
+
+function Group({ id, name, things, from, on, children, choose }: GroupProps) {
+  const { texts } = useCodingTexts()
+  return (
+    <section>
+      <p aria-hidden="true">{name}</p>
+      <ol role="listbox" id={id} aria-label={name}>
+        {children}
+        {things.map((thing, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
+          <li
+            key={thing.id}
+            role="option"
+            id={`${ID}-${from + at}`}
+            tabIndex={-1}
+            aria-selected={from + at === on}
+            className={from + at === on ? 'on' : ''}
+            onMouseDown={(event) => event.preventDefault()}
+            onMouseEnter={() => choose(from + at)}
+            onClick={thing.act}
+          >
+            <b className="code">{thing.name}</b>
+            <span className="cut">{thing.says}</span>
+            <small className="dim">{thing.chord ? <kbd>{capsOf(thing.chord, texts)}</kbd> : thing.where}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

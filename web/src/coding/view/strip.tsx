@@ -1,0 +1,32 @@
+/** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
+import { weight } from '../format.ts'
+import { countFindings } from '../state/findings.ts'
+import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
+import { Counts } from './findings-panel.tsx'
+import { useInstruments } from './instruments-context.tsx'
+import { UndoOffer } from './key-bar.tsx'
+
+/** Draws the strip. */
+export function Strip() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const { findings, grouping } = useInstruments()
+  const open = useBench((state) => state.sheet === 'instruments')
+  const result = grouping.now?.result
+  const { errors, warnings, hints } = countFindings(findings)
+  return (
+    <div className="strip">
+      <button type="button" aria-expanded={open} onClick={() => bench.set({ sheet: open ? undefined : 'instruments' })}>
+        <span className="sr">{texts.openInstruments}</span>
+        <b>{result?.drg ?? '–'}</b>
+        <span className="less">PCCL {result?.pccl ?? '–'}</span>
+        <span className="less">{result ? weight(result.effectiveCostWeight) : '–'}</span>
+        <Counts errors={errors} warnings={warnings} hints={hints} />
+        <span className="dim" aria-hidden="true">
+          {open ? '▼' : '▲'}
+        </span>
+      </button>
+      <UndoOffer />
+    </div>
+  )
+}

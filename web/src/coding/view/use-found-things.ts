@@ -1,0 +1,133 @@
+/** What a search over everything finds, each thing with what choosing it does. */
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { type ListName, listNames } from '../editor/case-lists.ts'
+import { bareCode, dotted } from '../entry/code-form.ts'
+import { casesMatching, commandsMatching, findingsMatching } from '../state/search-all.ts'
+import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
+import { goToFinding } from './follow-finding.ts'
+import { useInstruments } from './instruments-context.tsx'
+import { useKeyCommands } from './key-commands.tsx'
+import { commandText } from './row-menu.tsx'
+import { withoutZ } from './use-catalogue.ts'
+import { searchList } from './use-hits.ts'
+import { useTakeCode } from './use-take-code.ts'
+
+/** Codes shown of each catalogue. */
+const CODES_EACH = 5
+
+/** Something found. */
+export interface FoundThing {
+  readonly id: string
+  readonly name: string
+  readonly says: string
+  readonly where: string
+  /** The keys that do the same. */
+  readonly chord?: string | undefined
+  act(): void
+  /** Shows it without doing anything. */
+  look?(): void
+}
+
+/** Follows the text in the box. */
+export function useFoundThings(text: string) {
+  const { codes, down } = useFoundCodes(text.trim())
+  const cases = useFoundCases(text)
+  const findings = useFoundFindings(text)
+  const commands = useFoundCommands(text)
+  return { codes, down, others: [...cases, ...findings, ...commands] }
+}
+
+function useFoundCodes(text: string) {
+  const { bench, api } = useCoding()
+  const { language } = useCodingTexts()
+  const words = useSearchTexts()
+  const { version, lists } = useCase()
+  const takeCode = useTakeCode()
+  const answers = useQueries({
+    queries: listNames.map((list) => ({
+      queryKey: ['found', list, text, version, language],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        searchList(api, list, { q: text, version, lang: language, size: String(CODES_EACH) }, signal),
+      enabled: text !== '',
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    })),
+  })
+  const look = (list: ListName, code: string) => {
+    bench.set({ sheet: undefined, looked: { list, code } })
+  }
+  const found = (list: ListName, at: number): FoundThing[] =>
+    (answers[at]?.data?.results ?? []).map((hit) => {
+      const code = bareCode(list, hit.code)
+      const rank = lists[list].findIndex((row) => row.code === code)
+      const act = () => {
+        if (bench.state().readOnly || !hit.codable) return look(list, code)
+        bench.set({ sheet: undefined })
+        if (rank >= 0 && list === 'diagnoses') bench.focus({ list, row: lists[list][rank]!.key, cell: 0 })
+        else takeCode(list, { code, hit, thenPoa: false })
+      }
+      return {
+        id: `${list}/${hit.code}`,
+        name: withoutZ(list, hit.code),
+        says: hit.textLong || hit.text,
+        where: rank >= 0 ? words.inCase(rank + 1) : words.systems[list],
+        act,
+        look: () => look(list, code),
+      }
+    })
+  const codes = text === '' ? [] : listNames.flatMap(found)
+  return { codes, down: answers.some(({ isError }) => isError) }
+}
+
+function useFoundCases(text: string): readonly FoundThing[] {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const words = useSearchTexts()
+  return casesMatching(bench.state(), text).map((source) => {
+    const main = bench.lists(source.index).diagnoses[0]?.code
+    const drg = bench.state().summaries.get(source.index)?.drg
+    const act = () => {
+      bench.set({ sheet: undefined })
+      bench.openCase(source.index)
+    }
+    const says = [main && dotted('diagnoses', main), drg].filter(Boolean).join(' · ')
+    return { id: `case/${source.index}`, name: texts.caseName(source.caseId), says, where: words.groups.cases, act }
+  })
+}
+
+function useFoundFindings(text: string): readonly FoundThing[] {
+  const { bench } = useCoding()
+  const { texts, language } = useCodingTexts()
+  const words = useSearchTexts()
+  const { findings } = useInstruments()
+  return findingsMatching(findings, text, language).map((finding) => ({
+    id: `finding/${finding.id}`,
+    name: finding.code ?? texts.severity[finding.severity] ?? '',
+    says: finding.message[language],
+    where: texts.severity[finding.severity] ?? words.groups.findings,
+    act: () => {
+      bench.set({ sheet: undefined })
+      goToFinding(bench, finding)
+    },
+  }))
+}
+
+function useFoundCommands(text: string): readonly FoundThing[] {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const perform = useKeyCommands()
+  const nameOf = (command: Parameters<typeof commandText>[0]) => commandText(command, texts)
+  return commandsMatching(bench.state(), text, nameOf).map(({ command, keys }) => ({
+    id: `command/${command}`,
+    name: nameOf(command),
+    says: '',
+    where: '',
+    chord: keys[0],
+    act: () => {
+      bench.set({ sheet: undefined })
+      // The dialog gives the focus back when it closes; what the command does to it comes after that.
+      setTimeout(() => perform(command))
+    },
+  }))
+}

@@ -1,0 +1,75 @@
+/** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
+import type { CodeDescription, MedicationMetadata, SearchHit } from '@codarium/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import type { CaseLists, ListName } from '../editor/case-lists.ts'
+import type { CodingApi } from '../server/coding-api.ts'
+import { addRow, setRow } from '../state/actions.ts'
+import { ENTRY, type Workbench } from '../state/workbench.ts'
+import type { Taken } from './code-input.tsx'
+import { useCase, useCoding } from './coding-context.tsx'
+import { cellOf } from './columns.ts'
+
+/** Answers a function that takes a code. */
+export function useTakeCode(): (list: ListName, taken: Taken) => void {
+  const { bench, api } = useCoding()
+  const { version } = useCase()
+  const queries = useQueryClient()
+  const known = () =>
+    Object.assign(
+      {},
+      ...queries
+        .getQueriesData<Readonly<Record<string, CodeDescription>>>({ queryKey: ['descriptions', version] })
+        .map(([, data]) => data),
+    ) as Readonly<Record<string, CodeDescription>>
+  return (list, taken) => {
+    const candidates = list === 'diagnoses' ? partnersFor(taken.hit, bench.lists(), known()) : []
+    const partner = candidates.length === 1 ? candidates[0] : undefined
+    const key = addRow(bench, list, { code: taken.code, ...(partner && { partner }) })
+    goOn(bench, list, key, taken, candidates.length > 1)
+    if (list === 'medications') void fillMedication(bench, api, key, taken.code, version)
+  }
+}
+
+/** Where the coder is next: at the POA, at the choice of a partner, else in the next entry row. */
+function goOn(bench: Workbench, list: ListName, key: string, { thenPoa }: Taken, choosePartner: boolean): void {
+  const next = list === 'diagnoses' ? (choosePartner ? 'partner' : thenPoa ? 'poa' : undefined) : undefined
+  if (next === undefined) bench.focus({ list, row: ENTRY, cell: 0 })
+  else if (next === 'partner') bench.focus({ list, row: key, cell: cellOf(list, next), editing: true, thenEntry: true })
+  else bench.focus({ list, row: key, cell: cellOf(list, next) })
+  if (next === 'poa') bench.set({ awaitsPoa: true })
+}
+
+/**
+ * The codes a `*` or `!` code can belong to: for `*` the dagger codes of the case where there are any, else all that can
+ * stand alone.
+ */
+export function partnersFor(
+  hit: Pick<SearchHit, 'usageMark'> | undefined,
+  { diagnoses }: CaseLists,
+  known: Readonly<Record<string, Pick<CodeDescription, 'usageMark'>>>,
+): readonly string[] {
+  if (hit?.usageMark !== '*' && hit?.usageMark !== '!') return []
+  const markOf = (code: string) => known[code]?.usageMark
+  const codes = [...new Set(diagnoses.map(({ code }) => code))]
+  const daggers = hit.usageMark === '*' ? codes.filter((code) => markOf(code) === '+') : []
+  return daggers.length > 0 ? daggers : codes.filter((code) => markOf(code) !== '*' && markOf(code) !== '!')
+}
+
+/** What the medication list leaves no choice about is filled in. */
+async function fillMedication(
+  bench: Workbench,
+  api: CodingApi,
+  key: string,
+  code: string,
+  version: string,
+): Promise<void> {
+  const order = { method: 'POST' as const, body: { atcCodes: [code], year: Number(version) } }
+  const found = await api<MedicationMetadata[]>('/api/zusatzentgelt/medications/metadata', order).catch(() => [])
+  const [form] = found
+  if (!form || !bench.lists().medications.some((row) => row.key === key)) return
+  const [route, other] = form.administrationRoutes
+  setRow(bench, 'medications', key, {
+    ...(form.unit && { unit: form.unit }),
+    ...(route && other === undefined && { route }),
+  })
+}
