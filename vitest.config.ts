@@ -1,4 +1,5 @@
 /** How tests are found and run: beside their source, without isolation between files, on a real PostgreSQL. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,8 @@ export default defineConfig({
     globalSetup: ['tests/harness/global-postgres.ts'],
     isolate: false,
     maxWorkers: 2,
+    // Programs that tests start find their modules stripped and compiled, as those of the `codarium` command do.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compile-cache', import.meta.url)) },
     // Generous: a clock never decides a test; this only ends one that hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,

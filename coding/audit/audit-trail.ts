@@ -66,6 +66,8 @@ class ChainedTrail implements AuditTrail {
   readonly enabled: boolean
   readonly #parts: AuditTrailParts
   readonly #keys: ChainKeyReader
+  /** Transactions that have their turn: it lasts until they end, so that nobody asks for it twice. */
+  readonly #inTurn = new WeakSet<object>()
 
   constructor(parts: AuditTrailParts) {
     this.#parts = parts
@@ -74,7 +76,9 @@ class ChainedTrail implements AuditTrail {
   }
 
   async takeTurn(tx: Transactor<AuditTables>): Promise<void> {
-    if (this.enabled) await lockTable(this.#parts.kind, tx, 'audit_head')
+    if (!this.enabled || this.#inTurn.has(tx)) return
+    await lockTable(this.#parts.kind, tx, 'audit_head')
+    this.#inTurn.add(tx)
   }
 
   async record(tx: Transactor<AuditTables>, entries: readonly AuditEntry[]): Promise<void> {

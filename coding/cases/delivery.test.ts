@@ -85,20 +85,23 @@ describe.each([...sampleCases, februaryDelivery].map((sample) => [sample.id, sam
 
 const thirdParty = new URL('../../../shared/data/spiges/spiges_testdata_v15.xml', import.meta.url)
 
-test.runIf(existsSync(thirdParty))('a third-party file is read without a finding and written back as it came', () => {
-  const text = readFileSync(thirdParty, 'utf8')
-  expect(findingsOf(text)).toEqual([])
-  const delivery = read(text)
-  expect(delivery.cases.map(({ diagnoses, treatments }) => [diagnoses.length, treatments.length])).toEqual([
-    [3, 2],
-    [1, 1],
-    [1, 0],
-    [2, 0],
-    [1, 1],
-    [2, 1],
-  ])
-  expect(Buffer.from(editDelivery(delivery, delivery.cases))).toEqual(readFileSync(thirdParty))
-})
+// The file may not be passed on, so that a clone elsewhere lacks it: there is no such test then, not a skipped one.
+if (existsSync(thirdParty)) {
+  test('a third-party file is read without a finding and written back as it came', () => {
+    const text = readFileSync(thirdParty, 'utf8')
+    expect(findingsOf(text)).toEqual([])
+    const delivery = read(text)
+    expect(delivery.cases.map(({ diagnoses, treatments }) => [diagnoses.length, treatments.length])).toEqual([
+      [3, 2],
+      [1, 1],
+      [1, 0],
+      [2, 0],
+      [1, 1],
+      [2, 1],
+    ])
+    expect(Buffer.from(editDelivery(delivery, delivery.cases))).toEqual(readFileSync(thirdParty))
+  })
+}
 
 describe('malformed XML is named with its place, once', () => {
   test.each([

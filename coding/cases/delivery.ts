@@ -2,7 +2,7 @@
 import type { CodedCase, DeliveryFinding } from '@codarium/contract'
 import { lazyList } from './lazy-list.ts'
 import { type CaseElements, type CasePlace, caseElements, casePlaces, codedCase } from './spiges/coded-cases.ts'
-import { knownNames, ROOT, SpigesDocument } from './spiges/document.ts'
+import { ROOT, SpigesDocument, spigesNames } from './spiges/document.ts'
 import { Findings } from './spiges/findings.ts'
 import { checkStructure } from './spiges/structure.ts'
 import { codeUnits } from './xml/cursor.ts'
@@ -50,7 +50,7 @@ export function readDelivery(text: string): Reading {
 
 function scanned(text: string, codes: Uint16Array): SpigesDocument | DeliveryFinding {
   try {
-    return new SpigesDocument(scanXml(text, knownNames, codes))
+    return new SpigesDocument(scanXml(text, spigesNames, codes))
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return { field: 'XML', message: `malformed XML: ${error.message}`, ...positionOf(text, error.offset) }

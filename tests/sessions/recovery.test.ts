@@ -9,10 +9,10 @@ import { type Client, clientOf, delivery, hisRequest } from '../../coding/sessio
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { seededRandom } from '../harness/random.ts'
-import { startServerProcess } from '../harness/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 
-/** Kills per engine. */
-const KILLS = 3
+/** Kills per engine; SESSION_KILLS asks for more. */
+const KILLS = Number(process.env.SESSION_KILLS ?? 3)
 /** Clients that create and complete at the same time. */
 const CLIENTS = 4
 /** Longest time under load before the kill (ms). */
@@ -38,22 +38,26 @@ async function killUnderLoad(database: Settings): Promise<void> {
   const settings = { SVC_DATA_DIR: dataDir, SVC_RATE_LIMIT_PER_MINUTE: '1000000', SVC_LOG_LEVEL: 'info', ...database }
   const acknowledged: Acknowledged = new Map()
   try {
+    const hint = `repeat with RECOVERY_SEED=${seed}`
     for (let kill = 0; kill < KILLS; kill++) {
-      await loadAndKill(settings, acknowledged, random() * LONGEST_LOAD)
-      await expectKept(settings, acknowledged, `kill ${kill}, repeat with RECOVERY_SEED=${seed}`)
+      const server = await startServerProcess(settings, 'coding')
+      await expectKept(clientOf(server.url, undefined), acknowledged, `kill ${kill}, ${hint}`)
+      await loadAndKill(server, acknowledged, random() * LONGEST_LOAD)
     }
     expect(acknowledged.size).toBeGreaterThan(0)
+    const last = await startServerProcess(settings, 'coding')
+    await expectKept(clientOf(last.url, undefined), acknowledged, `kill ${KILLS}, ${hint}`).finally(last.stop)
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function loadAndKill(settings: Settings, acknowledged: Acknowledged, delay: number): Promise<void> {
-  const server = await startServerProcess(settings, 'coding')
+async function loadAndKill(server: ServerProcess, acknowledged: Acknowledged, delay: number): Promise<void> {
+  const known = acknowledged.size
   const client = clientOf(server.url, undefined)
   const load = Array.from({ length: CLIENTS }, () => workUntilDead(client, acknowledged))
   // The first answer proves that the load runs; the kill comes at a random moment after it.
-  await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(0)
+  await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(known)
   await sleep(delay)
   await server.killHard()
   await Promise.all(load)
@@ -75,20 +79,14 @@ async function workUntilDead(client: Client, acknowledged: Acknowledged): Promis
   }
 }
 
-async function expectKept(settings: Settings, acknowledged: Acknowledged, hint: string): Promise<void> {
-  const server = await startServerProcess(settings, 'coding')
-  const client = clientOf(server.url, undefined)
-  try {
-    for (const [id, { applied }] of acknowledged) {
-      const path = `coding/session/${id}`
-      const { status, body } = await client.get(path)
-      expect([status, hint]).toEqual([200, hint])
-      expect([(await client.get(`${path}/data`)).text, hint]).toEqual([delivery(), hint])
-      if (applied) expect([body.status, body.action, hint]).toEqual(['COMPLETED', 'APPLIED', hint])
-      const result = await client.get(`${path}/result/data`)
-      expect([result.status === 200, hint]).toEqual([body.action === 'APPLIED', hint])
-    }
-  } finally {
-    await server.stop()
+async function expectKept(client: Client, acknowledged: Acknowledged, hint: string): Promise<void> {
+  for (const [id, { applied }] of acknowledged) {
+    const path = `coding/session/${id}`
+    const { status, body } = await client.get(path)
+    expect([status, hint]).toEqual([200, hint])
+    expect([(await client.get(`${path}/data`)).text, hint]).toEqual([delivery(), hint])
+    if (applied) expect([body.status, body.action, hint]).toEqual(['COMPLETED', 'APPLIED', hint])
+    const result = await client.get(`${path}/result/data`)
+    expect([result.status === 200, hint]).toEqual([body.action === 'APPLIED', hint])
   }
 }

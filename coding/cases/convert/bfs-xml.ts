@@ -1,6 +1,6 @@
 /** "BFS XML": SpiGes of an earlier version as it is, or under the French root `Entreprise`, whose name and header are put right. */
 import { type Splice, spliced } from '../edit/splices.ts'
-import { knownNames, ROOT, SpigesDocument } from '../spiges/document.ts'
+import { ROOT, SpigesDocument, spigesNames } from '../spiges/document.ts'
 import { NAMESPACE } from '../spiges/vocabulary.ts'
 import { Malformed } from '../xml/malformed.ts'
 import { scanXml } from '../xml/scanner.ts'
@@ -17,7 +17,7 @@ export function fromBfsXml(text: string, version: string): string {
 
 function scanned(text: string): SpigesDocument | undefined {
   try {
-    return new SpigesDocument(scanXml(text, knownNames))
+    return new SpigesDocument(scanXml(text, spigesNames))
   } catch (error) {
     if (error instanceof Malformed) return undefined
     throw error

@@ -1,18 +1,20 @@
 /** A scanned SpiGes document with the questions the rest asks of it: kinds of elements, values of attributes. */
+import { KnownNames } from '../xml/names.ts'
 import { attributeValue } from '../xml/references.ts'
 import type { ScannedXml } from '../xml/scanner.ts'
 import { valueChecks } from './value-checks.ts'
 import { administrativeAttributes, elementNames } from './vocabulary.ts'
 
 /** The names whose numbers are the same in every document: elements first, then attributes. */
-export const knownNames: readonly string[] = [
+export const spigesNames = new KnownNames([
   ...new Set([...elementNames, ...Object.keys(valueChecks), ...administrativeAttributes]),
-]
-const numbers = new Map(knownNames.map((name, number) => [name, number]))
+])
+/** The same by number. */
+export const knownNames: readonly string[] = spigesNames.all
 
 /** Number of a name that is known beforehand. */
 export function numberOfName(name: string): number {
-  return numbers.get(name) ?? -1
+  return spigesNames.numbers.get(name) ?? -1
 }
 
 const elementKinds = new Map<string, number>(elementNames.map((name, kind) => [name, kind]))
@@ -62,7 +64,7 @@ export class SpigesDocument {
 
   /** The attribute of an element with a name, -1 if it has none. */
   attribute(element: number, name: string): number {
-    return this.attributeNumbered(element, numbers.get(name) ?? this.xml.names.indexOf(name))
+    return this.attributeNumbered(element, spigesNames.numbers.get(name) ?? this.xml.names.indexOf(name))
   }
 
   /** The attribute of an element whose name has a number, -1 if it has none. */

@@ -1,19 +1,39 @@
 /** Names of elements and attributes as small numbers, found without cutting them out of the text. */
 import { classOf, continuesName, NAME, startsName } from './characters.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, codeUnits } from './cursor.ts'
 
 /** Most different names in a document; SpiGes has about 300. */
 const MOST_NAMES = 10_000
-/** Names there is room for at first, and their characters. */
-const ROOM = { names: 512, characters: 8192 }
+/** Names there is room for at first, and their characters: twice those that are known. */
+const ROOM = { names: 256, characters: 4096 }
 /** Slots of the shortcut; a power of two well above the names of a delivery. */
 const SLOTS = 1024
 
+/** Names that are known before a document is read: numbered once, for all documents. */
+export class KnownNames {
+  readonly all: readonly string[]
+  readonly numbers: ReadonlyMap<string, number>
+  readonly characters: Uint16Array
+  /** Where the characters of each name begin, and where the last ones end. */
+  readonly start: Int32Array
+
+  constructor(names: readonly string[]) {
+    this.all = names
+    this.numbers = new Map(names.map((name, number) => [name, number]))
+    this.characters = codeUnits(names.join(''))
+    this.start = new Int32Array(names.length + 1)
+    names.forEach((name, at) => {
+      this.start[at + 1] = this.start[at]! + name.length
+    })
+  }
+}
+
 /** All names met so far; names known beforehand have the numbers of their place. */
 export class Names {
-  readonly all: string[] = []
-  /** Per name: 1 when it has a prefix, or declares the default namespace. */
+  readonly all: string[]
+  /** Per name: 1 when it has a prefix, or declares the default namespace. Known names have none. */
   prefixed = new Uint8Array(ROOM.names)
+  readonly #known: ReadonlyMap<string, number>
   readonly #numbers = new Map<string, number>()
   /** The characters of all names; those of a name begin at its place in `#start` and end where the next begin. */
   #characters = new Uint16Array(ROOM.characters)
@@ -24,8 +44,11 @@ export class Names {
   readonly #shortcut = new Int32Array(SLOTS)
   #previous = 0
 
-  constructor(known: readonly string[]) {
-    for (const name of known) this.#numberOf(name)
+  constructor({ all, numbers, characters, start }: KnownNames) {
+    this.all = [...all]
+    this.#known = numbers
+    this.#characters.set(characters)
+    this.#start.set(start)
   }
 
   /** Number of the name that stands here, and goes past it; fails with the message when none begins here. */
@@ -79,7 +102,7 @@ export class Names {
 
   /** Number of a name, new if it was never met. */
   #numberOf(name: string): number {
-    const known = this.#numbers.get(name)
+    const known = this.#known.get(name) ?? this.#numbers.get(name)
     if (known !== undefined) return known
     const number = this.all.push(name) - 1
     this.#numbers.set(name, number)

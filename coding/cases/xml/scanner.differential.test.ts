@@ -3,15 +3,18 @@ import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
 import { Malformed } from './malformed.ts'
+import { KnownNames } from './names.ts'
 import { attributeValue } from './references.ts'
 import { scanXml } from './scanner.ts'
+
+const known = new KnownNames(['Fall', 'a'])
 
 /** Every element with its namespace and attributes; undefined when the document is refused. */
 type Read = readonly (readonly [name: string, space: string, attributes: readonly string[]])[] | undefined
 
 function byUs(text: string): Read {
   try {
-    const { elements, names, spaces } = scanXml(text, ['Fall', 'a'])
+    const { elements, names, spaces } = scanXml(text, known)
     return Array.from({ length: elements.count }, (_, at) => {
       const attributes: string[] = []
       for (let each = elements.firstAttribute[at]!; each < elements.firstAttribute[at + 1]!; each++)

@@ -6,7 +6,7 @@ import { Cursor, codeUnits } from './cursor.ts'
 import { skipDeclaration } from './declaration.ts'
 import { ElementTable } from './element-table.ts'
 import { Malformed } from './malformed.ts'
-import { Names } from './names.ts'
+import { type KnownNames, Names } from './names.ts'
 import { QualifiedNames } from './qualified-names.ts'
 
 /** Deepest nesting; SpiGes has 5 levels. */
@@ -33,8 +33,8 @@ export interface ScannedXml {
   readonly texts: readonly number[]
 }
 
-/** Reads a document; the names given have the numbers of their places. Throws Malformed. */
-export function scanXml(text: string, knownNames: readonly string[], codes?: Uint16Array): ScannedXml {
+/** Reads a document; known names have the numbers of their places. Throws Malformed. */
+export function scanXml(text: string, knownNames: KnownNames, codes?: Uint16Array): ScannedXml {
   if (text.length > MOST_LENGTH) throw new Malformed(`longer than ${MOST_LENGTH} characters`, MOST_LENGTH)
   return new Scanner(new Cursor(text, codes ?? codeUnits(text)), knownNames).scan()
 }
@@ -50,7 +50,7 @@ class Scanner {
   readonly #open = new Int32Array(MOST_DEPTH)
   #depth = 0
 
-  constructor(cursor: Cursor, knownNames: readonly string[]) {
+  constructor(cursor: Cursor, knownNames: KnownNames) {
     this.#cursor = cursor
     this.#elements = new ElementTable(cursor.text.length)
     this.#names = new Names(knownNames)
