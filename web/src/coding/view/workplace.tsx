@@ -120,8 +120,8 @@ function Case() {
   }, [descriptions, findings, flags, terms, lists.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
-      <CaseHeader />
       <div className="case-body" ref={scroller}>
+        <CaseHeader />
         {listNames.map((list) => (
           <ListBlock key={list} list={list} scroller={scroller} context={context} />
         ))}
