@@ -11,7 +11,8 @@ export const pneumonia = sampleCases[0]!.xml()
 export const entry = (page: Page, list = 'diagnoses') => page.locator(`[data-entry="${list}"]`)
 
 /** The row of a code. */
-export const rowOf = (page: Page, code: string) => page.locator('.grid-row', { hasText: code })
+export const rowOf = (page: Page, code: string) =>
+  page.locator('.grid-row').filter({ has: page.locator('.code', { hasText: code }) })
 
 /** The path of a session. */
 export const session = (id: string) => `/api/v1/coding/session/${id}`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { RemoteDesk } from '@codarium/cli'
-import { sampleCases, signInByForm } from '@codarium/demo'
+import { largeDelivery, sampleCases, signInByForm, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 
@@ -80,6 +80,49 @@ async function keyToHits(page: Page, key: string, text: string): Promise<number>
   return Number(await found.jsonValue())
 }
 
+/** Frames of a scroll: how long the longest lasted (ms), and how many came late: after more than one and a half of 60 Hz. */
+interface Scrolled {
+  readonly frames: number
+  readonly late: number
+  readonly longest: number
+}
+
+/** Scrolls a region down and up again, a wheel's turn in each frame, and notes when frames come. */
+const scroll = (page: Page, region: string): Promise<Scrolled> =>
+  page.locator(region).evaluate(
+    (place, { steps, step, late }) =>
+      new Promise<Scrolled>((done) => {
+        const times: number[] = []
+        const turn = (now: number) => {
+          times.push(now)
+          place.scrollTop += times.length <= steps / 2 ? step : -step
+          if (times.length < steps) requestAnimationFrame(turn)
+          else {
+            const gaps = times.slice(1).map((time, at) => time - times[at]!)
+            done({ frames: gaps.length, late: gaps.filter((gap) => gap > late).length, longest: Math.max(...gaps) })
+          }
+        }
+        requestAnimationFrame(turn)
+      }),
+    { steps: 240, step: 120, late: 25 },
+  )
+
+/** Scrolls 3,000 cases, and 200 diagnoses of one of them, once to warm up and once for the measurement. */
+async function scrolling({ openCase, closeWindows }: CodingSite) {
+  const [one, ...others] = largeDelivery(3000)
+  const codes = ['I10.00', 'N18.3', 'E11.90', 'J96.00']
+  const diagnoses = Array.from({ length: 200 }, (_, at) => ({ code: codes[at % codes.length]!, poa: 1 as const }))
+  await closeWindows()
+  const { page } = await openCase(spigesXml([{ ...one!, diagnoses }, ...others]))
+  await page.waitForFunction(() => (document.querySelector('.case-rows ol')?.clientHeight ?? 0) > 100_000)
+  await page.waitForLoadState('networkidle')
+  const measured = async (region: string) => {
+    await scroll(page, region)
+    return scroll(page, region)
+  }
+  return { cases: await measured('.case-rows'), diagnoses: await measured('.case-body') }
+}
+
 const site = await openCodingSite()
 try {
   const full = await loadFullScale(site)
@@ -98,7 +141,9 @@ try {
   }
   const warm = times.slice(WORDS.length * 2).sort((a, b) => a - b)
   const at = (part: number) => warm[Math.floor(warm.length * part)]!
-  console.log(JSON.stringify({ script: await scriptBytes(), full, keys: warm.length, p50: at(0.5), p95: at(0.95) }))
+  const scrolled = await scrolling(site)
+  const keys = { keys: warm.length, p50: at(0.5), p95: at(0.95) }
+  console.log(JSON.stringify({ script: await scriptBytes(), full, ...keys, scrolled }))
 } finally {
   await site.close()
 }

@@ -1,7 +1,7 @@
 /** Makes the pictures of the guide from the running program: `node tests/browser/screenshots.ts [folder]`. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CaseEdit, CodedCase, CodedDiagnosis, SessionCases } from '@codarium/contract'
+import type { CaseEdit, CodedCase, CodedDiagnosis, Draft, SessionCases } from '@codarium/contract'
 import { februaryDelivery } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { openPage } from './chromium.ts'
@@ -11,16 +11,25 @@ import { signInAs } from './site.ts'
 const folder = process.argv[2] ?? 'docs/pictures'
 const CASE = '20260482'
 
-/** The coder's changes of the drawn case: a partner set, two rows new, one deleted, one moved. */
+/** The coder's changes of the drawn case: a partner set, two rows new, one moved; the one deleted is deleted by key. */
 function drawnEdit({ index, diagnoses }: CodedCase): CaseEdit {
   const rows: CodedDiagnosis[] = diagnoses.map((row, origin) => ({ ...row, origin }))
   const row = (code: string) => rows.find((each) => each.code === code)!
-  const kept = rows.filter(({ code }) => code !== 'E6601' && code !== 'J90')
+  const kept = rows.filter(({ code }) => code !== 'J90')
   const at = kept.findIndex(({ code }) => code === 'L8914')
   const partnered = kept.map((each) => (each.code === 'N083' ? { ...each, partner: 'E1120' } : each))
   const added = [row('J90'), { code: 'N390', poa: '2' }, { code: 'B962', poa: '2', partner: 'N390' }]
   return { index, diagnoses: partnered.toSpliced(at, 0, ...added) }
 }
+
+/** Two more cases with a change each, as the list shows them. */
+const otherEdits = (cases: readonly CodedCase[]): CaseEdit[] =>
+  cases
+    .filter(({ caseId }) => caseId === '20260474' || caseId === '20260491')
+    .map(({ index, diagnoses }) => ({
+      index,
+      diagnoses: [...diagnoses.map((row, origin) => ({ ...row, origin })), { code: 'I1000', poa: '1' }],
+    }))
 
 async function drawnSession(site: CodingSite) {
   const { sessionId, redirectUrl } = await site.createSession(februaryDelivery.xml(), {
@@ -30,7 +39,10 @@ async function drawnSession(site: CodingSite) {
   const { cases } = (await (await site.call(`${path}/cases?form=original`)).json()) as SessionCases
   const drawn = cases.find(({ caseId }) => caseId === CASE)!
   await site.call(`${path}/open`, { method: 'POST' })
-  await site.call(`${path}/draft`, { method: 'PUT', body: JSON.stringify({ cases: [drawnEdit(drawn)] }) })
+  await site.call(`${path}/draft`, {
+    method: 'PUT',
+    body: JSON.stringify({ cases: [drawnEdit(drawn), ...otherEdits(cases)] }),
+  })
   return { sessionId, redirectUrl, path }
 }
 
@@ -55,6 +67,11 @@ try {
   const { page } = await openPage(site.browser)
   await page.goto(redirectUrl)
   await page.getByRole('grid').first().waitFor()
+  await openDrawn(page)
+  await page.locator('.grid-row', { hasText: 'E66.01' }).locator('.text').click()
+  await page.keyboard.press('Delete')
+  await page.getByText(/Entwurf gespeichert \d/).waitFor()
+  await page.locator('.drgcode', { hasText: 'E79C' }).waitFor()
   await openDrawn(page)
   await shoot(page, 'coding-light')
   await page.locator('[data-entry="diagnoses"]').fill('niereninsuf')
@@ -87,7 +104,8 @@ try {
     .getByText(/Wieder verbunden|Entwurf gespeichert/)
     .first()
     .waitFor()
-  await site.call(`${path}/complete`, { method: 'POST', body: JSON.stringify({ action: 'APPLIED', draftRevision: 2 }) })
+  const { revision: draftRevision } = (await (await site.call(`${path}/draft`)).json()) as Draft
+  await site.call(`${path}/complete`, { method: 'POST', body: JSON.stringify({ action: 'APPLIED', draftRevision }) })
   const link = (await (await site.call(`${path}/launch-link`, { method: 'POST' })).json()) as { redirectUrl: string }
   const reader = await openPage(site.browser, { locale: 'fr-CH' })
   await reader.page.goto(link.redirectUrl)

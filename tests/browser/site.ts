@@ -73,9 +73,18 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.locator('.may .yes').first().waitFor()
 }
 
+/** What of a page is looked at, and by which rules; everything by all where nothing is said. */
+interface Scope {
+  readonly within?: string
+  readonly rules?: readonly string[]
+}
+
 /** What axe finds wrong with the page, one line per element. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
+export async function violations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  if (within) axe.include(within)
+  if (rules) axe.withRules([...rules])
+  const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 

@@ -150,8 +150,11 @@ export function commandFor(
 
 const signs: Readonly<Record<string, string>> = { Shift: '⇧', Enter: '↵', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc' }
 
+/** Whether ⌘ and ⌥ stand on the keys of this machine. */
+const onMac = (): boolean => typeof navigator !== 'undefined' && /mac/i.test(navigator.platform ?? '')
+
 /** A chord as it stands on the keys: Strg ⇧ ↵. */
-export function capsOf(chord: string, texts: CodingTexts, mac = false): string {
+export function capsOf(chord: string, texts: CodingTexts, mac = onMac()): string {
   const names: Readonly<Record<string, string>> = { ...texts.caps, ...(mac && { Ctrl: '⌘', Alt: '⌥' }) }
   return chord
     .split('+')

@@ -1,6 +1,6 @@
 /** The cases of the session: searchable, filtered by state, drawn only where they can be seen. */
 import type { CodedCase } from '@codarium/contract'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
 import { dotted } from '../entry/code-form.ts'
@@ -155,10 +155,13 @@ function Rows({ entries }: { entries: readonly CaseEntry[] }) {
   const height = useTokenHeight('--h-row-case', scroller)
   const { from, to } = useVisibleRows(scroller, list, entries.length, height)
   const current = useBench((state) => state.current)
-  const open = (index: number) => {
-    bench.openCase(index)
-    bench.set({ sheet: undefined })
-  }
+  const open = useCallback(
+    (index: number) => {
+      bench.openCase(index)
+      bench.set({ sheet: undefined })
+    },
+    [bench],
+  )
   return (
     <div className="case-rows" ref={scroller}>
       <ol ref={list} style={{ height: entries.length * height }}>

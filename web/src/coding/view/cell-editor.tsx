@@ -12,6 +12,10 @@ import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
 import { useMedicationTerms } from './use-medication-terms.ts'
 
+/** Keys that work everywhere pass an editor; letters, digits and arrows are its own. */
+const isForAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || /^F\d+$/.test(key)
+
 interface Editing {
   readonly list: ListName
   readonly row: Row
@@ -63,7 +67,7 @@ function StartEditor({ value, keep, done }: { value: string | undefined; keep(va
     if (event.key === 'Escape') done()
     if (event.key === 'Enter' && read !== undefined) keep(read)
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-    event.stopPropagation()
+    if (!isForAll(event)) event.stopPropagation()
   }
   return (
     <input
@@ -90,7 +94,7 @@ function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: 
     if (event.key === 'Escape') done()
     if (event.key === 'Enter') keep(text)
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-    event.stopPropagation()
+    if (!isForAll(event)) event.stopPropagation()
   }
   const common = {
     ref: input,

@@ -9,8 +9,9 @@ import type { PlacedFinding } from '../state/findings.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
+import { useSearchTexts } from './feature-texts.ts'
 import { OnlyGerman } from './only-german.tsx'
-import { shownCode } from './use-catalogue.ts'
+import { type Descriptions, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
 
 /** A cell. */
@@ -19,6 +20,8 @@ export interface Cell {
   readonly row: Row
   readonly column: Column
   readonly known: CodeDescription | undefined
+  /** Why nothing is known of the code. */
+  readonly missing: Descriptions['missing']
   readonly isMain: boolean
   readonly flags: DiagnosisFlags | undefined
   readonly findings: readonly PlacedFinding[]
@@ -42,7 +45,7 @@ export function CellContent(cell: Cell) {
         </>
       )
     case 'text':
-      if (!known) return <span className="waiting medium" aria-hidden="true" />
+      if (!known) return <Unknown missing={cell.missing} />
       return (
         <>
           {rowText(known)} {known.language !== language && <OnlyGerman />}
@@ -70,6 +73,18 @@ export function CellContent(cell: Cell) {
     default:
       return row[column.id] ? <span>{row[column.id]}</span> : <None />
   }
+}
+
+/** A code the catalogue does not know, or could not be asked about, is kept with a warning. */
+function Unknown({ missing }: { missing: Descriptions['missing'] }) {
+  const { texts } = useCodingTexts()
+  const { unverified } = useSearchTexts()
+  if (missing === 'loading') return <span className="waiting medium" aria-hidden="true" />
+  return (
+    <span className="warn-t">
+      <Mark shape="warn" /> {missing === 'down' ? unverified : texts.paste.notFound}
+    </span>
+  )
 }
 
 /** Titles that begin so say nothing without the one above them. */
@@ -152,6 +167,10 @@ function Start({ start }: { start: string }) {
     </>
   )
 }
+
+/** What the grouper made of a diagnosis, where its column has no room. */
+export const flagName = ({ flags, rankOf }: Cell, texts: CodingTexts): string | undefined =>
+  flags && flagText(flags, rankOf, texts)
 
 function flagText({ valid, used, excludedBy }: DiagnosisFlags, rankOf: Cell['rankOf'], texts: CodingTexts): string {
   if (excludedBy) return texts.excluded(String(rankOf(excludedBy) ?? excludedBy))

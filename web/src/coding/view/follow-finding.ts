@@ -9,7 +9,8 @@ import { cellOf } from './columns.ts'
 export function goToFinding(bench: Workbench, { place }: PlacedFinding): void {
   if (!place) return
   const cell = place.field ? cellOf(place.list, place.field) : 0
-  const editing = place.field === 'start' && bench.state().readOnly === undefined
+  const opens = place.field !== undefined && place.field !== 'poa'
+  const editing = opens && bench.state().readOnly === undefined
   bench.focus({ list: place.list, row: place.key, cell, editing })
 }
 

@@ -7,10 +7,9 @@ import { Mark as StateMark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
 import type { Mark } from '../editor/differences.ts'
 import type { PlacedFinding } from '../state/findings.ts'
-import { REFUSED } from '../state/refused-rows.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { CellContent, cellName } from './cells.tsx'
+import { CellContent, cellName, flagName } from './cells.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
@@ -40,14 +39,13 @@ interface RowProps {
 /** Draws a row. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { list, row, at, top, mark, context } = props
-  const { texts, language } = useCodingTexts()
+  const { texts } = useCodingTexts()
   const { bench } = useCoding()
   const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
   const chosen = useBench(({ focus, selection }) => focus.list === list && selection.includes(row.key))
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const isMain = list === 'diagnoses' && at === 0
   const finding = context.findings.find(({ place }) => place?.list === list && place.key === row.key)
-  const refused = finding?.type === REFUSED ? finding : undefined
   const known = context.descriptions(list, row.code)
   const classes = [
     'grid-row',
@@ -82,6 +80,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           row,
           column,
           known,
+          missing: context.descriptions.missing,
           isMain,
           flags: context.flags.get(row.key),
           findings: context.findings,
@@ -105,10 +104,9 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <span
             role="gridcell"
             key={column.id}
-            className={refused?.place?.field === column.id ? `${column.className} refused` : column.className}
+            className={column.className}
             aria-label={cellName(inside, texts)}
-            aria-invalid={refused?.place?.field === column.id || undefined}
-            title={column.id === 'text' ? known?.textLong : refused?.message[language]}
+            title={column.id === 'text' ? known?.textLong : column.id === 'ccl' ? flagName(inside, texts) : undefined}
             {...(index === undefined
               ? {}
               : { 'data-cell': `${list}/${row.key}/${index}`, tabIndex: focus?.cell === index ? 0 : -1 })}
@@ -119,17 +117,15 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         )
       })}
       {!readOnly && (
-        <span role="gridcell" className="row-menu-cell">
-          <button
-            type="button"
-            className="row-menu"
-            tabIndex={-1}
-            aria-label={texts.actionsOf(shownCode(list, row.code, known))}
-            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
-          >
-            ⋯
-          </button>
-        </span>
+        <button
+          type="button"
+          className="row-menu"
+          tabIndex={-1}
+          aria-label={texts.actionsOf(shownCode(list, row.code, known))}
+          onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
+        >
+          ⋯
+        </button>
       )}
     </div>
   )

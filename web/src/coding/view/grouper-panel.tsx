@@ -100,7 +100,9 @@ function Figures({ shown }: { shown: Grouping | undefined }) {
   return (
     <>
       <div className="drgline">
-        <div className="drgcode">{result?.drg ?? '–'}</div>
+        <div className="drgcode" key={result?.drg}>
+          {result?.drg ?? '–'}
+        </div>
         <p>{result ? result.label[language] : <span className="waiting long" />}</p>
       </div>
       <p className="mdc dim">
@@ -112,7 +114,7 @@ function Figures({ shown }: { shown: Grouping | undefined }) {
             .filter(Boolean)
             .join(' · ')}
       </p>
-      <dl className="figs">
+      <dl className="figs" key={result && `${result.pccl} ${result.costWeight} ${result.effectiveCostWeight}`}>
         <div>
           <dt>PCCL</dt>
           <dd>

@@ -2,13 +2,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName, Row } from '../editor/case-lists.ts'
 import { differencesOf } from '../editor/differences.ts'
 import { ENTRY, type Workbench } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { EntryRow } from './entry-row.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { GridRow, type RowContext } from './grid-row.tsx'
+import type { Descriptions } from './use-catalogue.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
 
@@ -48,9 +50,7 @@ export function ListBlock({
       <header>
         <h2>{texts.lists[list]}</h2>
         <span className="count">{rows.length}</span>
-        <span className="dim src">
-          {texts.sources[list]} {version}
-        </span>
+        <Source list={list} version={version} rows={rows} descriptions={context.descriptions} />
         <span className="grow" />
         {list === 'diagnoses' && !readOnly && <Tools />}
       </header>
@@ -90,6 +90,26 @@ export function ListBlock({
       <FocusKeeper list={list} bench={bench} />
     </section>
   )
+}
+
+/** The catalogue of the table; says so where it does not exist in the language of the screen. */
+function Source({
+  list,
+  version,
+  rows,
+  descriptions,
+}: {
+  list: ListName
+  version: string
+  rows: readonly Row[]
+  descriptions: Descriptions
+}) {
+  const { texts, language } = useCodingTexts()
+  const { notInLanguage } = useSearchTexts()
+  const name = `${texts.sources[list]} ${version}`
+  const known = rows.flatMap(({ code }) => descriptions(list, code) ?? [])
+  const elsewhere = known.length > 0 && known.every((each) => each.language !== language)
+  return <span className={elsewhere ? 'warn-t src cut' : 'dim src cut'}>{elsewhere ? notInLanguage(name) : name}</span>
 }
 
 function Tools() {

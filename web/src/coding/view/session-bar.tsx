@@ -95,12 +95,16 @@ function Brand() {
   )
 }
 
+/** A correlator that people gave a name; those of machines have no blanks. */
+const isName = (instanceId: string | undefined) => instanceId?.includes(' ')
+
 function Where() {
   const { texts } = useCodingTexts()
   const meta = useBench((state) => state.meta)
   return (
     <span className="where cut grow">
-      <b>{meta.createdBy.name}</b> · {texts.session(meta.caseCount)}
+      <b>{meta.createdBy.name}</b> · {isName(meta.instanceId) && `${meta.instanceId}, `}
+      {texts.session(meta.caseCount)}
     </span>
   )
 }

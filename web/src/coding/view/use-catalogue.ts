@@ -1,7 +1,7 @@
 /** What the catalogue says about the codes on the screen. */
 import type { BatchDescriptionsResponse, CodeDescription, CodeDetails, CodingRuleInfo } from '@codarium/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Language } from '../../texts/choose-language.ts'
 import { type CaseLists, type ListName, listNames } from '../editor/case-lists.ts'
 import { dotted, systemOf } from '../entry/code-form.ts'
@@ -10,15 +10,18 @@ import { useCoding, useCodingTexts } from './coding-context.tsx'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 
-/** Descriptions of the codes of a case, by list and bare code. */
-export type Descriptions = (list: ListName, code: string) => CodeDescription | undefined
+/** Descriptions of the codes of a case, by list and bare code; `missing` says why there is none. */
+export interface Descriptions {
+  (list: ListName, code: string): CodeDescription | undefined
+  readonly missing: 'loading' | 'unknown' | 'down'
+}
 
 /** Descriptions of all codes of a case, in the language of the screen; old ones stay until the new have come. */
 export function useDescriptions(lists: CaseLists, version: string): Descriptions {
   const { api } = useCoding()
   const { language } = useCodingTexts()
   const codes = useMemo(() => codesOf(lists), [lists])
-  const { data } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     queryKey: ['descriptions', version, language, codes],
     queryFn: async ({ signal }) => {
       const body = { version, language, codes: codes.map(([list, code]) => ({ code, type: systemOf[list] })) }
@@ -33,7 +36,8 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
     staleTime: FOR_EVER,
     enabled: codes.length > 0,
   })
-  return useCallback((_list, code) => data?.[code], [data])
+  const missing: Descriptions['missing'] = isError ? 'down' : data && !isPlaceholderData ? 'unknown' : 'loading'
+  return useMemo(() => Object.assign((_list: ListName, code: string) => data?.[code], { missing }), [data, missing])
 }
 
 interface CodePlace {

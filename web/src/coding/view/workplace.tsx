@@ -27,6 +27,7 @@ import { useDescriptions } from './use-catalogue.ts'
 import { useFindings } from './use-findings.ts'
 import { useGrouping } from './use-grouping.ts'
 import { useMedicationTerms } from './use-medication-terms.ts'
+import { useRowClipboard } from './use-row-clipboard.ts'
 import { ViewSheet } from './view-sheet.tsx'
 
 /** Draws the workplace with its instruments. */
@@ -57,9 +58,15 @@ function Regions() {
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const sheet = useBench((state) => state.sheet)
   const onKeyDown = useKeys()
+  const { onPaste, onCopy } = useRowClipboard()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of all regions; each region has its own role
-    <div className={readOnly ? 'workplace reading' : 'workplace'} onKeyDown={onKeyDown}>
+    <div
+      className={readOnly ? 'workplace reading' : 'workplace'}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onCopy={onCopy}
+    >
       <SessionBar />
       <CaseList />
       {sheet === 'cases' && <CaseList drawer />}
@@ -120,8 +127,8 @@ function Case() {
   }, [descriptions, findings, flags, terms, lists.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
-      <CaseHeader />
       <div className="case-body" ref={scroller}>
+        <CaseHeader />
         {listNames.map((list) => (
           <ListBlock key={list} list={list} scroller={scroller} context={context} />
         ))}

@@ -19,6 +19,7 @@ export const de = {
   nearest: (text: string) => `Meinten Sie «${text}»?`,
   nothingKept: 'Noch kein Code genommen und kein Favorit gesetzt.',
   conflicts: { AGE_CONFLICT: 'Alter', SEX_CONFLICT: 'Geschlecht' } as Record<string, string>,
+  unverified: 'ungeprüft, Katalog nicht erreichbar',
   onlyGerman: 'Gibt es nur auf Deutsch',
   notInLanguage: (catalogue: string) => `${catalogue} gibt es nicht auf Deutsch.`,
 }

@@ -16,6 +16,7 @@ export const fr: SearchTexts = {
   nearest: (text) => `Vouliez-vous dire « ${text} » ?`,
   nothingKept: 'Aucun code pris, aucun favori pour le moment.',
   conflicts: { AGE_CONFLICT: 'Âge', SEX_CONFLICT: 'Sexe' },
+  unverified: 'non vérifié, le catalogue ne répond pas',
   onlyGerman: 'N’existe qu’en allemand',
   notInLanguage: (catalogue) => `${catalogue} n’existe pas en français. L’allemand est affiché.`,
 }

@@ -16,6 +16,7 @@ export const it: SearchTexts = {
   nearest: (text) => `Intendeva «${text}»?`,
   nothingKept: 'Nessun codice preso e nessun preferito per ora.',
   conflicts: { AGE_CONFLICT: 'Età', SEX_CONFLICT: 'Sesso' },
+  unverified: 'non verificato, il catalogo non risponde',
   onlyGerman: 'Esiste solo in tedesco',
   notInLanguage: (catalogue) => `${catalogue} non esiste in italiano. È mostrato il tedesco.`,
 }
