@@ -80,6 +80,20 @@ describe('Discard and Cancel', () => {
   })
 })
 
+test('a window that is closed without a choice tells the server; one that is only reloaded goes on', async () => {
+  const left = async (id: string) => {
+    const tables = site.server.context.store.withTables<{ coding_session: { id: string; left_at: number | null } }>()
+    const row = tables.read.selectFrom('coding_session').select('left_at').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).left_at !== null
+  }
+  const { page, sessionId } = await site.openCase(pneumonia)
+  await page.reload()
+  await page.getByRole('grid').first().waitFor()
+  expect(await left(sessionId)).toBe(false)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => left(sessionId)).toBe(true)
+})
+
 test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the session, and then it strikes', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
   const { page } = await site.visit()
