@@ -1,14 +1,11 @@
 /** How a session ends on the screen: with time to take it back, announced before it expires, and read-only from then on. */
 import type { SessionMetadata } from '@codarium/contract'
-import { sampleCases } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn } from './coding-screen.ts'
+import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { barButton, entry, takeCode } from './coding-steps.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
-const pneumonia = sampleCases[0]!.xml()
 const MINUTE = 60_000
 
 let site: CodingSite
@@ -141,10 +138,7 @@ describe('read-only', () => {
     const opened = await site.openCase(pneumonia)
     await takeCode(opened.page, 'i1000', 'I10.00')
     await opened.page.keyboard.press('Control+Shift+Enter')
-    await opened.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Übernehmen/ })
-      .click()
+    await confirmApply(opened.page)
     await opened.page.getByText(/von Anna Berger übernommen/).waitFor()
     const { page } = await site.visit()
     await signInAs(page, 'Anna Berger')
