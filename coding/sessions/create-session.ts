@@ -172,6 +172,7 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, cas
     opened_at: null,
     last_action_at: null,
     seen_at: null,
+    left_at: null,
     ended_at: null,
     draft_revision: 0,
     draft_saved_at: null,

@@ -9,6 +9,7 @@ const session: Lifetime = {
   target_notified: null,
   last_action_at: 1100,
   seen_at: 1130,
+  left_at: null,
   draft_revision: 1,
 }
 
@@ -27,6 +28,12 @@ it('one in work times out after the last action, and saved work is never ended b
 it('one in work without anything saved ends when its window has been silent', () => {
   expect(deadlinesOf({ ...session, draft_revision: 0 }, limits)).toEqual({ expires_at: 1160, due_at: 1145 })
   expect(deadlinesOf({ ...session, draft_revision: 0, seen_at: 1155 }, limits).due_at).toBe(1160)
+})
+
+it('one whose window was closed is given a minute to come back, unless something was saved', () => {
+  const usual = { expiry: 3_600_000, offline: 900_000, retention: 0 }
+  expect(deadlinesOf({ ...session, draft_revision: 0, left_at: 1140 }, usual).due_at).toBe(61_140)
+  expect(deadlinesOf({ ...session, left_at: 1140 }, usual).due_at).toBe(3_601_100)
 })
 
 it('settings are minutes and days', () => {

@@ -13,6 +13,8 @@ export interface SessionLimits {
 }
 
 const MINUTE = 60_000
+/** How long a closed window may come back (ms): a reload takes seconds, a browser that restores its tabs less than this. */
+const COMES_BACK_WITHIN = MINUTE
 const DAY = 24 * 60 * MINUTE
 
 /** The limits of an installation. */
@@ -32,7 +34,7 @@ export function limitsOf(
 /** What of a session decides when it ends. */
 export type Lifetime = Pick<
   SessionRow,
-  'status' | 'created_at' | 'target_notified' | 'last_action_at' | 'seen_at' | 'draft_revision'
+  'status' | 'created_at' | 'target_notified' | 'last_action_at' | 'seen_at' | 'left_at' | 'draft_revision'
 >
 
 /** The two instants stored with a session. */
@@ -41,15 +43,16 @@ export type Deadlines = Pick<SessionRow, 'expires_at' | 'due_at'>
 /**
  * A waiting session expires `expiry` after it was created, `offline` after it when its coder could not be reached. One in
  * work times out `expiry` after the coder's last action; `offline` after the last sign of life as long as nothing was
- * saved, for then a closed window loses nothing.
+ * saved, for then a closed window loses nothing; a window that said it closes is not waited for that long.
  */
 export function deadlinesOf(session: Lifetime, limits: SessionLimits): Deadlines {
-  const { created_at, last_action_at, seen_at } = session
+  const { created_at, last_action_at, seen_at, left_at } = session
   if (session.status === 'PENDING') {
     const wait = session.target_notified === 0 ? Math.min(limits.offline, limits.expiry) : limits.expiry
     return { expires_at: created_at + wait, due_at: created_at + wait }
   }
   const expires_at = (last_action_at ?? created_at) + limits.expiry
   if (session.draft_revision > 0) return { expires_at, due_at: expires_at }
-  return { expires_at, due_at: Math.min(expires_at, (seen_at ?? created_at) + limits.offline) }
+  const gone = left_at === null ? (seen_at ?? created_at) + limits.offline : left_at + COMES_BACK_WITHIN
+  return { expires_at, due_at: Math.min(expires_at, gone) }
 }

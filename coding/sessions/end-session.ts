@@ -73,9 +73,12 @@ export async function lapseSession(
   parts: SessionParts,
   session: SessionRow,
 ): Promise<SessionEnd | undefined> {
-  const trigger = lapseOf(session.status)
+  const left = session.left_at !== null && session.draft_revision === 0
+  const trigger = lapseOf(session.status, left)
   if (!trigger || session.due_at > parts.now()) return undefined
-  return endSession(tx, parts, session, { trigger, actor: CLOCK })
+  const { coder_id, coder_name } = session
+  const who = trigger === 'close' && coder_id ? { actor: coder_id, actorName: coder_name ?? '' } : { actor: CLOCK }
+  return endSession(tx, parts, session, { trigger, ...who })
 }
 
 /** Tells whoever listens; after the commit. */

@@ -28,6 +28,8 @@ export interface SessionRow {
   last_action_at: number | null
   /** The coder's last sign of life: any call on the session. */
   seen_at: number | null
+  /** When the coder's window was closed without a choice; null while it is there, or nobody has come. */
+  left_at: number | null
   /** As told to callers. */
   expires_at: number
   /** When the clock ends it; never later than expires_at. */
@@ -91,6 +93,15 @@ export const sessionMigration: Migration = {
     await createTexts(tx)
     await createEvents(tx)
     await createLaunches(tx)
+  },
+}
+
+/** Notes closed windows. */
+export const leftMigration: Migration = {
+  wing: 'coding',
+  id: '0011-session-left',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_session').addColumn('left_at', column.instant).execute()
   },
 }
 

@@ -34,19 +34,29 @@ export async function openSession(parts: SessionParts, caller: Caller, id: strin
 
 /** The session after an action of its coder. */
 export function withAction(session: SessionRow, { subject, name }: Caller, at: number): SessionRow {
-  return { ...session, coder_id: subject, coder_name: name, last_action_at: at, seen_at: at }
+  return { ...session, coder_id: subject, coder_name: name, last_action_at: at, seen_at: at, left_at: null }
 }
 
 /** Notes a call of the session's coder; says whether there was anything to note. */
 export function isSignOfLife(session: SessionRow, { subject }: Caller, now: number): boolean {
   if (session.status !== 'IN_PROGRESS' || session.coder_id !== subject) return false
-  return now - (session.seen_at ?? 0) >= SEEN_EVERY
+  return session.left_at !== null || now - (session.seen_at ?? 0) >= SEEN_EVERY
 }
 
 /** Writes a sign of life of the coder; one that comes after the end changes nothing. */
 export async function noteSeen(tx: SessionTransactor, parts: SessionParts, session: SessionRow): Promise<void> {
-  const seen = { ...session, seen_at: parts.now() }
-  await changeSession(tx, session, { seen_at: seen.seen_at, ...deadlinesOf(seen, parts.limits) })
+  const { seen_at, left_at } = { seen_at: parts.now(), left_at: null }
+  await changeSession(tx, session, { seen_at, left_at, ...deadlinesOf({ ...session, seen_at, left_at }, parts.limits) })
+}
+
+/** The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. */
+export async function leaveSession(parts: SessionParts, caller: Caller, id: string): Promise<void> {
+  await inTurn(parts, async (tx) => {
+    const session = await requireSession(tx, parts.tenancy, caller, id)
+    if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
+    const left = { ...session, left_at: parts.now() }
+    await changeSession(tx, session, { left_at: left.left_at, ...deadlinesOf(left, parts.limits) })
+  })
 }
 
 async function recorded(

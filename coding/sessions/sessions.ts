@@ -19,7 +19,7 @@ import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts } from './launch-keys.ts'
-import { type SessionTables, sessionMigration } from './migration.ts'
+import { leftMigration, type SessionTables, sessionMigration } from './migration.ts'
 import {
   type ConnectedClients,
   type EndListener,
@@ -37,7 +37,7 @@ import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { startClock } from './session-clock.ts'
 
-export { sessionMigration } from './migration.ts'
+export { leftMigration, sessionMigration } from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
 export { eventsAfter, type SessionEnd } from './session-events.ts'
 
@@ -126,7 +126,10 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
 async function inMemory({ store, log }: Context, given: SessionServiceParts): Promise<Place> {
   const { audit, listenerMigrations = [] } = given
-  const memory = await openMemoryStore({ migrations: [sessionMigration, auditMigration, ...listenerMigrations], log })
+  const memory = await openMemoryStore({
+    migrations: [sessionMigration, leftMigration, auditMigration, ...listenerMigrations],
+    log,
+  })
   return {
     store: memory.withTables<SessionWriteTables>(),
     audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),

@@ -40,5 +40,7 @@ it('nothing leads out of a finished state, and only finished states say what bec
 it('the clock expires what waits, times out what is worked on, and leaves the finished alone', () => {
   expect(lapseOf('PENDING')).toBe('expire')
   expect(lapseOf('IN_PROGRESS')).toBe('time-out')
+  expect(lapseOf('IN_PROGRESS', true)).toBe('close')
+  expect(lapseOf('PENDING', true)).toBe('expire')
   for (const status of ['COMPLETED', 'CANCELLED', 'EXPIRED'] as const) expect(lapseOf(status)).toBeUndefined()
 })

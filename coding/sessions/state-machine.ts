@@ -38,7 +38,8 @@ export function isActive(status: SessionStatus): boolean {
   return activeStates.includes(status)
 }
 
-/** What the clock does to a session in this state once its time is up. */
-export function lapseOf(status: SessionStatus): Trigger | undefined {
-  return (['expire', 'time-out'] as const).find((trigger) => transition(status, trigger))
+/** What the clock does to a session in this state once its time is up; `left`: its coder closed the window. */
+export function lapseOf(status: SessionStatus, left = false): Trigger | undefined {
+  const triggers = left ? (['expire', 'close'] as const) : (['expire', 'time-out'] as const)
+  return triggers.find((trigger) => transition(status, trigger))
 }

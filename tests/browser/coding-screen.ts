@@ -1,7 +1,7 @@
 /** What tests of the coding screen share: its entry rows, its hits, the sample case most of them open. */
 import type { Draft } from '@codarium/contract'
 import { sampleCases } from '@codarium/demo'
-import type { Page } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import type { CodingSite } from './coding-site.ts'
 
 /** A case with twelve diagnoses and four findings. */
@@ -30,6 +30,25 @@ export async function take(page: Page, text: string, code: string, key = 'Enter'
   await firstHit(page, code).waitFor()
   await page.keyboard.press(key)
 }
+
+/** The same from wherever one is: goes to the entry row of the diagnoses first. */
+export async function takeCode(page: Page, text: string, code: string): Promise<void> {
+  await entry(page).click()
+  await take(page, text, code)
+}
+
+/** Presses Übernehmen in the review, with the tick where errors are left; the button has its name once they are known. */
+export async function confirmApply(screen: Page | FrameLocator): Promise<void> {
+  const dialog = screen.getByRole('dialog', { name: 'Ergebnis übernehmen' })
+  const button = dialog.getByRole('button', { name: /^Übernehmen/ })
+  await button.waitFor()
+  const tick = dialog.getByRole('checkbox')
+  if (await tick.count()) await tick.check()
+  await button.click()
+}
+
+/** A button of the session bar. */
+export const barButton = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
 /** The codes of a table, top to bottom. */
 export const codesIn = (

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleData } from '../harness/sample-data.ts'
 import { StartedPrograms } from '../harness/started-program.ts'
 import { launchChromium, openPage } from './chromium.ts'
+import { confirmApply } from './coding-screen.ts'
 import { signInAs } from './site.ts'
 
 let folder: string
@@ -63,7 +64,7 @@ async function addAndApply(keys: Page, screen: Page | FrameLocator, typed: strin
   await keys.keyboard.press('Control+Shift+Enter')
   const dialog = screen.getByRole('dialog', { name: 'Ergebnis übernehmen' })
   await dialog.locator('ins', { hasText: code }).waitFor()
-  await dialog.getByRole('button', { name: /^Übernehmen/ }).click()
+  await confirmApply(screen)
   await screen.getByText('Nur Lesen.').first().waitFor()
 }
 

@@ -1,14 +1,11 @@
 /** How a session ends on the screen: with time to take it back, announced before it expires, and read-only from then on. */
 import type { SessionMetadata } from '@codarium/contract'
-import { sampleCases } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn } from './coding-screen.ts'
+import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { barButton, entry, takeCode } from './coding-steps.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
-const pneumonia = sampleCases[0]!.xml()
 const MINUTE = 60_000
 
 let site: CodingSite
@@ -80,6 +77,20 @@ describe('Discard and Cancel', () => {
   })
 })
 
+test('a window that is closed without a choice tells the server; one that is only reloaded goes on', async () => {
+  const left = async (id: string) => {
+    const tables = site.server.context.store.withTables<{ coding_session: { id: string; left_at: number | null } }>()
+    const row = tables.read.selectFrom('coding_session').select('left_at').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).left_at !== null
+  }
+  const { page, sessionId } = await site.openCase(pneumonia)
+  await page.reload()
+  await page.getByRole('grid').first().waitFor()
+  expect(await left(sessionId)).toBe(false)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => left(sessionId)).toBe(true)
+})
+
 test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the session, and then it strikes', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
   const { page } = await site.visit()
@@ -127,10 +138,7 @@ describe('read-only', () => {
     const opened = await site.openCase(pneumonia)
     await takeCode(opened.page, 'i1000', 'I10.00')
     await opened.page.keyboard.press('Control+Shift+Enter')
-    await opened.page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Übernehmen/ })
-      .click()
+    await confirmApply(opened.page)
     await opened.page.getByText(/von Anna Berger übernommen/).waitFor()
     const { page } = await site.visit()
     await signInAs(page, 'Anna Berger')

@@ -1,14 +1,11 @@
 /** Everything that can fail under a coder's hands, in a real browser: said in words, with a way on, and nothing is lost. */
-import type { Draft } from '@codarium/contract'
-import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
+import { largeDelivery, spigesXml } from '@codarium/demo'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn } from './coding-screen.ts'
+import { barButton, codesIn, confirmApply, draftOf, entry, pneumonia, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { barButton, entry, takeCode } from './coding-steps.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
-const pneumonia = sampleCases[0]!.xml()
 /** The contract's limit of a session's data (bytes). */
 const LARGEST = 5 * 1024 * 1024
 
@@ -19,9 +16,7 @@ beforeAll(async () => {
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-const session = (id: string) => `/api/v1/coding/session/${id}`
-const draftOf = async (id: string) => (await (await site.call(`${session(id)}/draft`)).json()) as Draft
-const lastDiagnosis = async (id: string) => (await draftOf(id)).cases[0]?.diagnoses?.at(-1)?.code
+const lastDiagnosis = async (id: string) => (await draftOf(site, id)).cases[0]?.diagnoses?.at(-1)?.code
 const problem =
   (status: number, more: object = {}) =>
   (route: Route) =>
@@ -101,10 +96,10 @@ test('Apply that fails says why in the dialog, and can be repeated', async () =>
   await page.route('**/complete', problem(500, { traceId: 'ef34' }))
   await page.keyboard.press('Control+Shift+Enter')
   const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
-  await dialog.getByRole('button', { name: /^Übernehmen/ }).click()
+  await confirmApply(page)
   await dialog.getByRole('alert').getByText('melden Sie der Informatik ef34').waitFor()
   await page.unroute('**/complete')
-  await dialog.getByRole('button', { name: /^Übernehmen/ }).click()
+  await confirmApply(page)
   await page.getByText('Nur Lesen.').first().waitFor()
 })
 
@@ -126,7 +121,7 @@ test('a value the server does not take is marked in its row with the words of th
   await page.keyboard.press('Enter')
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await dose.getAttribute('aria-invalid')).toBe(null)
-  expect((await draftOf(sessionId)).cases[0]?.medications?.[0]?.dose).toBe('61')
+  expect((await draftOf(site, sessionId)).cases[0]?.medications?.[0]?.dose).toBe('61')
 })
 
 test('a session that was ended elsewhere: read-only with who and why, what came too late can be copied', async () => {
@@ -265,5 +260,5 @@ test('a session of 5 MB opens, keeps the place over a reload with what is typed,
   await page.getByRole('main', { name: `Fall ${last}` }).waitFor()
   expect(await entry(page).inputValue()).toBe('halb getippt')
   expect(await codesIn(page)).toContain('I10.00')
-  expect((await draftOf(sessionId)).cases.map(({ index }) => index)).toEqual([count - 1])
+  expect((await draftOf(site, sessionId)).cases.map(({ index }) => index)).toEqual([count - 1])
 })

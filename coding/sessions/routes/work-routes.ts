@@ -7,9 +7,9 @@ import {
   OpenedSession,
   SessionResult,
 } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import { Answer, type Route, route } from '@codarium/platform'
 import { cancelSession, completeSession } from '../complete-session.ts'
-import { openSession } from '../open-session.ts'
+import { leaveSession, openSession } from '../open-session.ts'
 import { invalid } from '../refusals.ts'
 import { saveDraft } from '../save-draft.ts'
 import { missing, privateAnswer, SESSION, type SessionRouteParts, sessionId, TAG, wrongState } from './route-parts.ts'
@@ -21,7 +21,14 @@ const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionPar
 
 /** The routes that work on one session. */
 export function workRoutes(parts: SessionRouteParts): Route[] {
-  return [openRoute(parts), draftRoute(parts, false), draftRoute(parts, true), completeRoute(parts), cancelRoute(parts)]
+  return [
+    openRoute(parts),
+    leaveRoute(parts),
+    draftRoute(parts, false),
+    draftRoute(parts, true),
+    completeRoute(parts),
+    cancelRoute(parts),
+  ]
 }
 
 function openRoute({ sessions }: SessionRouteParts): Route {
@@ -33,6 +40,22 @@ function openRoute({ sessions }: SessionRouteParts): Route {
     description: 'Opening one in work again changes nothing but the coder and the time-out.',
     answers: { 200: { description: 'The session is in work', schema: OpenedSession }, ...missing, ...wrongState },
     handle: async ({ caller, params }) => privateAnswer(await openSession(sessions, caller, params.id)),
+  })
+}
+
+function leaveRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${SESSION}/leave`,
+    summary: 'The coder’s window closes without a choice',
+    description:
+      'A session in work in which nothing was saved is completed with CANCELLED a minute later, unless its coder comes back before (a reload does). With a draft it stays until its time-out.',
+    answers: { 204: { description: 'Noted' }, ...missing },
+    handle: async ({ caller, params }) => {
+      await leaveSession(sessions, caller, params.id)
+      return new Answer(204, undefined)
+    },
   })
 }
 

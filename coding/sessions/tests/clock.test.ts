@@ -24,6 +24,40 @@ describe('with the usual limits', () => {
   beforeEach(() => start())
   afterEach(() => world.stop())
 
+  it('a window that is closed without a choice cancels the session a minute later', async () => {
+    const path = await inWork(coder)
+    expect((await coder.post(`${path}/leave`)).status).toBe(204)
+    world.advance(MINUTE - 1)
+    await tick()
+    expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
+    await coder.post(`${path}/leave`)
+    world.advance(MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['COMPLETED', 'CANCELLED'])
+  })
+
+  it('a window that comes back, as by a reload, and one that has saved something, go on', async () => {
+    const [reloaded, saved] = [await inWork(coder), await inWork(coder)]
+    await coder.put(`${saved}/draft`, edits)
+    for (const path of [reloaded, saved]) await coder.post(`${path}/leave`)
+    await coder.post(`${reloaded}/open`)
+    world.advance(2 * MINUTE)
+    await tick()
+    expect(await stateOf(reloaded)).toEqual(['IN_PROGRESS', undefined])
+    expect(await stateOf(saved)).toEqual(['IN_PROGRESS', undefined])
+  })
+
+  it('only the coder at work can leave it', async () => {
+    const path = await inWork(coder)
+    const viewer = await world.as('svc-viewer')
+    expect((await viewer.post(`${path}/leave`)).status).toBe(403)
+    const other = await world.as('svc-coder', 'another-coder')
+    expect((await other.post(`${path}/leave`)).status).toBe(204)
+    world.advance(2 * MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
+  })
+
   it('one that nobody opens expires after 60 minutes, not before', async () => {
     const path = `coding/session/${await created(coder)}`
     world.advance(60 * MINUTE - 1)

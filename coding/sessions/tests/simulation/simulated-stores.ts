@@ -2,11 +2,11 @@
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
 import { auditMigration } from '../../../audit/migration.ts'
 import { vaultMigration } from '../../../vault/migration.ts'
-import { sessionMigration } from '../../migration.ts'
+import { leftMigration, sessionMigration } from '../../migration.ts'
 import type { Reopen } from './simulated-world.ts'
 
 const options = {
-  migrations: [sessionMigration, vaultMigration, auditMigration],
+  migrations: [sessionMigration, leftMigration, vaultMigration, auditMigration],
   log: { info: () => {}, warn: () => {} },
 }
 

@@ -7,6 +7,7 @@ import type { SessionNotice } from '../state/session-notice.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Button, Line } from './notice-line.tsx'
 import { useEndingTexts } from './use-ending-texts.ts'
+import { TAKEN_BACK_WITHIN } from './use-endings.ts'
 
 type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }
 
@@ -25,7 +26,7 @@ export function EndingNotice({ notice: { action, seconds } }: Notice<'ending'>) 
     <Line
       role="alert"
       mark={<Mark shape="warn" />}
-      bold={more.ending[action](seconds)}
+      bold={more.ending[action](Math.min(seconds, TAKEN_BACK_WITHIN / 1000))}
       says={more.endingSays[action]}
       quiet
     >

@@ -68,7 +68,10 @@ export function SessionBar() {
       <Who />
       {!readOnly && <span className="sep" />}
       <Announcement left={left} />
-      <Finish offline={['offline', 'failing', 'signedOut'].includes(notice?.kind ?? '')} />
+      <Finish
+        offline={['offline', 'failing', 'signedOut'].includes(notice?.kind ?? '')}
+        tight={notice?.kind === 'conflict'}
+      />
     </header>
   )
 }
@@ -192,11 +195,10 @@ function Who() {
   )
 }
 
-function Finish({ offline }: { offline: boolean }) {
-  const { bench, endings, leave, embedded } = useCoding()
+/** `tight`: the notice needs the room; what is left out is in the menu. */
+function Finish({ offline, tight }: { offline: boolean; tight: boolean }) {
+  const { bench, leave, embedded } = useCoding()
   const { texts } = useCodingTexts()
-  const more = useEndingTexts()
-  const search = useSearchTexts()
   const readOnly = useBench((state) => state.readOnly)
   // A frame is closed by the page around it.
   if (readOnly)
@@ -209,12 +211,35 @@ function Finish({ offline }: { offline: boolean }) {
     <>
       <button
         type="button"
-        className="btn bare small narrow-only"
+        className={tight ? 'btn bare small' : 'btn bare small narrow-only'}
         aria-label={texts.menu}
         onClick={() => bench.set({ sheet: 'menu' })}
       >
         ⋯
       </button>
+      {!tight && <Lesser offline={offline} />}
+      <button
+        type="button"
+        className="btn pri"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : undefined}
+        aria-keyshortcuts="Control+Shift+Enter"
+        onClick={() => bench.set({ sheet: 'apply' })}
+      >
+        {texts.apply} <kbd className="kcap">{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
+      </button>
+    </>
+  )
+}
+
+/** The buttons beside Apply, on a screen that has room for them. */
+function Lesser({ offline }: { offline: boolean }) {
+  const { bench, endings } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const search = useSearchTexts()
+  return (
+    <>
       <button
         type="button"
         className="btn bare small roomy"
@@ -245,16 +270,6 @@ function Finish({ offline }: { offline: boolean }) {
         onClick={() => endings.chooseEnd('DISCARDED')}
       >
         {texts.discard}
-      </button>
-      <button
-        type="button"
-        className="btn pri"
-        disabled={offline}
-        title={offline ? texts.offlineNoApply : undefined}
-        aria-keyshortcuts="Control+Shift+Enter"
-        onClick={() => bench.set({ sheet: 'apply' })}
-      >
-        {texts.apply} <kbd className="kcap">{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
       </button>
     </>
   )

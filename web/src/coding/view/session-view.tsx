@@ -34,6 +34,7 @@ export function SessionView({ sessionId, api, tokens, session, launched }: Sessi
   const check = useSessionClock(path, api, session)
   const endings = useEndings(path, api, session, check)
   useLastWords(session)
+  useLeaving(path, api, session)
   useGroupsOfAll(sessionId, api, session)
   useEffect(() => keepPlace(sessionId, bench), [sessionId, bench])
   const userName = useName(launched ? nameIn(session) : login.name)
@@ -164,4 +165,25 @@ function useLastWords({ keeper }: OpenSession): void {
       keeper.stop()
     }
   }, [keeper])
+}
+
+/** Tells the server that the window closes without a choice; where something was changed it stays as it is. */
+function useLeaving(path: string, api: CodingApi, { bench, keeper }: OpenSession): void {
+  useEffect(() => {
+    const leave = () => {
+      const { readOnly, histories } = bench.state()
+      if (readOnly || keeper.state().unsaved > 0 || histories.size > 0) return
+      void api(`${path}/leave`, { method: 'POST', keepalive: true }).catch(() => undefined)
+    }
+    // A page the browser had kept aside is there again.
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !bench.state().readOnly) void api(`${path}/open`, { method: 'POST' }).catch(() => undefined)
+    }
+    addEventListener('pagehide', leave)
+    addEventListener('pageshow', back)
+    return () => {
+      removeEventListener('pagehide', leave)
+      removeEventListener('pageshow', back)
+    }
+  }, [path, api, bench, keeper])
 }

@@ -42,7 +42,12 @@ export function useEndings(path: string, api: CodingApi, session: OpenSession, c
         await complete({ action: 'APPLIED', draftRevision: revision })
       },
       chooseEnd: (action) =>
-        bench.set({ ending: { action, at: Date.now() + TAKEN_BACK_WITHIN }, readOnly: 'ending', sheet: undefined }),
+        bench.set({
+          ending: { action, at: Date.now() + TAKEN_BACK_WITHIN },
+          readOnly: 'ending',
+          sheet: undefined,
+          offer: undefined,
+        }),
       takeBack: () => {
         bench.set({ ending: undefined, readOnly: undefined })
         bench.focus({})
