@@ -1,5 +1,5 @@
 /** Which node delivers which event: claimed for a while, free again when the time is up or the node is gone. */
-import { isGone, type Store, skipLocked } from '@codarium/platform'
+import { isGone, type Store, skipLocked, word } from '@codarium/platform'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 
 /** How long a claim holds (ms): longer than the longest attempt (30 s) with its bookkeeping, and less than a minute. */
@@ -45,7 +45,7 @@ export async function freeAbandoned(store: Store<WebhookTables>, now: number): P
     .selectFrom('coding_webhook_event')
     .select('claimed_by')
     .distinct()
-    .where('status', '=', 'PENDING')
+    .where('status', '=', word('PENDING'))
     .where('claimed_until', '>', now)
     .execute()
   const gone = held.map(({ claimed_by }) => claimed_by).filter((node) => isGone(node))
@@ -59,7 +59,7 @@ function dueEvents(reader: Store<WebhookTables>['read'], { now, busyTenants }: C
   const due = reader
     .selectFrom('coding_webhook_event')
     .selectAll()
-    .where('status', '=', 'PENDING')
+    .where('status', '=', word('PENDING'))
     .where('next_at', '<=', now)
     .where('claimed_until', '<=', now)
     .orderBy('next_at')

@@ -1,7 +1,7 @@
 /** Writes events for partners in the transaction that ends a session: there exactly when the end is, and numbered. */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '@codarium/contract'
-import type { Reader, Transactor } from '@codarium/platform'
+import { type Reader, type Transactor, word } from '@codarium/platform'
 import type { EndListener, SessionEnd } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 
@@ -73,7 +73,7 @@ async function undelivered(reader: Reader<WebhookTables>, sessionIds: readonly s
     .selectFrom('coding_webhook_event')
     .select('session_id')
     .where('session_id', 'in', [...sessionIds])
-    .where('status', '=', 'PENDING')
+    .where('status', '=', word('PENDING'))
     .execute()
   return rows.map(({ session_id }) => session_id)
 }

@@ -1,6 +1,6 @@
 /** What is measured of webhooks: attempts, what waits or is dead, addresses that are spared. No partner is named. */
 import type { DeliveryAttempt } from '@codarium/contract'
-import type { Metrics, Store } from '@codarium/platform'
+import { type Metrics, type Store, word } from '@codarium/platform'
 import type { WebhookTables } from './migration.ts'
 
 /** What the dispatcher of this node is doing just now. */
@@ -63,7 +63,7 @@ async function pending({ read }: Store<WebhookTables>): Promise<{ count: number;
   const row = await read
     .selectFrom('coding_webhook_event')
     .select(({ fn }) => [fn.countAll().as('count'), fn.min('occurred_at').as('oldest')])
-    .where('status', '=', 'PENDING')
+    .where('status', '=', word('PENDING'))
     .executeTakeFirst()
   return { count: Number(row?.count ?? 0), oldest: row?.oldest == null ? null : Number(row.oldest) }
 }
