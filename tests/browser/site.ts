@@ -101,9 +101,11 @@ export async function violationsInBoth(page: Page): Promise<string[]> {
 
 /** The places of everything that must stay where it is: headings, sections, rows, switches. */
 export const layout = (page: Page): Promise<string[]> =>
-  page.locator('h1, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status').evaluateAll((found) =>
-    found.map((each) => {
+  // Found and measured in one go: what is drawn anew in between would be nowhere.
+  page.evaluate(() => {
+    const kept = 'h1, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status'
+    return [...document.querySelectorAll(kept)].map((each) => {
       const { left, top } = each.getBoundingClientRect()
       return `${each.tagName} ${Math.round(left)} ${Math.round(top)}`
-    }),
-  )
+    })
+  })
