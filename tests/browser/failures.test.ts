@@ -217,6 +217,22 @@ describe('a service that is away', () => {
   })
 })
 
+test('a server that fails while a session is opened: said as such, and it opens by itself once that is over', async () => {
+  const { redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  const { page } = await site.visit()
+  await page.route('**/launch', (route) => route.abort())
+  await page.goto(redirectUrl)
+  await page.getByRole('heading', { name: 'Die Sitzung lässt sich gerade nicht laden.' }).waitFor()
+  await page.getByText('Der Server antwortet nicht.', { exact: false }).waitFor()
+  await page.route('**/cases?*', problem(500, { traceId: 'aa11' }))
+  await page.unroute('**/launch')
+  await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await page.getByText('melden Sie der Informatik aa11').waitFor()
+  expect(page.url()).not.toContain('launch=')
+  await page.unroute('**/cases?*')
+  await page.getByRole('grid').first().waitFor()
+})
+
 test('garbage: a pasted mess is judged line by line, endless texts are held to what fits, nothing breaks', async () => {
   const { page, complaints } = await site.openCase(pneumonia)
   const before = await codesIn(page)

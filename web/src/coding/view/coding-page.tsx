@@ -68,22 +68,25 @@ export function CodingPage() {
         launched={Boolean(launch.data)}
       />
     )
+  const signIn = () => login.signIn()
   if (launch.isSuccess && !launch.data && login.phase === 'signed-out')
-    return <SessionMissing says={texts.signInFirst} signIn={() => login.signIn()} />
-  if (launch.isError) return <SessionMissing says={texts.launchUsed} signIn={() => login.signIn()} />
-  if (last.error)
-    return <SessionMissing says={sayWhy(last.error, LAST, texts, more)} retry={() => void last.refetch()} />
-  if (session.error)
-    return <SessionMissing says={sayWhy(session.error, sessionId, texts, more)} retry={() => void session.refetch()} />
-  return <LoadingPlace />
+    return <SessionMissing says={texts.signInFirst} signIn={signIn} />
+  const failed = [launch, last, session].find(({ error }) => error)
+  if (!failed) return <LoadingPlace />
+  if (isRefusedToken(failed.error)) return <SessionMissing says={texts.launchUsed} signIn={signIn} />
+  const { title, says } = sayWhy(failed.error, sessionId, texts, more)
+  return <SessionMissing title={title} says={says} retry={() => void failed.refetch()} />
 }
 
-function sayWhy(error: unknown, sessionId: string, texts: CodingTexts, more: EndingTexts): string {
-  if (error instanceof ServerRefused && error.status === 404) {
-    if (sessionId === LAST) return more.noLast
-    return error.message.includes('not kept') ? texts.dataGone : texts.notHereSays(sessionId)
-  }
-  return `${texts.failed} ${explain(error, more)}`
+const isRefusedToken = (error: unknown): boolean => error instanceof ServerRefused && error.status === 401
+
+/** What is not here is told from what cannot be loaded now. */
+function sayWhy(error: unknown, sessionId: string, texts: CodingTexts, more: EndingTexts) {
+  if (!(error instanceof ServerRefused && error.status === 404))
+    return { title: texts.failed, says: explain(error, more) }
+  if (sessionId === LAST) return { title: texts.notHere, says: more.noLast }
+  const kept = !error.message.includes('not kept')
+  return { title: texts.notHere, says: kept ? texts.notHereSays(sessionId) : texts.dataGone }
 }
 
 /** Exchanges the code of the address, once; without one, the token this window has, or none. */
@@ -93,12 +96,20 @@ function useLaunch(sessionId: string) {
     queryFn: async () => {
       const code = launchCodeIn(location.hash)
       if (!code) return keptLaunchToken(sessionId) ?? ''
-      // The code leaves the address at once: it is good for one use, and no history shall hold it.
-      history.replaceState(null, '', location.pathname)
-      return exchangeLaunchCode(sessionId, code)
+      // Once the server has answered the code leaves the address: it is good for one use, and no history shall hold it.
+      const forget = () => history.replaceState(null, '', location.pathname)
+      return exchangeLaunchCode(sessionId, code).then(
+        (token) => {
+          forget()
+          return token
+        },
+        (error: unknown) => {
+          if (isRefusedToken(error)) forget()
+          throw error
+        },
+      )
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    refetchInterval: false,
   })
 }

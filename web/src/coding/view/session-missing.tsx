@@ -5,14 +5,22 @@ import { Waiting } from '../../shell/waiting.tsx'
 import { useTexts } from '../../texts/language.tsx'
 import { useCodingTexts } from './coding-context.tsx'
 
+interface MissingProps {
+  /** What is wrong, in short; that the session is not here unless said. */
+  readonly title?: string
+  readonly says: string
+  retry?(): void
+  signIn?(): void
+}
+
 /** Draws the page. */
-export function SessionMissing({ says, retry, signIn }: { says: string; retry?(): void; signIn?(): void }) {
+export function SessionMissing({ title, says, retry, signIn }: MissingProps) {
   const shell = useTexts()
   const { texts } = useCodingTexts()
   return (
-    <Shell title={texts.notHere}>
+    <Shell title={title ?? texts.notHere}>
       <main className="lead reading" id="content" tabIndex={-1}>
-        <h1>{texts.notHere}</h1>
+        <h1>{title ?? texts.notHere}</h1>
         <p role="status">{says}</p>
         <p>
           {signIn && (
