@@ -9,7 +9,13 @@ import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
-import { type Launches, leftMigration, sessionMigration, startSessions } from './sessions/sessions.ts'
+import {
+  type Launches,
+  leftMigration,
+  progressMigration,
+  sessionMigration,
+  startSessions,
+} from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
@@ -35,6 +41,7 @@ export const coding: Wing = {
   migrations: [
     sessionMigration,
     leftMigration,
+    progressMigration,
     vaultMigration,
     auditMigration,
     layoutMigration,

@@ -31,6 +31,7 @@ export const SessionMetadata = Type.Object({
   action: Type.Optional(SessionAction),
   draftRevision: Type.Integer({ description: 'Revision of the draft; 0 when nothing was saved' }),
   hasDraft: Type.Boolean({ description: 'Whether a draft is there' }),
+  changedCases: Type.Optional(Type.Integer({ description: 'Cases its draft changes' })),
   mayEdit: Type.Boolean({ description: 'Whether the caller may open it for editing, or go on editing' }),
   serverTime: SessionInstant('The clock expiresAt is measured by'),
 })

@@ -175,6 +175,7 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, cas
     left_at: null,
     ended_at: null,
     draft_revision: 0,
+    draft_cases: null,
     draft_saved_at: null,
     draft_saved_by: null,
     draft_saved_name: null,

@@ -36,6 +36,8 @@ export interface SessionRow {
   due_at: number
   ended_at: number | null
   draft_revision: number
+  /** Cases the draft changes; null before the first. */
+  draft_cases: number | null
   draft_saved_at: number | null
   draft_saved_by: string | null
   draft_saved_name: string | null
@@ -102,6 +104,15 @@ export const leftMigration: Migration = {
   id: '0011-session-left',
   up: async (tx) => {
     await tx.schema.alterTable('coding_session').addColumn('left_at', column.instant).execute()
+  },
+}
+
+/** Notes how many cases a draft changes. */
+export const progressMigration: Migration = {
+  wing: 'coding',
+  id: '0012-session-progress',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_session').addColumn('draft_cases', column.integer).execute()
   },
 }
 

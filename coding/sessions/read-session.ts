@@ -44,6 +44,7 @@ export function metadataOf(session: SessionRow, caller: Caller, now: number): Se
     ...given('action', session.action),
     draftRevision: session.draft_revision,
     hasDraft: session.has_draft === 1,
+    ...(session.has_draft === 1 ? given('changedCases', session.draft_cases) : {}),
     mayEdit: mayEdit(session, caller),
     serverTime: instant(now),
   }

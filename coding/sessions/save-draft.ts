@@ -95,6 +95,7 @@ async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving)
   const saved: SessionRow = {
     ...withAction(current, caller, at),
     draft_revision: current.draft_revision + 1,
+    draft_cases: edited.edits.filter((edit) => Object.keys(edit).length > 1).length,
     draft_saved_at: at,
     draft_saved_by: caller.subject,
     draft_saved_name: caller.name,

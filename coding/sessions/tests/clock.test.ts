@@ -1,5 +1,7 @@
 /** Expiry, time-out, offline time-out and retention, by the clock of the test. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import '../../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { runClock } from '../session-clock.ts'
 import { type Client, created, delivery, inWork, type SessionServer, startSessionServer } from './session-server.ts'
 import { sessionPartsOf } from './session-world.ts'
@@ -20,9 +22,12 @@ const stateOf = async (path: string) => {
 }
 const edits = { cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] }
 
-describe('with the usual limits', () => {
-  beforeEach(() => start())
-  afterEach(() => world.stop())
+describe.each([
+  ['SQLite', async () => ({})],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+])('a closed window on %s', (_engine, database) => {
+  beforeAll(async () => start(await database()))
+  afterAll(() => world.stop())
 
   it('a window that is closed without a choice cancels the session a minute later', async () => {
     const path = await inWork(coder)
@@ -57,6 +62,11 @@ describe('with the usual limits', () => {
     await tick()
     expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
   })
+})
+
+describe('with the usual limits', () => {
+  beforeEach(() => start())
+  afterEach(() => world.stop())
 
   it('one that nobody opens expires after 60 minutes, not before', async () => {
     const path = `coding/session/${await created(coder)}`

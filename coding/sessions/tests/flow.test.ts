@@ -144,6 +144,13 @@ describe.each([
     expect((await coder.get(path)).body.status).toBe('IN_PROGRESS')
   })
 
+  it('its metadata say how many cases the draft changes', async () => {
+    const path = await inWork(coder)
+    expect((await coder.get(path)).body.changedCases).toBeUndefined()
+    await coder.put(`${path}/draft`, { cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }, { index: 1 }] })
+    expect((await coder.get(path)).body.changedCases).toBe(1)
+  })
+
   it('a stale draft is refused with the current revision, by body and by If-Match', async () => {
     const path = await inWork(coder)
     const edits = (code: string) => ({ cases: [{ index: 0, diagnoses: [{ origin: 0, code }] }] })

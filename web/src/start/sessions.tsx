@@ -6,8 +6,10 @@ import { getActiveSessions } from '../server/calls.ts'
 import { Mark } from '../shell/mark.tsx'
 import { navigate, PageLink } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
+import type { Texts } from '../texts/de.ts'
 import { dateAndTime } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
+import type { SessionTexts } from '../texts/sessions/de.ts'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
 
@@ -57,6 +59,7 @@ export function Sessions() {
 
 function Session({ session, at }: { session: SessionMetadata; at: number }) {
   const texts = useTexts()
+  const past = useSessionTexts()
   const left = session.expiresAt
     ? Math.ceil((Date.parse(session.expiresAt) - Date.parse(session.serverTime)) / 60_000)
     : undefined
@@ -64,14 +67,9 @@ function Session({ session, at }: { session: SessionMetadata; at: number }) {
     <li className={at === 0 ? 'first' : ''}>
       <PageLink to={addressOf(session.sessionId)}>
         <b>{texts.sessionOf(session.caseCount, dateAndTime(new Date(session.createdAt)))}</b>
-        <span>
-          {session.hasDraft
-            ? texts.sessionInWork
-            : session.status === 'PENDING'
-              ? texts.sessionNew
-              : texts.sessionOpened}
-        </span>
+        <span>{stateOf(session, texts, past)}</span>
       </PageLink>
+      <Meter changed={session.changedCases ?? 0} of={session.caseCount} />
       <span className="dim cut">{session.createdBy.name}</span>
       <span className={left !== undefined && left <= SOON_MINUTES ? 'warn-t' : ''}>
         {left !== undefined && left <= SOON_MINUTES && <Mark shape="warn" />}{' '}
@@ -79,6 +77,24 @@ function Session({ session, at }: { session: SessionMetadata; at: number }) {
       </span>
       <kbd>{at + 1}</kbd>
     </li>
+  )
+}
+
+/** How far a session is, in words. */
+function stateOf({ hasDraft, status, changedCases, caseCount }: SessionMetadata, texts: Texts, past: SessionTexts) {
+  if (!hasDraft) return status === 'PENDING' ? texts.sessionNew : texts.sessionOpened
+  if (!changedCases) return texts.sessionInWork
+  const parts = [texts.sessionInWork, past.changed(changedCases, caseCount), changedCases === caseCount && past.ready]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** How much of a session is changed, as a line; the words beside it say the same. */
+function Meter({ changed, of }: { changed: number; of: number }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      {changed > 0 && <i className="c" style={{ flexGrow: changed }} />}
+      {of > changed && <i className="n" style={{ flexGrow: of - changed }} />}
+    </span>
   )
 }
 

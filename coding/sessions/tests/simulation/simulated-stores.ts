@@ -2,11 +2,11 @@
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
 import { auditMigration } from '../../../audit/migration.ts'
 import { vaultMigration } from '../../../vault/migration.ts'
-import { leftMigration, sessionMigration } from '../../migration.ts'
+import { leftMigration, progressMigration, sessionMigration } from '../../migration.ts'
 import type { Reopen } from './simulated-world.ts'
 
 const options = {
-  migrations: [sessionMigration, leftMigration, vaultMigration, auditMigration],
+  migrations: [sessionMigration, leftMigration, progressMigration, vaultMigration, auditMigration],
   log: { info: () => {}, warn: () => {} },
 }
 

@@ -21,6 +21,8 @@ export const de = {
   history: 'Verlauf: alle eigenen Sitzungen',
   last: 'Letzte Sitzung ansehen',
   lastSays: 'nur Lesen',
+  changed: (n: number, of: number) => `${n} von ${of} Fällen geändert`,
+  ready: 'bereit zum Übernehmen',
   own: 'Eigene',
   house: 'Des Spitals',
   whose: 'Wessen Sitzungen',

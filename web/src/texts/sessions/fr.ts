@@ -7,6 +7,8 @@ export const fr: SessionTexts = {
   history: 'Historique : toutes vos sessions',
   last: 'Voir la dernière session',
   lastSays: 'lecture seule',
+  changed: (n, of) => `${n} cas modifiés sur ${of}`,
+  ready: 'prête à appliquer',
   own: 'Les vôtres',
   house: 'De l’hôpital',
   whose: 'Sessions de qui',

@@ -7,6 +7,8 @@ export const it: SessionTexts = {
   history: 'Cronologia: tutte le sue sessioni',
   last: 'Vedere l’ultima sessione',
   lastSays: 'sola lettura',
+  changed: (n, of) => `${n} casi modificati su ${of}`,
+  ready: 'pronta da applicare',
   own: 'Le sue',
   house: 'Dell’ospedale',
   whose: 'Sessioni di chi',
