@@ -7,9 +7,10 @@ import { Mark as StateMark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
 import type { Mark } from '../editor/differences.ts'
 import type { PlacedFinding } from '../state/findings.ts'
+import { REFUSED } from '../state/refused-rows.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { CellContent, cellName, flagName } from './cells.tsx'
+import { type Cell, CellContent, cellName, flagName } from './cells.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
@@ -39,13 +40,14 @@ interface RowProps {
 /** Draws a row. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { list, row, at, top, mark, context } = props
-  const { texts } = useCodingTexts()
+  const { texts, language } = useCodingTexts()
   const { bench } = useCoding()
   const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
   const chosen = useBench(({ focus, selection }) => focus.list === list && selection.includes(row.key))
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const isMain = list === 'diagnoses' && at === 0
   const finding = context.findings.find(({ place }) => place?.list === list && place.key === row.key)
+  const refused = finding?.type === REFUSED ? finding : undefined
   const known = context.descriptions(list, row.code)
   const classes = [
     'grid-row',
@@ -104,9 +106,10 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <span
             role="gridcell"
             key={column.id}
-            className={column.className}
+            className={refused?.place?.field === column.id ? `${column.className} refused` : column.className}
             aria-label={cellName(inside, texts)}
-            title={column.id === 'text' ? known?.textLong : column.id === 'ccl' ? flagName(inside, texts) : undefined}
+            aria-invalid={refused?.place?.field === column.id || undefined}
+            title={titleOf(inside, refused?.message[language], texts)}
             {...(index === undefined
               ? {}
               : { 'data-cell': `${list}/${row.key}/${index}`, tabIndex: focus?.cell === index ? 0 : -1 })}
@@ -117,19 +120,27 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         )
       })}
       {!readOnly && (
-        <button
-          type="button"
-          className="row-menu"
-          tabIndex={-1}
-          aria-label={texts.actionsOf(shownCode(list, row.code, known))}
-          onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
-        >
-          ⋯
-        </button>
+        <span role="gridcell" className="row-menu-cell">
+          <button
+            type="button"
+            className="row-menu"
+            tabIndex={-1}
+            aria-label={texts.actionsOf(shownCode(list, row.code, known))}
+            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
+          >
+            ⋯
+          </button>
+        </span>
       )}
     </div>
   )
 })
+
+/** The whole text, what the grouper made of the row where its column has no room, or what the server refused. */
+function titleOf(cell: Cell, refused: string | undefined, texts: CodingTexts): string | undefined {
+  if (cell.column.id === 'text') return cell.known?.textLong
+  return refused ?? (cell.column.id === 'ccl' ? flagName(cell, texts) : undefined)
+}
 
 function GutterMark({ mark, severity }: { mark: Mark | undefined; severity: PlacedFinding['severity'] | undefined }) {
   if (severity === 'ERROR') return <StateMark shape="error" className="mark error-t" />
