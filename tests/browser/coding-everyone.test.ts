@@ -52,6 +52,13 @@ describe('for everyone', () => {
       expect(await found('dialog'), name).toEqual([])
       await page.keyboard.press('Escape')
     }
+    await page.getByRole('button', { name: 'Ansicht' }).click()
+    expect(await found('dialog'), 'view').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.getByRole('button', { name: /Instrumente öffnen/ }).click()
+    await page.getByRole('tab', { name: 'Befunde' }).click()
+    expect(await found('.side.sheet'), 'tabs').toEqual([])
   })
 
   test('read-only is visible, and no key changes anything', async () => {
