@@ -75,14 +75,14 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 
 /** What of a page is looked at, and by which rules; everything by all where nothing is said. */
 interface Scope {
-  readonly within?: string
+  readonly within?: readonly string[]
   readonly rules?: readonly string[]
 }
 
 /** What axe finds wrong with the page, one line per element. */
-export async function violations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
+export async function violations(page: Page, { within = [], rules }: Scope = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page })
-  if (within) axe.include(within)
+  for (const part of within) axe.include(part)
   if (rules) axe.withRules([...rules])
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
