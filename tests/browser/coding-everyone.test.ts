@@ -37,14 +37,13 @@ describe('for everyone', () => {
     ['dark', ['color-contrast']],
   ] as const)('without a finding of axe in %s', async (colorScheme, rules) => {
     const { page } = await site.openCase(pneumonia, { colorScheme })
-    const found = (within?: string) => violations(page, { ...(within && { within }), ...(rules && { rules }) })
+    const found = (...within: string[]) => violations(page, { within, ...(rules && { rules }) })
     await page.locator('.findings li').first().waitFor()
     await page.locator('.code-notes').waitFor()
     expect(await found(), 'base').toEqual([])
     await page.keyboard.type('niereninsuf')
     await page.locator('.whatif .delta').waitFor()
-    expect(await found('.code-input:has(.hits)'), 'hits').toEqual([])
-    expect(await found('.grouper'), 'preview').toEqual([])
+    expect(await found('.code-input:has(.hits)', '.grouper'), 'hits and preview').toEqual([])
     await take(page, '', 'N19')
     for (const [key, name] of sheets) {
       await page.keyboard.press(key)
@@ -52,6 +51,13 @@ describe('for everyone', () => {
       expect(await found('dialog'), name).toEqual([])
       await page.keyboard.press('Escape')
     }
+    await page.getByRole('button', { name: 'Ansicht' }).click()
+    expect(await found('dialog'), 'view').toEqual([])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await page.getByRole('button', { name: /Instrumente öffnen/ }).click()
+    await page.getByRole('tab', { name: 'Befunde' }).click()
+    expect(await found('.side.sheet'), 'tabs').toEqual([])
   })
 
   test('read-only is visible, and no key changes anything', async () => {

@@ -2,7 +2,7 @@
 import type { SessionCases } from '@codarium/contract'
 import { februaryDelivery, spigesXml } from '@codarium/demo'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, entry, pneumonia, session, take } from './coding-screen.ts'
+import { codesIn, entry, pneumonia, rowOf, session, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 
 let site: CodingSite
@@ -86,5 +86,43 @@ describe('the keyboard alone', () => {
     expect(await codesIn(page)).toEqual([...before, 'I10.00'])
     await page.keyboard.press('Control+z')
     expect(await codesIn(page)).toEqual(before)
+  })
+
+  test('mends findings in their list: what is mended fades in its place until the focus leaves', async () => {
+    const { page } = await site.openCase(pneumonia)
+    const finding = page.locator('.findings li', { hasText: 'L89.14' })
+    await finding.getByRole('button').first().focus()
+    await page.keyboard.press('2')
+    await rowOf(page, 'L89.14').getByText('nein').waitFor()
+    await expect.poll(() => finding.getAttribute('class')).toContain('gone')
+    expect(
+      await finding
+        .getByRole('button')
+        .first()
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true)
+    await entry(page).focus()
+    await expect.poll(() => finding.count()).toBe(0)
+  })
+
+  test('copies rows as lines, and pastes lines with a row in focus', async () => {
+    const { page } = await site.openCase(pneumonia)
+    await rowOf(page, 'D83.9').locator('.code').click()
+    await page.keyboard.press('Shift+ArrowDown')
+    const copied = await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+      return clipboardData.getData('text/plain')
+    })
+    expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual(['D83.9', 'Z92.1'])
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'I10.00\nE87.6')
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(event)
+    })
+    await page.getByRole('button', { name: '2 Zeilen nehmen' }).press('Enter')
+    expect((await codesIn(page)).slice(-2)).toEqual(['I10.00', 'E87.6'])
   })
 })

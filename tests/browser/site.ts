@@ -75,14 +75,15 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 
 /** What of a page is looked at, and by which rules; everything by all where nothing is said. */
 interface Scope {
-  readonly within?: string
+  readonly within?: readonly string[]
   readonly rules?: readonly string[]
 }
 
 /** What axe finds wrong with the page, one line per element. */
-export async function violations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  if (within) axe.include(within)
+export async function violations(page: Page, { within = [], rules }: Scope = {}): Promise<string[]> {
+  // Without frames of other origins axe can do everything in the page itself, three times as fast.
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  for (const part of within) axe.include(part)
   if (rules) axe.withRules([...rules])
   const { violations: found } = await axe.analyze()
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))

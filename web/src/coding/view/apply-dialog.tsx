@@ -14,6 +14,7 @@ import { validationRequestOf, versionOf } from '../state/validation-request.ts'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { FindingWords } from './finding-row.tsx'
 import { goToFinding } from './follow-finding.ts'
 import { useEndingTexts } from './use-ending-texts.ts'
 import { useGrouped } from './use-grouping.ts'
@@ -23,7 +24,7 @@ const none: ReadonlyMap<string, string> = new Map()
 /** Draws the dialog. */
 export function ApplyDialog() {
   const { bench, endings } = useCoding()
-  const { texts, language } = useCodingTexts()
+  const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const total = useBench((state) => state.meta.caseCount)
   const changed = useChangedCases()
@@ -116,9 +117,7 @@ export function ApplyDialog() {
                   return (
                     <li key={finding.id}>
                       <Mark shape={shape} className={`${shape}-t`} />
-                      <span>
-                        <b>{finding.code}</b> {finding.message[language]}
-                      </span>
+                      <FindingWords finding={finding} lists={bench.lists(chosen)} />
                       {finding.place && (
                         <button
                           type="button"

@@ -3,8 +3,10 @@ import type { CodedCase } from '@codarium/contract'
 import type { ReactNode } from 'react'
 import { countChanges } from '../editor/differences.ts'
 import { startText } from '../entry/parse-start.ts'
+import { capsOf } from '../state/key-map.ts'
 import { tariffOf } from '../state/validation-request.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 
 const tariffNames: Readonly<Record<string, string>> = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' }
@@ -20,6 +22,7 @@ export function stayDays({ eintrittsdatum, austrittsdatum }: CodedCase['administ
 export function CaseHeader() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
+  const search = useSearchTexts()
   const { index, source, lists, original, version } = useCase()
   const total = useBench((state) => state.meta.caseCount)
   const readOnly = useBench((state) => state.readOnly !== undefined)
@@ -39,6 +42,16 @@ export function CaseHeader() {
           </span>
         )}
         <span className="head-nav">
+          <button
+            type="button"
+            className="btn bare small"
+            aria-label={search.title}
+            aria-keyshortcuts="Control+K"
+            title={`${search.title} ${capsOf('Ctrl+K', texts)}`}
+            onClick={() => bench.set({ sheet: 'search' })}
+          >
+            <Icon shape="search" />
+          </button>
           <button
             type="button"
             className="btn bare small"

@@ -31,7 +31,9 @@ export function Divider({ panel }: { panel: PanelName }) {
   const placeOf = (event: PointerEvent) => (axis === 'x' ? event.clientX : event.clientY)
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
-    from.current = { at: placeOf(event), size }
+    const panelWidth = event.currentTarget.parentElement?.getBoundingClientRect().width
+    // On a narrow screen a column is narrower than chosen: it is dragged from where it is.
+    from.current = { at: placeOf(event), size: axis === 'x' && panelWidth ? panelWidth : size }
   }
   const move = (event: PointerEvent) => {
     if (from.current) resizePanel(panel, from.current.size + sign * (placeOf(event) - from.current.at))

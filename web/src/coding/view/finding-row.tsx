@@ -1,7 +1,7 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import type { KeyboardEvent } from 'react'
 import { Mark } from '../../shell/mark.tsx'
-import type { ListName } from '../editor/case-lists.ts'
+import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { dotted } from '../entry/code-form.ts'
 import { setRow } from '../state/actions.ts'
 import type { PlacedFinding } from '../state/findings.ts'
@@ -16,7 +16,8 @@ const POA_DIGITS = ['1', '2', '3', '9']
 export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: boolean }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const { title, says, whole } = useWords(finding)
+  const { lists } = useCase()
+  const { title, says, whole } = useWords(finding, lists)
   const words = useFindingTexts()
   const { place, fix } = finding
   const on = useBench(({ focus }) => place !== undefined && focus.list === place.list && focus.row === place.key)
@@ -46,10 +47,19 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
   )
 }
 
+/** A finding of any case on one line. */
+export function FindingWords({ finding, lists }: { finding: PlacedFinding; lists: CaseLists }) {
+  const { title, says, whole } = useWords(finding, lists)
+  return (
+    <span title={whole}>
+      <b>{title}</b> {says}
+    </span>
+  )
+}
+
 /** The head of a finding, its few words, and the whole sentence. */
-function useWords({ type, code, rule, place, fix, message }: PlacedFinding) {
+function useWords({ type, code, rule, place, fix, message }: PlacedFinding, lists: CaseLists) {
   const { texts, language } = useCodingTexts()
-  const { lists } = useCase()
   const words = useFindingTexts()
   const rank = place ? lists[place.list].findIndex(({ key }) => key === place.key) : -1
   const row = place && lists[place.list][rank]

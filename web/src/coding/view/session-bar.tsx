@@ -8,8 +8,6 @@ import { useLanguage } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
-import { useSearchTexts } from './feature-texts.ts'
-import { Icon } from './icon.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { useEndingTexts } from './use-ending-texts.ts'
 
@@ -237,19 +235,8 @@ function Lesser({ offline }: { offline: boolean }) {
   const { bench, endings } = useCoding()
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
-  const search = useSearchTexts()
   return (
     <>
-      <button
-        type="button"
-        className="btn bare small roomy"
-        aria-label={search.title}
-        aria-keyshortcuts="Control+K"
-        title={search.title}
-        onClick={() => bench.set({ sheet: 'search' })}
-      >
-        <Icon shape="search" small={false} />
-      </button>
       <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
         {texts.view.title}
       </button>
