@@ -143,7 +143,7 @@ function Pips({ filled, before }: { filled: number; before: number }) {
   return (
     <span className="pips" aria-hidden="true">
       {[1, 2, 3, 4].map((n) => (
-        <i key={n} className={n > filled ? '' : n > before ? 'full more' : 'full'} />
+        <i key={n} className={n > filled ? '' : n > before ? 'full added' : 'full'} />
       ))}
     </span>
   )
