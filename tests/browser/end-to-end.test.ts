@@ -140,7 +140,7 @@ test('the start page of the demo: its people, the partner, and 3,000 cases with 
   await page.getByRole('button', { name: 'Kodieren' }).first().click()
   const { sessionId: foreign } = (await (await opened).json()) as { sessionId: string }
   await page.goto(demo.ui)
-  expect(await page.locator('.as .person').count()).toBe(demo.users.length)
+  await expect.poll(() => page.locator('.as .person').count()).toBe(demo.users.length)
   await signInAs(page, 'Anna Berger')
   const card = page.getByRole('link', { name: /Musterseite eines Partners/ })
   expect(await card.getAttribute('href')).toBe(demo.partner)
