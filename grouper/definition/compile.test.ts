@@ -127,18 +127,18 @@ it.each<[string, Edit, string]>([
     'conditions.n24 stands for more than 1000 conditions once its names are replaced',
   ],
   [
-    'a row of 10,000 conditions',
+    'a row of 1,000 conditions',
     conditionsAndUse(
-      chain<ConditionFormat>(10_000, { sex: 'M' }, (use) => ({ use })),
-      'n9999',
+      chain<ConditionFormat>(1_000, { sex: 'M' }, (use) => ({ use })),
+      'n999',
     ),
     'more than 30 conditions use each other in a row',
   ],
   [
-    'a row of 10,000 lists',
+    'a row of 1,000 lists',
     (definition) => {
-      definition.lists = chain(10_000, { diagnoses: ['J18'] }, (name) => ({ diagnoses: [`@${name}`] }))
-      definition.categories[0]!.mainDiagnoses = ['@n9999', 'J44']
+      definition.lists = chain(1_000, { diagnoses: ['J18'] }, (name) => ({ diagnoses: [`@${name}`] }))
+      definition.categories[0]!.mainDiagnoses = ['@n999', 'J44']
     },
     'more than 30 lists hold each other in a row',
   ],
