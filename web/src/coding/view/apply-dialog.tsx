@@ -155,7 +155,7 @@ function CaseChoice({ index, on, choose }: { index: number; on: boolean; choose(
   return (
     <button type="button" aria-current={on ? 'true' : undefined} onClick={choose}>
       <b>{bench.state().cases[index]?.caseId}</b>
-      <span className="delta">{difference !== undefined && delta(difference)}</span>
+      <span className={difference === 0 ? 'delta none' : 'delta'}>{difference !== undefined && delta(difference)}</span>
       <small>{result ? groups : texts.changes(countChanges(bench.original(index), bench.lists(index)))}</small>
     </button>
   )
