@@ -18,7 +18,7 @@ export function docsPage(routes: readonly Route[], version: string): string {
 <section><h2>How to call</h2><p>Send <code>Authorization: Bearer &lt;access token&gt;</code> with a token of the configured issuer. Bodies are JSON in UTF-8. Errors are <code>application/problem+json</code>, listed under <a href="#errors">Errors</a>.</p></section>
 ${tags.map((tag) => section(tag, described)).join('\n')}
 ${errorsTable()}
-${rolesTable()}
+${rolesTable(described)}
 </main></body></html>`
 }
 
@@ -77,10 +77,17 @@ function errorsTable(): string {
   return `<section id="errors"><h2>Errors</h2><table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
 }
 
-function rolesTable(): string {
+function rolesTable(routes: readonly Route[]): string {
   const rows = Object.entries(permissions).map(
     ([capability, { covers, roles }]) =>
-      `<tr><td><code>${capability}</code></td><td>${text(covers)}</td><td>${roles.join(', ')}</td></tr>`,
+      `<tr id="${capability}"><td><code>${capability}</code></td><td>${text(covers)}</td><td>${roles.join(', ')}</td><td>${linksTo(capability, routes)}</td></tr>`,
   )
-  return `<section id="roles"><h2>Roles</h2><table><thead><tr><th scope="col">Capability</th><th scope="col">Covers</th><th scope="col">Roles</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
+  return `<section id="roles"><h2>Roles</h2><table><thead><tr><th scope="col">Capability</th><th scope="col">Covers</th><th scope="col">Roles</th><th scope="col">Calls</th></tr></thead><tbody>${rows.join('')}</tbody></table></section>`
+}
+
+function linksTo(capability: string, routes: readonly Route[]): string {
+  return routes
+    .filter(({ access: needed }) => needed === capability)
+    .map((route) => `<a href="#${anchor(route)}">${route.method} ${text(route.path)}</a>`)
+    .join('<br>')
 }

@@ -67,6 +67,16 @@ test('leads to the description of the API', async () => {
   await page.waitForURL('**/api/docs')
 })
 
+test('leads each person to what they may do', async () => {
+  const { page } = await site.visit()
+  await signInAs(page, 'Didier Favre')
+  const ways = page.locator('.may .yes').getByRole('link')
+  expect(await ways.filter({ hasText: 'Audit lesen' }).count()).toBe(0)
+  await ways.filter({ hasText: 'Importieren' }).click()
+  await page.waitForURL('**/api/docs#catalogue.administer')
+  await page.locator(':target').getByRole('link', { name: 'POST /api/admin/import/scan', exact: true }).waitFor()
+})
+
 test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s', async (name) => {
   const { page } = await site.visit()
   await signInAs(page, name)

@@ -1,6 +1,8 @@
-/** What I may do: every capability of the contract, and for those I lack, who has them. */
+/** What I may do: every capability of the contract with the way to it, and for those I lack, who has them. */
 import type { Capability, Me } from '@codarium/contract'
+import type { ReactNode } from 'react'
 import { Mark } from '../shell/mark.tsx'
+import { PageLink } from '../shell/navigation.tsx'
 import { Waiting } from '../shell/waiting.tsx'
 import { capabilitiesInOrder, whoMay } from '../sign-in/capabilities.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
@@ -40,7 +42,7 @@ function MayRow({ capability, yes }: { capability: Capability; yes: boolean }) {
     return (
       <li className="yes">
         <Mark shape="ok" />
-        {texts.capabilities[capability]}
+        <Way to={capability}>{texts.capabilities[capability]}</Way>
       </li>
     )
   return (
@@ -51,4 +53,10 @@ function MayRow({ capability, yes }: { capability: Capability; yes: boolean }) {
       <small title={whoMay(capability, texts)}>{whoMay(capability, texts)}</small>
     </li>
   )
+}
+
+/** Where one does it: on a page of ours, else by the calls that the API page lists for it. */
+function Way({ to, children }: { to: Capability; children: ReactNode }) {
+  if (to.startsWith('session.')) return <PageLink to="/sessions">{children}</PageLink>
+  return <a href={`/api/docs#${to}`}>{children}</a>
 }
