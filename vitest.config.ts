@@ -1,7 +1,6 @@
 /** How tests are found and run: beside their source, without isolation between files, on a real PostgreSQL. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { LongestFirst } from './setup/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,7 +8,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.runtime/**'],
     globalSetup: ['tests/harness/global-postgres.ts'],
     isolate: false,
-    sequence: { sequencer: LongestFirst },
     maxWorkers: 2,
     // Programs that tests start find their modules stripped and compiled, as those of the `codarium` command do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compile-cache', import.meta.url)) },
