@@ -134,11 +134,8 @@ test('the routed path: app, desktop client, UI, Apply; the app gets the modified
 })
 
 test('the start page of the demo: its people, the partner, and 3,000 cases with one click; a foreign session is not shown', async () => {
+  const foreign = await sessionOfThePartner()
   const { page, complaints } = await openPage(browser)
-  await page.goto(demo.partner)
-  const opened = page.waitForResponse('**/open')
-  await page.getByRole('button', { name: 'Kodieren' }).first().click()
-  const { sessionId: foreign } = (await (await opened).json()) as { sessionId: string }
   await page.goto(demo.ui)
   await expect.poll(() => page.locator('.as .person').count()).toBe(demo.users.length)
   await signInAs(page, 'Anna Berger')
@@ -153,6 +150,17 @@ test('the start page of the demo: its people, the partner, and 3,000 cases with 
   await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
   await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
 })
+
+/** A session that the sample partner has opened, in a window that nothing is kept of: its launch would let one in. */
+async function sessionOfThePartner(): Promise<string> {
+  const { page } = await openPage(browser)
+  await page.goto(demo.partner)
+  const opened = page.waitForResponse('**/open')
+  await page.getByRole('button', { name: 'Kodieren' }).first().click()
+  const { sessionId } = (await (await opened).json()) as { sessionId: string }
+  await page.context().close()
+  return sessionId
+}
 
 const diagnosesIn = (xml: string): string[] =>
   [...xml.matchAll(/diagnose_kode="([^"]*)"/g)].map(([, code = '']) => code)
