@@ -8,10 +8,10 @@ import { CodeTable } from './query/code-table.ts'
 import { FullMatches } from './query/full-matches.ts'
 import { PartialMatches } from './query/partial-matches.ts'
 import { QueryPlanner, type Slot } from './query/query-plan.ts'
-import { codeKey, type ReadQuery, readQuery } from './query/read-query.ts'
+import { codeKey, QueryReader, type ReadQuery } from './query/read-query.ts'
 import { WordMatcher } from './query/word-matcher.ts'
 import { HitList, NO_TEXT } from './ranking/hit-list.ts'
-import { HitPage } from './ranking/hit-page.ts'
+import { HitPage, lastOf } from './ranking/hit-page.ts'
 import { matchKey, TIERS } from './ranking/rank-key.ts'
 import type { SearchLanguage } from './search-document.ts'
 import type { SearchRequest, SearchResult } from './search-request.ts'
@@ -35,7 +35,7 @@ export class SearchIndex {
   readonly size: number
   readonly #language: Language
   readonly #codes: CodeTable
-  readonly #matcher: WordMatcher
+  readonly #reader: QueryReader
   readonly #planner: QueryPlanner
   readonly #full: FullMatches
   readonly #partial: PartialMatches
@@ -49,10 +49,11 @@ export class SearchIndex {
     this.size = sections.codable.length
     this.#language = new Language(this.about.language, abbreviations)
     this.#codes = new CodeTable(sections, this.about.codePrefix)
-    this.#matcher = new WordMatcher(sections, this.#language)
-    this.#planner = new QueryPlanner(this.#language, this.#matcher, this.#codes)
+    const matcher = new WordMatcher(sections, this.#language)
+    this.#reader = new QueryReader(this.#language)
+    this.#planner = new QueryPlanner(this.#language, matcher, this.#codes)
     this.#full = new FullMatches(sections, this.#codes)
-    this.#partial = new PartialMatches(sections, this.#matcher)
+    this.#partial = new PartialMatches(sections, matcher)
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
     this.#meaning = new MeaningStage(sections, this.#language)
@@ -87,25 +88,21 @@ export class SearchIndex {
 
   /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning, in this order. */
   search(request: SearchRequest): SearchResult {
-    this.#hits.begin(request)
-    const query = readQuery(request.query, this.#language)
-    try {
-      const slots = this.#planner.plan(query.words)
-      this.#find(query, slots)
-      for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
-      return this.#page.of(this.#hits, request)
-    } finally {
-      this.#matcher.release()
-    }
+    this.#hits.begin(request, this.model ? Number.POSITIVE_INFINITY : lastOf(request))
+    const query = this.#reader.read(request.query)
+    this.#find(query, this.#planner.plan(query.words))
+    for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
+    return this.#page.of(this.#hits, request)
   }
 
   #find(query: ReadQuery, slots: readonly Slot[]): void {
     const isCode = this.#findCodes(query.code)
     this.#full.find(slots, this.#hits)
     if (isCode) return
-    if (!this.#isEnough() && this.#forgiveSlips(slots)) this.#full.find(slots, this.#hits)
+    const forgiving = this.#isEnough() ? undefined : this.#planner.forgiving(slots)
+    if (forgiving) this.#full.find(forgiving, this.#hits)
     const isEnough = this.#isEnough()
-    if (!isEnough) this.#partial.find(slots, this.#hits)
+    if (!isEnough) this.#partial.find(forgiving ?? slots, this.#hits)
     this.#meaning.rank(query, this.#hits, !isEnough)
   }
 
@@ -127,19 +124,6 @@ export class SearchIndex {
 
   #offerCode(document: number, tier: number): void {
     if (this.#hits.wants(document)) this.#hits.offer(document, NO_TEXT, matchKey(tier, 0, 0, 0))
-  }
-
-  /** Adds misspelt terms to the words that must be there; whether there are any. */
-  #forgiveSlips(slots: readonly Slot[]): boolean {
-    let found = false
-    for (const { word, optional, readings } of slots) {
-      const own = readings[0]
-      if (optional || own?.words[0] !== word) continue
-      const before = own.matches[0]!.terms.length
-      this.#matcher.addSlips(word, own.matches[0]!)
-      found ||= own.matches[0]!.terms.length > before
-    }
-    return found
   }
 }
 

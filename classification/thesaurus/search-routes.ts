@@ -21,7 +21,7 @@ import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code
 import { contextualSearch } from './contextual-search.ts'
 import { writtenHits } from './written-hits.ts'
 
-const common = { access: 'catalogue.read', tag: 'Search' } as const
+const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const
 const found = { 200: { description: 'Codes found, the surest first', schema: SearchResponse } }
 
 /** All search routes. */

@@ -65,6 +65,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   validator?(): string
   /** Request headers, in lower case, that a conditional answer depends on besides the address. */
   readonly varies?: readonly string[]
+  /** True for calls that come often and keep the processor busy: those that arrive together are answered in one go. */
+  readonly inRounds?: boolean
   /** True where the contract tells callers to use something else. */
   readonly deprecated?: boolean
   /** True for files of the UI, which the API description leaves out. */

@@ -21,6 +21,7 @@ import type { ErrorForm } from './error-form.ts'
 import type { Guard } from './guard.ts'
 import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
+import { Rounds } from './rounds.ts'
 import { Answer, type Call, type Route, WrittenJson } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { setSerializers } from './serialization.ts'
@@ -71,7 +72,8 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   addBodyReaders(app, options.routes)
   addHooks(app, options)
   addErrorHandlers(app, options)
-  for (const route of options.routes) addRoute(app, route, options.guard)
+  const rounds = new Rounds()
+  for (const route of options.routes) addRoute(app, route, options.guard, rounds)
   await app.ready()
   return app
 }
@@ -128,7 +130,7 @@ function pathOf(request: FastifyRequest): string {
   }
 }
 
-function addRoute(app: FastifyInstance, route: Route, guard: Guard): void {
+function addRoute(app: FastifyInstance, route: Route, guard: Guard, rounds: Rounds): void {
   if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   const success = Number(Object.keys(route.answers).find((status) => status.startsWith('2')) ?? 200)
   app.route({
@@ -146,10 +148,24 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard): void {
         if (tag !== undefined) letKeep(route, tag, reply)
         return send(reply, success, value)
       }
-      const result = handle(route, request, reply)
-      return result instanceof Promise ? result.then(finish) : finish(result)
+      const answer = () => {
+        const result = handle(route, request, reply)
+        return result instanceof Promise ? result.then(finish) : finish(result)
+      }
+      if (!route.inRounds) return answer()
+      rounds.join(() => answerOrFail(reply, answer))
     },
   })
+}
+
+/** Answers outside of the handler, where nobody would catch what is thrown. */
+function answerOrFail(reply: FastifyReply, answer: () => unknown): void {
+  try {
+    const answered = answer()
+    if (answered instanceof Promise) answered.catch((error) => reply.send(error))
+  } catch (error) {
+    reply.send(error)
+  }
 }
 
 /** Answers invalid requests with the body the contract gives this route. */

@@ -41,8 +41,9 @@ export class MeaningStage {
   /** Orders the hits, and with `proposing` adds codes that the words have not found. */
   rank(query: ReadQuery, hits: HitList, proposing: boolean): void {
     const { model } = this
+    if (!model) return
     const words = wordsOf(query, this.#language)
-    if (!words.some((word) => LETTER.test(word)) || !model?.read(words)) return
+    if (!words.some((word) => LETTER.test(word)) || !model.read(words)) return
     if (hits.count <= MOST_ORDERED) this.#order(model, hits)
     if (proposing) this.#propose(model, hits)
   }
@@ -50,13 +51,13 @@ export class MeaningStage {
   /** Makes a document a hit although nothing has found it. */
   offer(document: number, hits: HitList): void {
     const title = this.#titles[document]!
-    if (hits.keyOf(document) !== 0 || title < 0 || !hits.wants(document)) return
+    if (hits.has(document) || title < 0 || !hits.wants(document)) return
     hits.offerMeaning(document, title, matchKey(TIERS.PARTIAL, 0, 0, 0))
   }
 
   /** Hits of the same tier in the order of their meaning; exact ones and partial ones stay. */
   #order(model: MeaningModel, hits: HitList): void {
-    const ordered = hits.documents.filter((document) => isOrdered(tierOf(hits.keyOf(document))))
+    const ordered = Array.from(hits.documents).filter((document) => isOrdered(tierOf(hits.keyOf(document))))
     model.score(ordered)
     ordered.forEach((document, i) => {
       hits.place(document, Math.round(((1 - model.scores[i]!) / 2) * (PLACES - 1)))
@@ -65,14 +66,14 @@ export class MeaningStage {
 
   /** Brings partial matches and the codes the model proposes into one order. */
   #propose(model: MeaningModel, hits: HitList): void {
-    const partial = hits.documents
+    const partial = Array.from(hits.documents)
       .filter((document) => tierOf(hits.keyOf(document)) === TIERS.PARTIAL)
       .sort((a, b) => hits.keyOf(a) - hits.keyOf(b))
     const fitting = [...this.#proposals(model, hits), ...partialScores(model, partial)]
     fitting.sort((a, b) => b.score - a.score || a.document - b.document)
     fitting.forEach(({ document }, place) => {
-      if (hits.keyOf(document) === 0) this.offer(document, hits)
-      if (hits.keyOf(document) !== 0) hits.place(document, place)
+      if (!hits.has(document)) this.offer(document, hits)
+      if (hits.has(document)) hits.place(document, place)
     })
   }
 
@@ -84,7 +85,7 @@ export class MeaningStage {
     const least = Math.max(LEAST_COSINE, best - LARGEST_GAP)
     return candidates
       .map((document, i) => ({ document, score: model.scores[i]! }))
-      .filter(({ document, score }) => score >= least && hits.keyOf(document) === 0)
+      .filter(({ document, score }) => score >= least && !hits.has(document))
       .sort((a, b) => b.score - a.score || a.document - b.document)
       .filter(({ document }) => this.#titles[document]! >= 0 && hits.wants(document))
       .slice(0, MOST_PROPOSED)

@@ -7,7 +7,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Slot } from './query-plan.ts'
-import { TextFacts } from './text-facts.ts'
+import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, STEMS_SHIFT, TextFacts } from './text-facts.ts'
 import { slipCost, TextJudge } from './text-judge.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
@@ -56,38 +56,43 @@ export class FullMatches {
   /** The texts that hold the only word of a query; there may be tens of thousands. */
   #findWord({ terms, grades }: WordMatches, hits: HitList): void {
     const { postings, postingStarts } = this.#sections
-    const facts = this.#facts
-    for (const term of terms) {
-      const grade = grades[term]!
+    const { facts, keys } = this.#facts
+    for (let t = 0; t < terms.length; t++) {
+      const term = terms[t]!
+      const grade = grades[t]!
       const end = postingStarts[term + 1]!
       for (let i = postingStarts[term]!; i < end; i++) {
         const text = postings[i]!
-        const document = facts.documentOf(text)
-        const field = facts.fieldOf(text)
-        const isTerm = grade === MATCH.WHOLE && field !== FIELD.EXCLUSION && facts.stemsOf(text) === 1
+        const fact = facts[text]!
+        const document = fact & DOCUMENT_MASK
+        const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
+        const isTerm = grade === MATCH.WHOLE && fact >>> STEMS_SHIFT === 1 && field !== FIELD.EXCLUSION
         const reason = isTerm ? TERM_REASONS[field]! : REASONS[grade * FIELDS + field]!
         if (reason === 0 || !hits.wants(document)) continue
         if (isTerm) this.foundTerm = true
-        hits.offer(document, text, facts.keyOf(text) + reason, grade)
+        hits.take(document, text, keys[text]! + reason, grade)
       }
     }
   }
 
   #findAll(slots: readonly Slot[], hits: HitList): void {
     const judge = this.#judge
-    const facts = this.#facts
+    const { facts, keys } = this.#facts
     const count = this.#candidates.list(slots)
-    const { texts, judged } = this.#candidates
+    const { texts, grades, stems, costs, unjudged } = this.#candidates
+    judge.take(unjudged)
     for (let i = 0; i < count; i++) {
       const text = texts[i]!
-      const document = facts.documentOf(text)
-      if (!hits.wants(document) || !judge.holds(text, judged)) continue
-      const field = facts.fieldOf(text)
-      const tier = tierOf(judge.grade, field, judge.stems === facts.stemsOf(text))
+      const fact = facts[text]!
+      const document = fact & DOCUMENT_MASK
+      if (!hits.wants(document) || !judge.holds(text, grades[i]!, stems[i]!, costs[i]!)) continue
+      const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
+      const tier = tierOf(judge.grade, field, judge.stems === fact >>> STEMS_SHIFT)
       if (tier === 0) continue
       if (tier === TIERS.TERM) this.foundTerm = true
-      hits.offer(document, text, facts.keyOf(text) + reasonKey(tier, costOf(field, tier, judge.cost)), judge.grade)
+      hits.take(document, text, keys[text]! + reasonKey(tier, costOf(field, tier, judge.cost)), judge.grade)
     }
+    judge.drop()
   }
 }
 

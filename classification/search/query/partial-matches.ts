@@ -21,6 +21,7 @@ const LEAST_SHARE = 0.3
 
 /** Where the number of the unit starts above the worth of a text: 200 units are worth 50,000 each at most. */
 const UNIT = 2 ** 24
+const WORTHS = UNIT - 1
 
 /** Scores texts by the share of the query they hold; rare words weigh more, and the texts of a code vote for it. */
 export class PartialMatches {
@@ -57,9 +58,11 @@ export class PartialMatches {
 
   #score({ matches, weight }: Unit, unit: number): void {
     const { postings, postingStarts } = this.#sections
-    const spelt = matches.grades[matches.terms[0] ?? 0]! < MATCH.SLIP
-    for (const term of matches.terms) {
-      const grade = matches.grades[term]!
+    const { terms, grades } = matches
+    const spelt = terms.length > 0 && grades[0]! < MATCH.SLIP
+    for (let t = 0; t < terms.length; t++) {
+      const term = terms[t]!
+      const grade = grades[t]!
       if (spelt && grade >= MATCH.SLIP) break
       const worth = weight * WORTH[grade]!
       const end = postingStarts[term + 1]!
@@ -72,7 +75,7 @@ export class PartialMatches {
     const before = this.#points[text]!
     if (before >= unit) return
     if (before === 0) this.#touched.push(text)
-    this.#points[text] = unit + (before % UNIT) + worth
+    this.#points[text] = unit + (before & WORTHS) + worth
   }
 
   /** Adds up the votes of all texts touched, forgets their points, and gives the documents that have votes. */
@@ -83,11 +86,11 @@ export class PartialMatches {
     const full = units.reduce((sum, unit) => sum + unit.weight, 0) * FULL_WORTH
     const documents: number[] = []
     for (const text of this.#touched) {
-      const worth = this.#points[text]! % UNIT
+      const worth = this.#points[text]! & WORTHS
       this.#points[text] = 0
       if (worth < least || textFields[text] === FIELD.EXCLUSION) continue
       const document = textDocuments[text]!
-      if (!hits.wants(document) || hits.keyOf(document) !== 0) continue
+      if (!hits.wants(document) || hits.has(document)) continue
       if (this.#votes[document] === 0) documents.push(document)
       this.#count(document, text, this.#pointsOf(text, worth / full, letters))
     }
@@ -103,7 +106,7 @@ export class PartialMatches {
 
   #leastPoints(): number {
     let most = 0
-    for (const text of this.#touched) most = Math.max(most, this.#points[text]! % UNIT)
+    for (const text of this.#touched) most = Math.max(most, this.#points[text]! & WORTHS)
     return most * LEAST_SHARE
   }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { Language } from '../language/language.ts'
-import { codeKey, readQuery } from './read-query.ts'
+import { codeKey, QueryReader } from './read-query.ts'
 
 const german = new Language('de')
-const words = (query: string) => readQuery(query, german).words.map(({ word }) => word)
+const reader = new QueryReader(german)
+const words = (query: string) => reader.read(query).words.map(({ word }) => word)
 
 describe('codes', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('codes', () => {
   })
 
   it('sees a code beside words, and its pieces in case it is none', () => {
-    const [code, word] = readQuery('S72.0 offen', german).words
+    const [code, word] = reader.read('S72.0 offen').words
     expect(code).toMatchObject({ code: 'S720', pieces: ['s72', '0'] })
     expect(word).toMatchObject({ word: 'offen', code: undefined })
   })
@@ -37,11 +38,11 @@ describe('words', () => {
   })
 
   it('reads a Roman number as itself and as a number', () => {
-    expect(readQuery('Typ II', german).words[1]).toMatchObject({ word: 'ii', forms: ['2'] })
+    expect(reader.read('Typ II').words[1]).toMatchObject({ word: 'ii', forms: ['2'] })
   })
 
   it('leaves open how a c at the end goes on', () => {
-    expect(readQuery('Ac', german).words[0]).toMatchObject({ word: 'ak', forms: ['az', 'ac'] })
+    expect(reader.read('Ac').words[0]).toMatchObject({ word: 'ak', forms: ['az', 'ac'] })
   })
 
   it('reads 500 characters and 32 different words', () => {

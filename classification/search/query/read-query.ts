@@ -2,9 +2,14 @@
 import type { Language } from '../language/language.ts'
 import { arabic } from '../language/roman-numerals.ts'
 import { wordsOf } from '../language/words.ts'
+import { Remembered } from './remembered.ts'
 
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500
+/** Different chunks of queries that are remembered. */
+const MOST_CHUNKS = 4096
+const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u
+const NOT_OF_CODES = /[^A-Za-z0-9]+/g
 /** Different words that are looked up; the longest titles have 25. */
 const MOST_WORDS = 32
 /** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
@@ -30,16 +35,28 @@ export interface ReadQuery {
   readonly words: readonly QueryWord[]
 }
 
-/** Reads a query; one of signs alone has no words. */
-export function readQuery(query: string, language: Language): ReadQuery {
-  const text = query.slice(0, LONGEST_QUERY)
-  const words = language.chunksOf(text).flatMap((chunk) => wordsOfChunk(chunk, language))
-  return { code: codeKey(text), words: differentWords(joinHalves(words, language)).slice(0, MOST_WORDS) }
+/** Reads queries in one language. */
+export class QueryReader {
+  readonly #language: Language
+  readonly #chunks: Remembered<readonly QueryWord[]>
+
+  constructor(language: Language) {
+    this.#language = language
+    this.#chunks = new Remembered(MOST_CHUNKS, (chunk) => wordsOfChunk(chunk, language))
+  }
+
+  /** Reads a query; one of signs alone has no words. */
+  read(query: string): ReadQuery {
+    const text = query.slice(0, LONGEST_QUERY)
+    const words: QueryWord[] = []
+    for (const chunk of this.#language.chunksOf(text)) words.push(...this.#chunks.of(chunk))
+    return { code: codeKey(text), words: differentWords(joinHalves(words, this.#language)).slice(0, MOST_WORDS) }
+  }
 }
 
 /** A code without punctuation, in capital letters; empty for what cannot be one. */
 export function codeKey(text: string): string {
-  return /^[\P{L}A-Za-z]*$/u.test(text) ? text.replace(/[^A-Za-z0-9]/g, '').toUpperCase() : ''
+  return FOREIGN_LETTER.test(text) ? '' : text.replace(NOT_OF_CODES, '').toUpperCase()
 }
 
 function wordsOfChunk(chunk: string, language: Language): QueryWord[] {

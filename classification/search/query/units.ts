@@ -1,5 +1,4 @@
 /** Cuts a query into the words and parts of words that texts are scored by. */
-import { knownParts } from '../language/compounds.ts'
 import type { Slot } from './query-plan.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
@@ -35,12 +34,11 @@ function partsOf({ word, readings }: Slot, matcher: WordMatcher): Part[] {
   const compound = readings.find(({ best }) => best === MATCH.COMPOUND)
   const found = compound ?? readings.find(({ matches }) => matches.some(({ terms }) => terms.length > 0))
   if (found) return found.words.map((part, i) => [part, found.matches[i]!])
-  const parts = knownParts(word, matcher.knows) ?? [word]
+  const parts = matcher.knownPartsOf(word) ?? [word]
   return parts.map((part) => [part, nearest(part, matcher)])
 }
 
 function nearest(part: string, matcher: WordMatcher): WordMatches {
   const matches = matcher.match(part)
-  if (matches.terms.length === 0) matcher.addSlips(part, matches)
-  return matches
+  return matches.terms.length === 0 ? matcher.matchForgiving(part) : matches
 }

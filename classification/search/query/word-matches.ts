@@ -14,32 +14,49 @@ export const MATCH = {
   TWO_SLIPS: 5,
 } as const
 
-/** The matches of one word; reused from query to query, so it must be emptied after each. */
-export class WordMatches {
-  /** How well each term matches. */
-  readonly grades: Uint8Array
-  /** The terms that match, the best first. */
-  readonly terms: number[] = []
+/** The matches of one word. */
+export interface WordMatches {
+  /** The terms that match, the best first, and how well each does. */
+  readonly terms: readonly number[]
+  readonly grades: readonly number[]
   /** Texts that hold one of them, those that hold two counted twice. */
-  frequency = 0
+  readonly frequency: number
+}
+
+/** Collects the matches of one word after the other. */
+export class MatchCollector {
   readonly #postingStarts: Uint32Array
+  readonly #isIn: Uint8Array
+  #terms: number[] = []
+  #grades: number[] = []
+  #frequency = 0
 
   constructor(postingStarts: Uint32Array) {
     this.#postingStarts = postingStarts
-    this.grades = new Uint8Array(postingStarts.length - 1)
+    this.#isIn = new Uint8Array(postingStarts.length - 1)
   }
 
   /** Adds a term unless it is there already: what matches best must be added first. */
   add(term: number, grade: number): void {
-    if (this.grades[term] !== MATCH.NONE) return
-    this.grades[term] = grade
-    this.terms.push(term)
-    this.frequency += this.#postingStarts[term + 1]! - this.#postingStarts[term]!
+    if (this.#isIn[term] === 1) return
+    this.#isIn[term] = 1
+    this.#terms.push(term)
+    this.#grades.push(grade)
+    this.#frequency += this.#postingStarts[term + 1]! - this.#postingStarts[term]!
   }
 
-  clear(): void {
-    for (const term of this.terms) this.grades[term] = MATCH.NONE
-    this.terms.length = 0
-    this.frequency = 0
+  /** Adds what a word matches already. */
+  addAll({ terms, grades }: WordMatches): void {
+    for (let i = 0; i < terms.length; i++) this.add(terms[i]!, grades[i]!)
+  }
+
+  /** What was collected; the next word begins. */
+  done(): WordMatches {
+    const matches = { terms: this.#terms, grades: this.#grades, frequency: this.#frequency }
+    for (const term of this.#terms) this.#isIn[term] = 0
+    this.#terms = []
+    this.#grades = []
+    this.#frequency = 0
+    return matches
   }
 }

@@ -2,7 +2,7 @@
 import type { Sections } from '../snapshot/sections.ts'
 import { Beginnings } from './beginnings.ts'
 import { compareBeginning, type SortedWords } from './sorted-words.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import { MATCH, type MatchCollector } from './word-matches.ts'
 
 /** The places inside terms, sorted by the letters from there on. */
 export class WordParts {
@@ -19,7 +19,7 @@ export class WordParts {
   }
 
   /** Adds every term that holds the part behind its first letter. */
-  each(part: string, matches: WordMatches): void {
+  each(part: string, matches: MatchCollector): void {
     const first = this.#search(part, 0, 0)
     const end = this.#search(part, 1, first)
     for (let place = first; place < end; place++) matches.add(this.#terms[place]!, MATCH.COMPOUND)

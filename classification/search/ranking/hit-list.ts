@@ -1,5 +1,5 @@
-/** Keeps the best match of every document while a search runs. */
-import { documentKey, placedKey } from './rank-key.ts'
+/** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
+import { documentKey, liftKey, placedKey } from './rank-key.ts'
 import { smallest } from './smallest.ts'
 
 /** No text: the code itself matched. */
@@ -16,21 +16,36 @@ const UNKNOWN = 0
 const ACCEPTED = 1
 const REJECTED = 2
 
+/** Documents kept beyond those that can be shown before the worse half is dropped. */
+const ROOM = 64
+/** Marks of a search: a document was found; its match is kept. */
+const MARKS = 2
+const FOUND = 0
+const KEPT = 1
+
 /** The documents found so far; reused from search to search. */
 export class HitList {
   readonly #codable: Uint8Array
   readonly #states: Uint8Array
-  /** Key of the document when nothing lifts it, as this search has it, then of its best match. */
-  readonly #plainKeys: Float64Array
-  readonly #liftedKeys: Float64Array
+  /** How far each document asked about is lifted. */
+  readonly #lifts: Float64Array
+  /** Round and mark of each document. */
+  readonly #marks: Uint32Array
+  #round = 0
+  /** Key, text and grade of the best match of each document kept. */
   readonly #keys: Float64Array
-  /** Room for the keys of all documents found, one behind the other. */
-  readonly #foundKeys: Float64Array
   readonly #texts: Uint32Array
-  /** How well the words stand in the text. */
   readonly #grades: Uint8Array
+  /** Room for the keys of all documents kept, one behind the other. */
+  readonly #keptKeys: Float64Array
   readonly #asked: number[] = []
-  readonly #found: number[] = []
+  readonly #found: Uint32Array
+  #count = 0
+  readonly #kept: Uint32Array
+  #keptCount = 0
+  /** Documents that can be shown, and the largest key that can be among them. */
+  #shown = 0
+  #limit = 0
   /** Documents that only their meaning has found. */
   readonly #meant = new Set<number>()
   #demands: Demands = {}
@@ -39,45 +54,63 @@ export class HitList {
   #codableOnly = false
 
   constructor(codable: Uint8Array) {
+    const { length } = codable
     this.#codable = codable
-    this.#states = new Uint8Array(codable.length)
-    this.#plainKeys = Float64Array.from(codable, (one, document) => documentKey(document, 0, one === 1))
-    this.#liftedKeys = new Float64Array(codable.length)
-    this.#keys = new Float64Array(codable.length)
-    this.#foundKeys = new Float64Array(codable.length)
-    this.#texts = new Uint32Array(codable.length)
-    this.#grades = new Uint8Array(codable.length)
+    this.#states = new Uint8Array(length)
+    this.#lifts = new Float64Array(length)
+    this.#marks = new Uint32Array(length)
+    this.#keys = new Float64Array(length)
+    this.#texts = new Uint32Array(length)
+    this.#grades = new Uint8Array(length)
+    this.#keptKeys = new Float64Array(length)
+    this.#found = new Uint32Array(length)
+    this.#kept = new Uint32Array(length)
   }
 
-  /** Forgets the last search. */
-  begin(demands: Demands): void {
+  /** Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. */
+  begin(demands: Demands, shown: number): void {
     for (const document of this.#asked) this.#states[document] = UNKNOWN
-    for (const document of this.#found) this.#keys[document] = 0
     this.#asked.length = 0
-    this.#found.length = 0
-    this.#meant.clear()
+    this.#nextRound()
+    this.#count = 0
+    this.#keptCount = 0
+    this.#shown = shown
+    this.#limit = Number.POSITIVE_INFINITY
+    if (this.#meant.size > 0) this.#meant.clear()
     this.#demands = demands
     this.#asks = Boolean(demands.filter ?? demands.lift)
     this.#codableOnly = demands.codableOnly ?? false
   }
 
+  #nextRound(): void {
+    this.#round += MARKS
+    if (this.#round < 2 ** 32 - MARKS) return
+    this.#marks.fill(0)
+    this.#round = MARKS
+  }
+
   get count(): number {
-    return this.#found.length
+    return this.#count
   }
 
   /** The documents found, in no order. */
-  get documents(): readonly number[] {
-    return this.#found
+  get documents(): Uint32Array {
+    return this.#found.subarray(0, this.#count)
   }
 
-  /** The keys of the best documents found, the best first. */
+  /** The keys of the best documents found, the best first; at most as many as can be shown. */
   best(count: number): Float64Array {
-    const found = this.#found
-    const keys = this.#foundKeys.subarray(0, found.length)
-    for (let i = 0; i < found.length; i++) keys[i] = this.#keys[found[i]!]!
+    const keys = this.#keptKeys.subarray(0, this.#keptCount)
+    for (let i = 0; i < keys.length; i++) keys[i] = this.#keys[this.#kept[i]!]!
     return smallest(keys, count)
   }
 
+  /** Whether a document was found. */
+  has(document: number): boolean {
+    return this.#marks[document]! >= this.#round
+  }
+
+  /** The key of a document that can be shown. */
   keyOf(document: number): number {
     return this.#keys[document]!
   }
@@ -100,13 +133,42 @@ export class HitList {
 
   /** Takes a match of a wanted document, when it is the best so far. */
   offer(document: number, text: number, matchKey: number, grade = 0): void {
-    const known = this.#keys[document]!
-    const key = matchKey + (this.#asks ? this.#liftedKeys : this.#plainKeys)[document]!
-    if (known === 0) this.#found.push(document)
-    else if (key > known || (key === known && text >= this.#texts[document]!)) return
+    this.take(document, text, matchKey + documentKey(document, 0, this.#codable[document] === 1), grade)
+  }
+
+  /** The same by the whole key that the match has when nothing lifts its document. */
+  take(document: number, text: number, plainKey: number, grade: number): void {
+    const key = this.#asks ? plainKey - this.#lifts[document]! : plainKey
+    const mark = this.#marks[document]!
+    if (mark < this.#round) this.#found[this.#count++] = document
+    if (key > this.#limit) {
+      if (mark < this.#round) this.#marks[document] = this.#round + FOUND
+      return
+    }
+    if (mark !== this.#round + KEPT) this.#keep(document)
+    else if (key > this.#keys[document]! || (key === this.#keys[document]! && text >= this.#texts[document]!)) return
     this.#keys[document] = key
     this.#texts[document] = text
     this.#grades[document] = grade
+  }
+
+  #keep(document: number): void {
+    if (this.#keptCount >= this.#shown + ROOM) this.#dropWorst()
+    this.#marks[document] = this.#round + KEPT
+    this.#kept[this.#keptCount++] = document
+  }
+
+  /** Drops the documents that can no longer be shown. */
+  #dropWorst(): void {
+    const kept = this.#kept
+    this.#limit = this.best(this.#shown).at(-1)!
+    let left = 0
+    for (let i = 0; i < this.#keptCount; i++) {
+      const document = kept[i]!
+      if (this.#keys[document]! <= this.#limit) kept[left++] = document
+      else this.#marks[document] = this.#round + FOUND
+    }
+    this.#keptCount = left
   }
 
   /** Takes a wanted document that no word has found, by its meaning. */
@@ -117,7 +179,7 @@ export class HitList {
 
   /** Whether only its meaning has found a document. */
   isMeant(document: number): boolean {
-    return this.#meant.has(document)
+    return this.#meant.size > 0 && this.#meant.has(document)
   }
 
   /** Gives a document found the place of its meaning among those of the same tier. */
@@ -127,10 +189,9 @@ export class HitList {
 
   #ask(document: number): void {
     const { codableOnly, filter, lift } = this.#demands
-    const codable = this.#codable[document] === 1
-    const wanted = (codable || !codableOnly) && (filter?.(document) ?? true)
+    const wanted = (this.#codable[document] === 1 || !codableOnly) && (filter?.(document) ?? true)
     this.#states[document] = wanted ? ACCEPTED : REJECTED
-    this.#liftedKeys[document] = wanted ? documentKey(document, lift?.(document) ?? 0, codable) : 0
+    this.#lifts[document] = wanted && lift ? liftKey(lift(document)) : 0
     this.#asked.push(document)
   }
 }

@@ -13,6 +13,11 @@ const PAGE_SIZE = 20
 /** The kinds of the grades, from MATCH.WHOLE on; all others are typos, or texts that are only like the query. */
 const KINDS: readonly (MatchKind | undefined)[] = [undefined, 'EXACT', 'PREFIX', 'COMPOUND']
 
+/** Hits up to the end of the page that is asked for. */
+export function lastOf({ page = 0, size = PAGE_SIZE }: SearchRequest): number {
+  return (page + 1) * size
+}
+
 /** Makes pages. */
 export class HitPage {
   readonly #sections: Sections

@@ -49,8 +49,13 @@ export const MOST_DOCUMENTS = DOCUMENTS
 
 /** The part of the key that depends on the document alone. */
 export function documentKey(document: number, lift: number, codable: boolean): number {
-  const lowered = HIGHEST_LIFT - Math.max(0, Math.min(HIGHEST_LIFT, Math.trunc(lift)))
-  return (lowered * 2 + (codable ? 0 : 1)) * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document
+  const lowered = HIGHEST_LIFT * 2 + (codable ? 0 : 1)
+  return lowered * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document - liftKey(lift)
+}
+
+/** How much smaller a lift makes the key. */
+export function liftKey(lift: number): number {
+  return Math.max(0, Math.min(HIGHEST_LIFT, Math.trunc(lift))) * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
 }
 
 /** The part of the key that depends on the text alone. */

@@ -1,7 +1,7 @@
 /** A search without any index: looks at every text for every query. Slow, and simple enough to be believed. */
 
 import type { SearchRequest } from '../index.ts'
-import { type QueryWord, readQuery } from '../query/read-query.ts'
+import { QueryReader, type QueryWord } from '../query/read-query.ts'
 import { rarity } from '../query/units.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { gradeOf, knownPartsOf, partsOf, slipGradeOf } from './oracle-words.ts'
@@ -51,7 +51,7 @@ export class Oracle {
 
   /** All hits in order. */
   search(request: SearchRequest): OracleHit[] {
-    const query = readQuery(request.query, this.#catalogue.language)
+    const query = new QueryReader(this.#catalogue.language).read(request.query)
     const slots = this.#slots(query.words)
     const codes = this.#codes(query.code)
     let hits = this.#best([...codes, ...this.#full(slots)], request)
