@@ -36,7 +36,9 @@ export function codeBook(source: CatalogueSource, system: CodeSystem, version: s
     catalogue,
     codes: catalogue.codes[system],
     support: supportIndex(supporting),
-    fingerprint: fingerprintOf([catalogue, supporting]),
+    get fingerprint() {
+      return fingerprintOf([catalogue, supporting])
+    },
   }
 }
 

@@ -34,6 +34,13 @@ export interface SearchHit {
   readonly matchedField: SearchField | 'CODE'
   /** The text that matched as the catalogue writes it, or the code. */
   readonly matchedText: string
+  /** Writes the same without making a string of it. */
+  writeMatched(sink: TextSink): void
+}
+
+/** Takes text as it stands in a snapshot, in UTF-8. */
+export interface TextSink {
+  escaped(bytes: Buffer, start: number, end: number): void
 }
 
 /** A page of hits. */

@@ -36,6 +36,7 @@ export interface CodeQuery {
 /** A code found, with the book it stands in. */
 export interface FoundCode {
   readonly book: CodeBook
+  readonly index: SearchIndex
   readonly entry: CodeEntry
   readonly found: Found
 }
@@ -110,7 +111,7 @@ function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): Fou
   const codes: FoundCode[] = []
   for (const found of hits) {
     const entry = entries.at(found.document)
-    if (entry) codes.push({ book, entry, found })
+    if (entry) codes.push({ book, index, entry, found })
   }
   return codes
 }

@@ -103,9 +103,9 @@ export class Answer {
 
 /** An answer that is written already: JSON that the schema of the route would have written. */
 export class WrittenJson {
-  readonly text: string
+  readonly bytes: Buffer
 
-  constructor(text: string) {
-    this.text = text
+  constructor(bytes: Buffer) {
+    this.bytes = bytes
   }
 }

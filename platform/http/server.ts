@@ -243,7 +243,7 @@ function notModified(route: Route, tag: string, reply: FastifyReply): FastifyRep
 }
 
 function send(reply: FastifyReply, success: number, result: unknown): FastifyReply {
-  if (result instanceof WrittenJson) return reply.code(success).type(JSON_TYPE).send(result.text)
+  if (result instanceof WrittenJson) return reply.code(success).type(JSON_TYPE).send(result.bytes)
   if (!(result instanceof Answer)) return reply.code(success).send(result)
   return reply.code(result.status).headers(result.headers).send(result.body)
 }

@@ -1,4 +1,5 @@
 /** Finds codes and families of codes, however they are written. */
+import type { TextSink } from '../search-request.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { SortedWords } from './sorted-words.ts'
 import { TextReader } from './text-reader.ts'
@@ -35,6 +36,10 @@ export class CodeTable {
   codeOf(document: number): string {
     this.#read[document] ??= this.#codes.at(document)
     return this.#read[document]
+  }
+
+  writeCode(document: number, sink: TextSink): void {
+    this.#codes.write(document, sink)
   }
 
   /** The document at a place among the sorted codes. */

@@ -1,5 +1,7 @@
 /** Reads strings that lie one behind the other in the bytes of a snapshot. */
 
+import type { TextSink } from '../search-request.ts'
+
 /** Strings by their place; the bytes may be shared between threads. */
 export class TextReader {
   readonly #bytes: Buffer
@@ -8,6 +10,11 @@ export class TextReader {
   constructor(bytes: Uint8Array, starts: Uint32Array) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     this.#starts = starts
+  }
+
+  /** Hands the bytes of a string to a sink. */
+  write(place: number, sink: TextSink): void {
+    sink.escaped(this.#bytes, this.#starts[place]!, this.#starts[place + 1]!)
   }
 
   at(place: number): string {

@@ -1,8 +1,8 @@
 /** Cuts the page that was asked for from the hits of a search, and says of each why it matched. */
 import type { CodeTable } from '../query/code-table.ts'
 import { TextReader } from '../query/text-reader.ts'
-import { SEARCH_FIELDS } from '../search-document.ts'
-import type { MatchKind, SearchHit, SearchRequest, SearchResult } from '../search-request.ts'
+import { SEARCH_FIELDS, type SearchField } from '../search-document.ts'
+import type { MatchKind, SearchHit, SearchRequest, SearchResult, TextSink } from '../search-request.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { type HitList, NO_TEXT } from './hit-list.ts'
 import { documentOf, TIERS, tierOf } from './rank-key.ts'
@@ -20,14 +20,14 @@ export function lastOf({ page = 0, size = PAGE_SIZE }: SearchRequest): number {
 
 /** Makes pages. */
 export class HitPage {
-  readonly #sections: Sections
-  readonly #codes: CodeTable
-  readonly #texts: TextReader
+  readonly codes: CodeTable
+  readonly texts: TextReader
+  readonly #textFields: Uint8Array
 
   constructor(sections: Sections, codes: CodeTable) {
-    this.#sections = sections
-    this.#codes = codes
-    this.#texts = new TextReader(sections.textBytes, sections.textByteStarts)
+    this.codes = codes
+    this.texts = new TextReader(sections.textBytes, sections.textByteStarts)
+    this.#textFields = sections.textFields
   }
 
   /** The page of the request; all hits are counted. */
@@ -44,14 +44,49 @@ export class HitPage {
   #hit(key: number, hits: HitList): SearchHit {
     const document = documentOf(key)
     const text = hits.textOf(document)
-    const code = this.#codes.codeOf(document)
     const tier = tierOf(key)
-    if (text === NO_TEXT) {
-      const matchKind = tier === TIERS.CODE ? 'EXACT' : 'PREFIX'
-      return { document, code, tier, matchKind, matchedField: 'CODE', matchedText: code }
-    }
-    const matchKind = hits.isMeant(document) ? 'SEMANTIC' : (KINDS[hits.gradeOf(document)] ?? 'FUZZY')
-    const matchedField = SEARCH_FIELDS[this.#sections.textFields[text]!]!
-    return { document, code, tier, matchKind, matchedField, matchedText: this.#texts.at(text) }
+    if (text === NO_TEXT)
+      return new PageHit(this, document, tier, tier === TIERS.CODE ? 'EXACT' : 'PREFIX', 'CODE', text)
+    const kind = hits.isMeant(document) ? 'SEMANTIC' : (KINDS[hits.gradeOf(document)] ?? 'FUZZY')
+    return new PageHit(this, document, tier, kind, SEARCH_FIELDS[this.#textFields[text]!]!, text)
+  }
+}
+
+/** A hit that reads its code and its text when they are asked for. */
+class PageHit implements SearchHit {
+  readonly document: number
+  readonly tier: number
+  readonly matchKind: MatchKind
+  readonly matchedField: SearchField | 'CODE'
+  readonly #page: HitPage
+  readonly #text: number
+
+  constructor(
+    page: HitPage,
+    document: number,
+    tier: number,
+    matchKind: MatchKind,
+    matchedField: SearchField | 'CODE',
+    text: number,
+  ) {
+    this.document = document
+    this.tier = tier
+    this.matchKind = matchKind
+    this.matchedField = matchedField
+    this.#page = page
+    this.#text = text
+  }
+
+  get code(): string {
+    return this.#page.codes.codeOf(this.document)
+  }
+
+  get matchedText(): string {
+    return this.#text === NO_TEXT ? this.code : this.#page.texts.at(this.#text)
+  }
+
+  writeMatched(sink: TextSink): void {
+    if (this.#text === NO_TEXT) this.#page.codes.writeCode(this.document, sink)
+    else this.#page.texts.write(this.#text, sink)
   }
 }
