@@ -9,6 +9,7 @@ import { FullMatches } from './query/full-matches.ts'
 import { PartialMatches } from './query/partial-matches.ts'
 import { QueryPlanner, type Slot } from './query/query-plan.ts'
 import { codeKey, QueryReader, type ReadQuery } from './query/read-query.ts'
+import { TextFacts } from './query/text-facts.ts'
 import { WordMatcher } from './query/word-matcher.ts'
 import { HitList, NO_TEXT } from './ranking/hit-list.ts'
 import { HitPage, lastOf } from './ranking/hit-page.ts'
@@ -52,8 +53,9 @@ export class SearchIndex {
     const matcher = new WordMatcher(sections, this.#language)
     this.#reader = new QueryReader(this.#language)
     this.#planner = new QueryPlanner(this.#language, matcher, this.#codes)
-    this.#full = new FullMatches(sections, this.#codes)
-    this.#partial = new PartialMatches(sections, matcher)
+    const facts = new TextFacts(sections)
+    this.#full = new FullMatches(sections, this.#codes, facts)
+    this.#partial = new PartialMatches(sections, matcher, facts)
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
     this.#meaning = new MeaningStage(sections, this.#language)

@@ -36,16 +36,18 @@ function writeCodes(codes: readonly FoundCode[], { language, patient }: CodeQuer
   }
 }
 
-/** Why a code matched, behind the text: a few for all searches. */
-const tails = new Map<string, Buffer>()
+/** Why a code matched, behind the text: a few for all searches, by field and kind. */
+type Tails = Map<Found['matchedField'], Map<Found['matchKind'], Buffer>>
+const open: Tails = new Map()
+const whole: Tails = new Map()
 
 function tailOf({ matchedField, matchKind }: Found, isWhole: boolean): Buffer {
-  const name = `${matchedField} ${matchKind} ${isWhole}`
-  const known = tails.get(name)
+  const tails = isWhole ? whole : open
+  const known = tails.get(matchedField)?.get(matchKind)
   if (known) return known
   const end = isWhole ? '[]}' : ''
   const tail = Buffer.from(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
-  tails.set(name, tail)
+  tails.set(matchedField, (tails.get(matchedField) ?? new Map()).set(matchKind, tail))
   return tail
 }
 

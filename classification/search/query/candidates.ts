@@ -6,7 +6,7 @@ import { slipCost } from './text-judge.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
-const POSTINGS_PER_TEXT = 8
+const POSTINGS_PER_TEXT = 16
 
 /** A mark is the round, the grade of what the text holds, and whether that is a word: codes have no stems. */
 const MARKS = 32

@@ -7,7 +7,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Slot } from './query-plan.ts'
-import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, STEMS_SHIFT, TextFacts } from './text-facts.ts'
+import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, STEMS_SHIFT, type TextFacts } from './text-facts.ts'
 import { slipCost, TextJudge } from './text-judge.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
@@ -38,11 +38,11 @@ export class FullMatches {
   readonly #judge: TextJudge
   readonly #facts: TextFacts
 
-  constructor(sections: Sections, codes: CodeTable) {
+  constructor(sections: Sections, codes: CodeTable, facts: TextFacts) {
     this.#sections = sections
     this.#candidates = new Candidates(sections, codes)
     this.#judge = new TextJudge(sections, codes)
-    this.#facts = new TextFacts(sections)
+    this.#facts = facts
   }
 
   /** Offers every text that holds all slots to the hits. */
@@ -70,7 +70,8 @@ export class FullMatches {
         const reason = isTerm ? TERM_REASONS[field]! : REASONS[grade * FIELDS + field]!
         if (reason === 0 || !hits.wants(document)) continue
         if (isTerm) this.foundTerm = true
-        hits.take(document, text, keys[text]! + reason, grade)
+        if (reason > hits.limit) hits.find(document)
+        else hits.take(document, text, keys[text]! + reason, grade)
       }
     }
   }

@@ -5,6 +5,7 @@ import { smallest } from '../ranking/smallest.ts'
 import { FIELD } from '../search-document.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { Slot } from './query-plan.ts'
+import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, type TextFacts } from './text-facts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH } from './word-matches.ts'
@@ -27,16 +28,21 @@ const WORTHS = UNIT - 1
 export class PartialMatches {
   readonly #sections: Sections
   readonly #matcher: WordMatcher
+  readonly #facts: TextFacts
   /** Worth of what each text holds, and above it the number of the unit that added last. */
   readonly #points: Uint32Array
   readonly #touched: number[] = []
+  /** What the best text holds so far, and whether texts that held nothing yet can still matter. */
+  #most = 0
+  #takesNew = true
   readonly #votes: Float64Array
   readonly #bestPoints: Uint32Array
   readonly #bestTexts: Uint32Array
 
-  constructor(sections: Sections, matcher: WordMatcher) {
+  constructor(sections: Sections, matcher: WordMatcher, facts: TextFacts) {
     this.#sections = sections
     this.#matcher = matcher
+    this.#facts = facts
     this.#points = new Uint32Array(sections.textDocuments.length)
     this.#votes = new Float64Array(sections.codable.length)
     this.#bestPoints = new Uint32Array(sections.codable.length)
@@ -45,15 +51,24 @@ export class PartialMatches {
 
   /** Offers the best codes to the hits, behind everything else. */
   find(slots: readonly Slot[], hits: HitList): void {
-    const units = unitsOf(slots, this.#matcher, this.#points.length)
-    units.forEach((unit, i) => {
-      this.#score(unit, (i + 1) * UNIT)
-    })
+    const units = unitsOf(slots, this.#matcher, this.#points.length).sort((a, b) => b.weight - a.weight)
+    this.#scoreAll(units)
     const documents = this.#vote(units, hits)
     this.#best(documents).forEach((document, place) => {
       hits.offer(document, this.#bestTexts[document]!, matchKey(TIERS.PARTIAL, 0, 0, place))
     })
     for (const document of documents) this.#votes[document] = this.#bestPoints[document] = 0
+  }
+
+  /** Scores the heaviest unit first: a text that holds only light ones cannot get far enough any more, and is left out. */
+  #scoreAll(units: readonly Unit[]): void {
+    let left = units.reduce((sum, { weight }) => sum + weight, 0) * FULL_WORTH
+    this.#most = 0
+    units.forEach((unit, i) => {
+      this.#takesNew = left >= this.#most * LEAST_SHARE
+      this.#score(unit, (i + 1) * UNIT)
+      left -= unit.weight * FULL_WORTH
+    })
   }
 
   #score({ matches, weight }: Unit, unit: number): void {
@@ -73,23 +88,27 @@ export class PartialMatches {
   /** Adds to a text what it holds of a unit, once. */
   #add(text: number, worth: number, unit: number): void {
     const before = this.#points[text]!
-    if (before >= unit) return
+    if (before >= unit || (before === 0 && !this.#takesNew)) return
     if (before === 0) this.#touched.push(text)
-    this.#points[text] = unit + (before & WORTHS) + worth
+    const points = (before & WORTHS) + worth
+    this.#points[text] = unit + points
+    if (points > this.#most) this.#most = points
   }
 
   /** Adds up the votes of all texts touched, forgets their points, and gives the documents that have votes. */
   #vote(units: readonly Unit[], hits: HitList): number[] {
-    const { textDocuments, textFields } = this.#sections
-    const least = this.#leastPoints()
+    const { facts } = this.#facts
+    const least = this.#most * LEAST_SHARE
     const letters = units.reduce((sum, unit) => sum + unit.letters, 0)
     const full = units.reduce((sum, unit) => sum + unit.weight, 0) * FULL_WORTH
     const documents: number[] = []
     for (const text of this.#touched) {
       const worth = this.#points[text]! & WORTHS
       this.#points[text] = 0
-      if (worth < least || textFields[text] === FIELD.EXCLUSION) continue
-      const document = textDocuments[text]!
+      if (worth < least) continue
+      const fact = facts[text]!
+      const document = fact & DOCUMENT_MASK
+      if (((fact >>> FIELD_SHIFT) & FIELD_MASK) === FIELD.EXCLUSION) continue
       if (!hits.wants(document) || hits.has(document)) continue
       if (this.#votes[document] === 0) documents.push(document)
       this.#count(document, text, this.#pointsOf(text, worth / full, letters))
@@ -102,12 +121,6 @@ export class PartialMatches {
   #pointsOf(text: number, share: number, letters: number): number {
     const longer = Math.max(letters, this.#sections.textLetters[text]!)
     return Math.round((FULL_POINTS * share * 2 * letters) / (letters + longer))
-  }
-
-  #leastPoints(): number {
-    let most = 0
-    for (const text of this.#touched) most = Math.max(most, this.#points[text]! & WORTHS)
-    return most * LEAST_SHARE
   }
 
   #count(document: number, text: number, points: number): void {

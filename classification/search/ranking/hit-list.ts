@@ -17,7 +17,7 @@ const ACCEPTED = 1
 const REJECTED = 2
 
 /** Documents kept beyond those that can be shown before the worse half is dropped. */
-const ROOM = 64
+const ROOM = 28
 /** Marks of a search: a document was found; its match is kept. */
 const MARKS = 2
 const FOUND = 0
@@ -43,9 +43,10 @@ export class HitList {
   #count = 0
   readonly #kept: Uint32Array
   #keptCount = 0
-  /** Documents that can be shown, and the largest key that can be among them. */
+  /** Documents that can be shown. */
   #shown = 0
-  #limit = 0
+  /** Keys beyond it can no longer be shown: their documents are only counted. */
+  limit = 0
   /** Documents that only their meaning has found. */
   readonly #meant = new Set<number>()
   #demands: Demands = {}
@@ -75,7 +76,7 @@ export class HitList {
     this.#count = 0
     this.#keptCount = 0
     this.#shown = shown
-    this.#limit = Number.POSITIVE_INFINITY
+    this.limit = Number.POSITIVE_INFINITY
     if (this.#meant.size > 0) this.#meant.clear()
     this.#demands = demands
     this.#asks = Boolean(demands.filter ?? demands.lift)
@@ -139,17 +140,20 @@ export class HitList {
   /** The same by the whole key that the match has when nothing lifts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
     const key = this.#asks ? plainKey - this.#lifts[document]! : plainKey
-    const mark = this.#marks[document]!
-    if (mark < this.#round) this.#found[this.#count++] = document
-    if (key > this.#limit) {
-      if (mark < this.#round) this.#marks[document] = this.#round + FOUND
-      return
-    }
-    if (mark !== this.#round + KEPT) this.#keep(document)
+    this.find(document)
+    if (key > this.limit) return
+    if (this.#marks[document] !== this.#round + KEPT) this.#keep(document)
     else if (key > this.#keys[document]! || (key === this.#keys[document]! && text >= this.#texts[document]!)) return
     this.#keys[document] = key
     this.#texts[document] = text
     this.#grades[document] = grade
+  }
+
+  /** Counts a wanted document that cannot be shown. */
+  find(document: number): void {
+    if (this.#marks[document]! >= this.#round) return
+    this.#marks[document] = this.#round + FOUND
+    this.#found[this.#count++] = document
   }
 
   #keep(document: number): void {
@@ -161,11 +165,11 @@ export class HitList {
   /** Drops the documents that can no longer be shown. */
   #dropWorst(): void {
     const kept = this.#kept
-    this.#limit = this.best(this.#shown).at(-1)!
+    this.limit = this.best(this.#shown).at(-1)!
     let left = 0
     for (let i = 0; i < this.#keptCount; i++) {
       const document = kept[i]!
-      if (this.#keys[document]! <= this.#limit) kept[left++] = document
+      if (this.#keys[document]! <= this.limit) kept[left++] = document
       else this.#marks[document] = this.#round + FOUND
     }
     this.#keptCount = left
