@@ -23,7 +23,7 @@ function useServerNow(): number {
 }
 
 /** Notices that say themselves how saving goes. */
-const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'notEnded']
+const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'held', 'notEnded']
 
 /** Draws the bar. */
 export function SessionBar() {
