@@ -32,6 +32,7 @@ describe('Discard and Cancel', () => {
     await page.getByText('Wird in 3 s verworfen.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rückgängig')
     expect(await entry(page).count()).toBe(0)
+    expect(await violationsInBoth(page)).toEqual([])
     await page.keyboard.press('Control+z')
     await entry(page).waitFor()
     await barButton(page, 'Abbrechen').click()
