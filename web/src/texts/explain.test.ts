@@ -1,9 +1,9 @@
 /** Every failure has a sentence in every language, and says what to do next; English only in small print. */
 import { errorCatalogue, type RefusalKind, type RefusalReason, refusalKinds, refusalReasons } from '@codarium/contract'
 import { describe, expect, test } from 'vitest'
-import { de as codingDe } from '../coding/texts/endings/de.ts'
-import { fr as codingFr } from '../coding/texts/endings/fr.ts'
-import { it as codingIt } from '../coding/texts/endings/it.ts'
+import { de as codingDe } from '../coding/texts/de.ts'
+import { fr as codingFr } from '../coding/texts/fr.ts'
+import { it as codingIt } from '../coding/texts/it.ts'
 import { ServerRefused, ServerUnreachable } from '../server/server-error.ts'
 import { explain } from './explain.ts'
 import { de } from './refusals/de.ts'
@@ -14,7 +14,7 @@ const refused = (status: number, body: Record<string, unknown> = {}) =>
   new ServerRefused(status, { reason: body.reason as string, traceId: body.traceId as string }, body)
 const voices = {
   'every page': [de, fr, it],
-  'the coding screen': [codingDe.explained, codingFr.explained, codingIt.explained],
+  'the coding screen': [codingDe, codingFr, codingIt].map(({ parts }) => parts.endings.explained),
 }
 const dose = {
   field: 'data',

@@ -12,7 +12,7 @@ import type { Workbench } from '../state/workbench.ts'
 import { ListsDiff } from './case-diff.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
+import { useEndingTexts } from './feature-texts.ts'
 
 interface Differing {
   readonly index: number

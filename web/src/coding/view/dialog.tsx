@@ -4,7 +4,7 @@ import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
+import { useEndingTexts } from './feature-texts.ts'
 
 /** Draws the foot of a dialog: what hinders it, the way back, then what it does. */
 export function DialogFoot({ notes, children }: { notes?: ReactNode; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { explain } from '../../texts/explain.ts'
 import { capsOf } from '../state/key-map.ts'
 import type { SessionNotice } from '../state/session-notice.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 import { Button, Line } from './notice-line.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 import { TAKEN_BACK_WITHIN } from './use-endings.ts'
 
 type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }

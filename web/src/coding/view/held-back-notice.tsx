@@ -6,8 +6,8 @@ import { whyHeld } from '../state/refused-rows.ts'
 import type { Workbench } from '../state/workbench.ts'
 import { useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { cellOf } from './columns.ts'
+import { useEndingTexts } from './feature-texts.ts'
 import { Button, Line } from './notice-line.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the notice of the session bar. */
 export function HeldBackNotice() {

@@ -10,10 +10,10 @@ import type { SessionNotice } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { CopyDraft } from './copy-draft.tsx'
 import { EndingNotice, NotEndedNotice } from './ending-notice.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 import { HeldBackNotice } from './held-back-notice.tsx'
 import { Icon } from './icon.tsx'
 import { Button, Line } from './notice-line.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the notice. */
 export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expiresAt: string | undefined }) {

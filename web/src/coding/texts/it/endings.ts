@@ -1,6 +1,6 @@
 /** The texts around endings, failures and conflicts in Italian. */
 import { it as refusals } from '../../../texts/refusals/it.ts'
-import type { EndingTexts } from './de.ts'
+import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
@@ -10,7 +10,7 @@ const stale = 'Altrove è stata salvata una bozza più recente. Confronti le ver
 const ended = 'La sessione è già terminata. Ricarichi la pagina per vedere come.'
 
 /** Italian. */
-export const it: EndingTexts = {
+export const endings: EndingTexts = {
   cancel: 'Annulla',
   cancelSays: 'Non applicare nulla: la sessione termina, l’originale resta',
   ending: {

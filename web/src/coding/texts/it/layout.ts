@@ -1,8 +1,8 @@
 /** The texts of layouts, in Italian. */
-import type { LayoutTexts } from './de.ts'
+import type { LayoutTexts } from '../de/layout.ts'
 
 /** Italian. */
-export const it: LayoutTexts = {
+export const layout: LayoutTexts = {
   dividers: {
     cases: 'Larghezza dell’elenco dei casi',
     side: 'Larghezza degli strumenti',

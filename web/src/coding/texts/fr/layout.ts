@@ -1,8 +1,8 @@
 /** The texts of layouts, in French. */
-import type { LayoutTexts } from './de.ts'
+import type { LayoutTexts } from '../de/layout.ts'
 
 /** French. */
-export const fr: LayoutTexts = {
+export const layout: LayoutTexts = {
   dividers: {
     cases: 'Largeur de la liste des cas',
     side: 'Largeur des instruments',

@@ -9,7 +9,7 @@ const stale = 'Anderswo wurde ein neuerer Entwurf gespeichert. Vergleichen Sie d
 const ended = 'Die Sitzung ist schon beendet. Laden Sie die Seite neu, um zu sehen, wie.'
 
 /** German. */
-export const de = {
+export const endings = {
   cancel: 'Abbrechen',
   cancelSays: 'Nichts übernehmen: die Sitzung endet, das Original bleibt',
   ending: {
@@ -80,4 +80,4 @@ export const de = {
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */
-export type EndingTexts = typeof de
+export type EndingTexts = typeof endings

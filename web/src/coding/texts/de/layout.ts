@@ -2,7 +2,7 @@
 import type { PanelName } from '../../state/own-view.ts'
 
 /** German. */
-export const de = {
+export const layout = {
   dividers: {
     cases: 'Breite der Fallliste',
     side: 'Breite der Instrumente',
@@ -21,4 +21,4 @@ export const de = {
 }
 
 /** The shape every language has. */
-export type LayoutTexts = typeof de
+export type LayoutTexts = typeof layout

@@ -1,6 +1,6 @@
 /** The texts around endings, failures and conflicts in French. */
 import { fr as refusals } from '../../../texts/refusals/fr.ts'
-import type { EndingTexts } from './de.ts'
+import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
@@ -10,7 +10,7 @@ const stale = 'Un brouillon plus récent a été enregistré ailleurs. Comparez 
 const ended = 'La session est déjà terminée. Rechargez la page pour voir comment.'
 
 /** French. */
-export const fr: EndingTexts = {
+export const endings: EndingTexts = {
   cancel: 'Annuler',
   cancelSays: 'Ne rien appliquer : la session se termine, l’original reste',
   ending: {
