@@ -32,7 +32,6 @@ describe('Discard and Cancel', () => {
     await page.getByText('Wird in 3 s verworfen.').waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Rückgängig')
     expect(await entry(page).count()).toBe(0)
-    expect(await violationsInBoth(page)).toEqual([])
     await page.keyboard.press('Control+z')
     await entry(page).waitFor()
     await barButton(page, 'Abbrechen').click()
@@ -54,6 +53,18 @@ describe('Discard and Cancel', () => {
     await barButton(page, now).click()
     await page.getByText(says).waitFor()
     expect(await metadata(sessionId)).toMatchObject({ status: 'COMPLETED', action })
+  })
+
+  test('count down in words everybody can use', async () => {
+    const { page } = await site.openCase(pneumonia)
+    // The end is put off for as long as axe needs, whose own timers are short.
+    await page.evaluate((limit) => {
+      const after = window.setTimeout
+      window.setTimeout = ((act: () => void, ms = 0) => after(act, ms > limit ? 100 * ms : ms)) as typeof setTimeout
+    }, 5_000)
+    await barButton(page, 'Abbrechen').click()
+    await barButton(page, /Rückgängig/).waitFor()
+    expect(await violationsInBoth(page)).toEqual([])
   })
 
   test('of a window that is left meanwhile still happens', async () => {
