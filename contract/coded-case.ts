@@ -1,6 +1,7 @@
 /** A coded case on the wire: what was read from a SpiGes delivery, and the lists as a coder leaves them. */
 import { type Static, Type } from 'typebox'
 import type { ErrorDetail } from './errors.ts'
+import type { RefusalKind, RefusalValues } from './refusals.ts'
 
 /** Longest code of a row (characters); as everywhere, dotted or not. */
 const CODE_LENGTH = 20
@@ -117,10 +118,13 @@ export interface DeliveryFinding {
   /** Path of the thing, for a reader: `Fall 4711 / Diagnose 2 / diagnose_poa`. */
   readonly field: string
   readonly message: string
+  /** What is wrong, for a screen that says it in the language of its user. */
+  readonly kind?: RefusalKind
+  readonly values?: RefusalValues
   /** From 1. */
   readonly line: number
   /** From 1. */
   readonly column: number
   /** The row of an edit that is meant. */
-  readonly place?: ErrorDetail['place']
+  readonly place?: NonNullable<ErrorDetail['place']>
 }

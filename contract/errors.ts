@@ -1,5 +1,6 @@
 /** The error catalogue: every code a Codarium server answers with, its status and its title in the users' languages. */
 import { type Static, Type } from 'typebox'
+import { refusalMembers } from './refusals.ts'
 
 /** One row of the error catalogue. */
 export interface ErrorEntry {
@@ -112,6 +113,7 @@ export type ErrorCode = keyof typeof errorCatalogue
 export const ErrorDetail = Type.Object({
   field: Type.String({ description: 'Path of the field, empty for the request as a whole' }),
   message: Type.String(),
+  ...refusalMembers,
   line: Type.Optional(Type.Integer({ description: 'Where in submitted case data, from 1' })),
   column: Type.Optional(Type.Integer({ description: 'Where in that line, from 1' })),
   place: Type.Optional(
@@ -140,7 +142,7 @@ export const Problem = Type.Object(
     instance: Type.String({ description: 'Path of the request' }),
     error: Type.Enum(Object.keys(errorCatalogue) as ErrorCode[], { description: 'Stable code' }),
     details: Type.Optional(Type.Array(ErrorDetail)),
-    reason: Type.Optional(Type.String({ description: 'Why it is forbidden' })),
+    reason: Type.Optional(Type.String({ description: 'Why, where the code alone does not say it' })),
     retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait' })),
     currentRevision: Type.Optional(
       Type.Integer({ description: 'Revision that is stored, where an older one was sent' }),

@@ -1,13 +1,14 @@
 /** Validation on the wire: a case to check, what is known of the patient and the stay, and the findings. */
 import { type Static, Type } from 'typebox'
+import { MOST_ROWS } from './coded-case.ts'
 import { Tariff } from './imports.ts'
 import { PatientContext, ValidationWarning } from './thesaurus.ts'
 
 /** Longest code accepted (characters): the longest official one, Z39.95.21, has nine; blanks and marks may come with it. */
 export const LONGEST_CODE = 20
 
-/** Most codes of one list; the longest real cases have about a hundred. */
-export const MOST_CODES = 200
+/** Most codes of one list: as many rows as a list of a SpiGes case may have here (MOST_ROWS); real cases have about a hundred. */
+export const MOST_CODES = MOST_ROWS
 
 /** What a finding can be about. Names are stable: a client may switch on them. */
 export const findingTypes = [
@@ -149,6 +150,9 @@ export type ValidationResponse = Static<typeof ValidationResponse>
 
 /** Most cases counted at once: some milliseconds of work, so that nobody's typing waits for it. */
 export const MOST_COUNTED_CASES = 50
+
+/** Most codes counted at once, over all cases, for the same reason; fifty usual cases have about a thousand. */
+export const MOST_COUNTED_CODES = 10_000
 
 /** POST /api/thesaurus/{version}/validate/count: many cases, for a list that shows how each of them stands. */
 export const CountFindingsRequest = Type.Object({

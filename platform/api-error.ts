@@ -1,10 +1,11 @@
 /** The one exception that becomes an error answer: a code of the catalogue with what happened this time. */
-import type { ErrorCode, ErrorDetail } from '@codarium/contract'
+import type { ErrorCode, ErrorDetail, RefusalReason } from '@codarium/contract'
 
 /** What an error answer says beyond its code. */
 export interface ApiErrorFacts {
   readonly details?: readonly ErrorDetail[]
-  readonly reason?: string
+  /** Of the catalogue of reasons, or the FHIR issue type where FHIR is spoken. */
+  readonly reason?: RefusalReason | 'too-costly' | 'not-supported'
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number
   /** Revision that is stored, where an older one was sent. */

@@ -4,11 +4,12 @@ import {
   CountFindingsResponse,
   MOST_CODES,
   MOST_COUNTED_CASES,
+  MOST_COUNTED_CODES,
   PROBLEM_MEDIA_TYPE,
   ValidationRequest,
   ValidationResponse,
 } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { problem, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
@@ -36,6 +37,7 @@ function validateRoute(catalogues: CatalogueSource): Route {
     summary: 'Validate the diagnoses and procedures of a case: plausibility and present on admission',
     description: [
       `At most ${MOST_CODES} secondary diagnoses and ${MOST_CODES} procedures. Errors make \`valid\` false, warnings do not.`,
+      'Of codes that exclude each other, no more than 200 pairs are told by rule.',
       'A rule that needs something the request does not tell (age, sex, stay) stays silent.',
     ].join(' '),
     params: Type.Object({ version }),
@@ -52,14 +54,25 @@ function countRoute(catalogues: CatalogueSource): Route {
     access: 'catalogue.read',
     tag: 'Thesaurus',
     summary: 'How many findings each of many cases has',
-    description: `At most ${MOST_COUNTED_CASES} cases. For a list of cases; POST validate tells the findings of one.`,
+    description: `At most ${MOST_COUNTED_CASES} cases with ${MOST_COUNTED_CODES} codes together. For a list of cases; POST validate tells the findings of one.`,
     params: Type.Object({ version }),
     body: CountFindingsRequest,
     answers: { 200: { description: 'The counts', schema: CountFindingsResponse }, 404: unknown },
     handle: ({ params, body }): CountFindingsResponse => {
+      requireFewCodes(body)
       const knowledge = requireKnowledge(catalogues, params.version)
       return { counts: body.cases.map((each) => countFindings(each, knowledge)) }
     },
+  })
+}
+
+function requireFewCodes({ cases }: CountFindingsRequest): void {
+  const sizes = cases.map(({ secondaryDiagnoses, procedures }) => [secondaryDiagnoses, procedures])
+  const count = sizes.flat().reduce((sum, list) => sum + (list?.length ?? 0), 0)
+  if (count <= MOST_COUNTED_CODES) return
+  const message = `must have at most ${MOST_COUNTED_CODES} codes together`
+  throw new ApiError('VALIDATION_ERROR', 'The body of the request is not valid.', {
+    details: [{ field: 'cases', kind: 'TOO_MANY', values: { limit: MOST_COUNTED_CODES }, message }],
   })
 }
 

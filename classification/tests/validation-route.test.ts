@@ -71,7 +71,7 @@ it('a birth is told apart in mother and child', async () => {
 
 describe('bad input', () => {
   it.each([
-    ['too many diagnoses', { secondaryDiagnoses: Array(201).fill('J13') }, 'secondaryDiagnoses'],
+    ['too many diagnoses', { secondaryDiagnoses: Array(2001).fill('J13') }, 'secondaryDiagnoses'],
     ['too long a code', { mainDiagnosis: 'J'.repeat(21) }, 'mainDiagnosis'],
     ['a code that is a number', { procedures: [8151] }, 'procedures.0'],
     ['an age below zero', { patientContext: { ageYears: -1 } }, 'patientContext.ageYears'],
@@ -100,5 +100,30 @@ describe('bad input', () => {
     const procedures = Array(200).fill('33.22')
     const { status } = await validate({ mainDiagnosis: 'J13', secondaryDiagnoses: codes, procedures })
     expect(status).toBe(200)
+  })
+})
+
+describe('a case as long as SpiGes lets it be', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => (at === 1500 ? 'XYZ' : 'I10.00'))
+
+  it('is checked to its last row', async () => {
+    const { status, body } = await validate({
+      mainDiagnosis: 'J13',
+      secondaryDiagnoses: rows(2000),
+      procedures: rows(2000),
+    })
+    expect(status).toBe(200)
+    expect(body.errors).toContainEqual(
+      expect.objectContaining({ type: 'UNKNOWN_CODE', row: { list: 'secondaryDiagnoses', index: 1500 } }),
+    )
+  })
+
+  it('is counted with others as long as they have no more than 10 000 codes together', async () => {
+    const count = (cases: number) =>
+      call(`${server.url}/api/thesaurus/2026/validate/count`, {
+        cases: Array.from({ length: cases }, () => ({ secondaryDiagnoses: rows(2000) })),
+      })
+    expect((await count(5)).body.counts).toHaveLength(5)
+    expect((await count(6)).body.details[0]).toMatchObject({ kind: 'TOO_MANY', values: { limit: 10_000 } })
   })
 })

@@ -76,7 +76,9 @@ export class Layouts {
     }
     await this.#store.transact(async (tx) => {
       if ((await countOwn(tx, user)) >= MOST_LAYOUTS) {
-        throw new ApiError('CONFLICT', `A user keeps at most ${MOST_LAYOUTS} layouts: delete one first.`)
+        throw new ApiError('CONFLICT', `A user keeps at most ${MOST_LAYOUTS} layouts: delete one first.`, {
+          reason: 'TOO_MANY_LAYOUTS',
+        })
       }
       await tx.insertInto('ui_layout').values(row).execute()
     })
@@ -114,7 +116,10 @@ export class Layouts {
   /** Makes a published layout the default of the tenant. */
   makeDefault(id: string, caller: Caller): Promise<Layout> {
     return this.#administer(id, caller, 'layout.default', async (tx, before) => {
-      if (before.shared === 0) throw new ApiError('CONFLICT', 'Only a published layout can be the default.')
+      if (before.shared === 0)
+        throw new ApiError('CONFLICT', 'Only a published layout can be the default.', {
+          reason: 'LAYOUT_NOT_PUBLISHED',
+        })
       await setDefault(tx, before.tenant, id)
       return { is_default: 1 }
     })
@@ -168,6 +173,7 @@ function requireVersion(before: LayoutRow, version: number): void {
   throw new ApiError(
     'CONFLICT',
     `The layout was changed meanwhile: it is at version ${before.version}, not ${version}.`,
+    { reason: 'LAYOUT_CHANGED' },
   )
 }
 
@@ -183,7 +189,11 @@ function requireDistinctIds({ panels, columns }: LayoutContent): void {
     ...Object.entries(columns).map(([list, own]) => [`columns.${list}`, own] as const),
   ]
   const details = lists.flatMap(([field, entries]) =>
-    repeated(entries.map(({ id }) => id)).map((id) => ({ field: `content.${field}`, message: `names ${id} twice` })),
+    repeated(entries.map(({ id }) => id)).map((id) => ({
+      field: `content.${field}`,
+      kind: 'NOT_VALID' as const,
+      message: `names ${id} twice`,
+    })),
   )
   if (details.length > 0) throw new ApiError('VALIDATION_ERROR', 'The body of the request is not valid.', { details })
 }

@@ -159,7 +159,7 @@ async function requireText(
 }
 
 function present(text: string | undefined, otherwise: string): string {
-  if (text === undefined) throw new ApiError('NOT_FOUND', otherwise)
+  if (text === undefined) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
   return text
 }
 

@@ -15,7 +15,7 @@ export function invalid(details: readonly ErrorDetail[]): ApiError {
   return new ApiError('VALIDATION_ERROR', 'The body of the request is not valid.', { details })
 }
 
-function toDetail({ field, message, line, column, place }: DeliveryFinding): ErrorDetail {
+function toDetail({ field, message, line, column, ...more }: DeliveryFinding): ErrorDetail {
   const what = field === '' ? message : `${field}: ${message}`
-  return { field: 'data', message: `line ${line}, column ${column}: ${what}`, line, column, ...(place && { place }) }
+  return { field: 'data', message: `line ${line}, column ${column}: ${what}`, line, column, ...more }
 }

@@ -51,9 +51,10 @@ export function requireRevision({ draft_revision }: SessionRow, revision: number
 }
 
 function requireOneForm({ cases, data }: DraftRequest): void {
-  if (cases === undefined && data === undefined) throw invalid([{ field: 'cases', message: 'is required' }])
+  if (cases === undefined && data === undefined)
+    throw invalid([{ field: 'cases', kind: 'MISSING', message: 'is required' }])
   if (cases !== undefined && data !== undefined) {
-    throw invalid([{ field: 'data', message: 'must not stand beside cases' }])
+    throw invalid([{ field: 'data', kind: 'NOT_TOGETHER', message: 'must not stand beside cases' }])
   }
 }
 

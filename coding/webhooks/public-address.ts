@@ -1,42 +1,10 @@
 /** Whether an IP address is one of the public internet, after IANA's registries of special-purpose addresses. Pure. */
 import { BlockList, isIP } from 'node:net'
-
-/** IPv4 that is not public: iana.org/assignments/iana-ipv4-special-registry, and multicast. */
-const SPECIAL_IPV4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.31.196.0/24',
-  '192.52.193.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '192.175.48.0/24',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-]
-
-/** Of the IPv6 that is routed at all (2000::/3), what is not public: Teredo, ORCHID, documentation, 6to4, AS112. */
-const SPECIAL_IPV6 = [
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '2620:4f:8000::/48',
-  '3fff::/20',
-  '3ffe::/16',
-  '5f00::/16',
-]
+import { ROUTED_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from '@codarium/contract'
 
 const specialIpv4 = blockList(SPECIAL_IPV4, 'ipv4')
 const specialIpv6 = blockList(SPECIAL_IPV6, 'ipv6')
-const routedIpv6 = blockList(['2000::/3'], 'ipv6')
+const routedIpv6 = blockList(ROUTED_IPV6, 'ipv6')
 const mapped = blockList(['::ffff:0:0/96'], 'ipv6')
 /** RFC 6052: a NAT64 gateway sends these on to the IPv4 address in their last 32 bits. */
 const nat64 = blockList(['64:ff9b::/96'], 'ipv6')

@@ -1,34 +1,7 @@
 /** Keeps the hook away from private and internal addresses, however they are written or resolved. */
 import { lookup as resolve } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-
-/** Addresses that are nobody's public server: IANA special-purpose registries for IPv4 and IPv6. */
-const INTERNAL = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-  '2001::/23',
-  '2001:db8::/32',
-  '2002::/16',
-  '2620:4f:8000::/48',
-  '3ffe::/16',
-  '3fff::/20',
-]
-
-/** The only IPv6 that is routed on the internet at all; everything outside is local, mapped, translated or reserved. */
-const ROUTED_IPV6 = ['2000::/3']
+import { ROUTED_IPV6, SPECIAL_IPV4, SPECIAL_IPV6 } from '@codarium/contract'
 
 /** The address is private or internal. */
 export class ForbiddenAddress extends Error {
@@ -39,9 +12,13 @@ export class ForbiddenAddress extends Error {
   }
 }
 
+type Blocks = [internal: BlockList, routed: BlockList, exceptions: BlockList]
+
 /** Says whether an IP address may be reached; ranges in `allowed` may although they are internal. */
 export function addressCheck(allowed: readonly string[]): (address: string) => boolean {
-  const [internal, routed, exceptions] = [blockList(INTERNAL), blockList(ROUTED_IPV6), blockList(allowed)]
+  const [internal, routed, exceptions] = [SPECIAL_IPV4.concat(SPECIAL_IPV6), ROUTED_IPV6, allowed].map(
+    blockList,
+  ) as Blocks
   return (address) => {
     const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address
     const family = isIP(plain) === 6 ? 'ipv6' : 'ipv4'

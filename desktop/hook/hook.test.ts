@@ -1,6 +1,7 @@
 /** The post-coding hook: settings, payload, attempts, addresses. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { SPECIAL_IPV4, SPECIAL_IPV6 } from '@codarium/contract'
 import { afterEach, expect, it } from 'vitest'
 import type { ServerApi } from '../server-api.ts'
 import { addressCheck, requireReachable } from './address-check.ts'
@@ -116,6 +117,12 @@ it.each([
   'http://[5f00::1]/',
 ])('%s is never called', (address) => {
   expect(() => requireReachable(new URL(address), addressCheck([]))).toThrow('private or internal')
+})
+
+it.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('nothing in %s is called', (range) => {
+  const address = range.replace(/\/.*/, '')
+  expect(addressCheck([])(address)).toBe(false)
+  expect(addressCheck([range])(address)).toBe(true)
 })
 
 it('a name that leads to an internal address is refused without a second attempt; public addresses pass', async () => {

@@ -1,5 +1,5 @@
 /** Writes docs/errors.md from the error catalogue. */
-import { type ErrorEntry, errorCatalogue } from '@codarium/contract'
+import { type ErrorEntry, errorCatalogue, refusalKinds, refusalReasons } from '@codarium/contract'
 
 /** The whole of docs/errors.md. */
 export function errorsPage(): string {
@@ -7,15 +7,17 @@ export function errorsPage(): string {
     ([code, { status, title, meaning }]) =>
       `| \`${code}\` | ${status} | ${meaning} | ${title.en} · ${title.de} · ${title.fr} · ${title.it} |`,
   )
-  return `${HEAD}\n${rows.join('\n')}\n`
+  const listed = (of: object) => Object.entries(of).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`)
+  const parts = [HEAD, ...rows, '', REASONS, ...listed(refusalReasons), '', KINDS, ...listed(refusalKinds), '']
+  return parts.join('\n')
 }
 
 const HEAD = `# Errors
 
-Generated from \`contract/errors.ts\` by \`npm run generate\`; do not edit.
+Generated from \`contract/errors.ts\` and \`contract/refusals.ts\` by \`npm run generate\`; do not edit.
 
 Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`status\`, \`detail\`, \`instance\`, and our members
-\`error\` (the stable code below), \`details\` (array of \`{field, message}\`), \`reason\` (with FORBIDDEN), \`retryAfter\`
+\`error\` (the stable code below), \`details\` (array of \`{field, message, kind, values}\`), \`reason\` (below), \`retryAfter\`
 (seconds, with RATE_LIMIT_EXCEEDED and UNAVAILABLE, also as header \`Retry-After\`) and \`traceId\` (also as header
 \`X-Request-Id\`; it finds the request in the server log). \`title\` follows \`Accept-Language\`; \`detail\` is for engineers.
 
@@ -39,3 +41,16 @@ Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`s
 
 | Code | Status | When | Title (en · de · fr · it) |
 |---|---|---|---|`
+
+const REASONS = `## Reasons
+
+| \`reason\` | Meaning |
+|---|---|`
+
+const KINDS = `## What is wrong with a value
+
+With VALIDATION_ERROR each entry of \`details\` says what is wrong twice: \`message\` in English for engineers, and \`kind\` with
+\`values\` for a screen, which says it in the language of its user. An entry about a row of a draft also has its \`place\`.
+
+| \`kind\` | Meaning |
+|---|---|`

@@ -1,6 +1,6 @@
 /** Validates requests against the schemas of their routes; nothing is dropped, filled in or bent silently. */
 
-import type { ErrorDetail } from '@codarium/contract'
+import type { ErrorDetail, Refusal, RefusalKind } from '@codarium/contract'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
@@ -54,10 +54,7 @@ export function validationDetails(findings: readonly Partial<ErrorObject>[]): Er
   return findings
     .filter(isFinding)
     .slice(0, MOST_DETAILS)
-    .map((finding) => ({
-      field: fieldOf(finding),
-      message: messageOf(finding),
-    }))
+    .map((finding) => ({ field: fieldOf(finding), message: messageOf(finding), ...refusalOf(finding) }))
 }
 
 /** Of a conditional rule only what it found is told, not that there was a condition. */
@@ -82,4 +79,27 @@ function messageOf({ keyword, params = {}, message = 'is not valid' }: Partial<E
   if (keyword === 'additionalProperties') return 'is not known here'
   if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
   return message
+}
+
+/** The kind of refusal by the keyword of the schema. */
+const kinds: Readonly<Record<string, RefusalKind>> = {
+  required: 'MISSING',
+  additionalProperties: 'NOT_KNOWN_HERE',
+  unevaluatedProperties: 'NOT_KNOWN_HERE',
+  enum: 'NOT_ONE_OF',
+  maxLength: 'TOO_LONG',
+  minLength: 'TOO_SHORT',
+  maxItems: 'TOO_MANY',
+  minItems: 'TOO_FEW',
+  maximum: 'TOO_LARGE',
+  minimum: 'TOO_SMALL',
+  type: 'WRONG_TYPE',
+  pattern: 'WRONG_FORM',
+  format: 'WRONG_FORM',
+}
+
+function refusalOf({ keyword = '', params = {} }: Partial<ErrorObject>): Omit<Refusal, 'message'> {
+  const kind = kinds[keyword] ?? 'NOT_VALID'
+  if (keyword === 'enum') return { kind, values: { allowed: (params.allowedValues as unknown[]).map(String) } }
+  return typeof params.limit === 'number' ? { kind, values: { limit: params.limit } } : { kind }
 }

@@ -1,7 +1,7 @@
 /** Everybody can use the pages: no finding of axe in light and dark, and everything within reach of the keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site, violations } from './site.ts'
+import { openSite, type Site, violations, violationsInBoth } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -27,6 +27,14 @@ test.each(['light', 'dark'] as const)('axe finds nothing in %s', async (colorSch
   await page.getByRole('link', { name: 'Anleitung' }).click()
   await page.getByRole('rowheader').first().waitFor()
   expect(await violations(page), 'guide').toEqual([])
+})
+
+test('axe finds nothing in the window in which one signs in again', async () => {
+  const { page } = await site.visit()
+  await page.goto(`${site.server.url}/sign-in-again`)
+  await page.getByRole('button', { name: 'Anna Berger' }).click()
+  await page.getByText('Sie können dieses Fenster schliessen.').waitFor()
+  expect(await violationsInBoth(page)).toEqual([])
 })
 
 test('the keyboard alone is enough to switch the language and sign in', async () => {

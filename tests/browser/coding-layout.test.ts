@@ -50,6 +50,60 @@ describe('layouts', () => {
     expect(await page.getByRole('columnheader', { name: 'Grouper' }).count()).toBe(0)
   })
 
+  test('columns get wider by mouse and keys, the text gives the room; a layout keeps it, a double click puts it back', async () => {
+    const { page } = await site.openCase(pneumonia)
+    const row = rowOf(page, 'L89.14')
+    const [poa, text] = [row.locator('.poa-cell'), row.locator('.text')]
+    const [poaBefore, textBefore] = [await widthOf(poa), await widthOf(text)]
+    const border = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte POA' })
+    const grip = await boxOf(border)
+    await page.mouse.move(grip.x + 2, grip.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(grip.x - 28, grip.y + 8, { steps: 3 })
+    await page.mouse.up()
+    expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore + 30, textBefore - 30])
+    const code = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte Code' })
+    await code.press('ArrowRight')
+    expect([await widthOf(row.locator('.code')), await code.getAttribute('aria-valuenow')]).toEqual([80, '80'])
+    await code.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await border.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.getByRole('button', { name: 'Ansicht' }).click()
+    await page.getByLabel('Name').fill('Spalten')
+    await page.getByLabel('Name').press('Enter')
+    await page.getByRole('status').getByText('Gespeichert').waitFor()
+    await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+    expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore, textBefore])
+    await page.getByRole('button', { name: 'Verwenden Spalten' }).click()
+    await expect.poll(() => widthOf(poa)).toBe(poaBefore + 30)
+    await page.keyboard.press('Escape')
+    await border.dblclick()
+    expect(await widthOf(poa)).toBe(poaBefore)
+    await code.press('Enter')
+    expect(await widthOf(text)).toBe(textBefore)
+  })
+
+  test('however wide the columns are made, nothing overlaps on a small screen', async () => {
+    const { page } = await site.openCase(pneumonia, { viewport: { width: 1024, height: 768 } })
+    for (const border of await page.getByRole('separator', { name: 'Breite der Spalte' }).all())
+      await border.press('End')
+    expect(await widthOf(rowOf(page, 'L89.14').locator('.poa-cell'))).toBeGreaterThan(72)
+    expect(await widthOf(rowOf(page, 'L89.14').locator('.text'))).toBeGreaterThan(90)
+    for (const width of [1024, 900, 820, 576, 288]) {
+      await page.setViewportSize({ width, height: 700 })
+      expect(await page.evaluate(overlaps), `${width} px`).toEqual([])
+      const outside = await page
+        .locator('.grid-row > [role=gridcell]')
+        .evaluateAll(
+          (cells) =>
+            cells.filter(
+              (cell) => cell.getBoundingClientRect().right > cell.parentElement!.getBoundingClientRect().right + 1,
+            ).length,
+        )
+      expect(outside, `${width} px`).toBe(0)
+    }
+  })
+
   test('the default of the house is what those see who chose nothing', async () => {
     const { accessToken } = await signInByForm(site.provider.issuer, 'admin')
     const call = async (path: string, body: object) => {
@@ -88,6 +142,29 @@ describe('rows', () => {
     await expect.poll(async () => (await codesIn(page)).slice(0, 3)).toEqual(['J18.1', 'D83.9', 'J96.00'])
     await page.keyboard.press('Control+z')
     expect(await codesIn(page)).toEqual(before)
+  })
+
+  test('are dragged beyond what is seen: near the edge the region scrolls along', async () => {
+    const { page } = await site.openCase(pneumonia, { viewport: { width: 1440, height: 420 } })
+    const region = page.locator('.case-body')
+    const scrolled = () => region.evaluate((element) => element.scrollTop)
+    await region.evaluate((element) => element.scrollTo(0, 0))
+    const second = (await codesIn(page))[1]!
+    const from = await boxOf(rowOf(page, second.replace(/[^A-Z0-9.]/g, '')).locator('.gut'))
+    const edge = await boxOf(region)
+    await page.mouse.move(from.x + 8, from.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 8, edge.y + edge.height - 6, { steps: 3 })
+    await expect.poll(scrolled).toBeGreaterThan(100)
+    await page.mouse.move(from.x + 8, edge.y + edge.height / 2)
+    const at = await scrolled()
+    await page.locator('.drop-line').waitFor()
+    await page.mouse.move(from.x + 8, edge.y + 90)
+    await page.mouse.move(from.x + 8, edge.y + 6)
+    await expect.poll(scrolled).toBeLessThan(at)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    expect((await codesIn(page))[1]).toBe(second)
   })
 
   test('are dragged by a long press of the finger, whose short move only scrolls', async () => {

@@ -55,6 +55,18 @@ describe('Discard and Cancel', () => {
     expect(await metadata(sessionId)).toMatchObject({ status: 'COMPLETED', action })
   })
 
+  test('count down in words everybody can use', async () => {
+    const { page } = await site.openCase(pneumonia)
+    // The end is put off for as long as axe needs, whose own timers are short.
+    await page.evaluate((limit) => {
+      const after = window.setTimeout
+      window.setTimeout = ((act: () => void, ms = 0) => after(act, ms > limit ? 100 * ms : ms)) as typeof setTimeout
+    }, 5_000)
+    await barButton(page, 'Abbrechen').click()
+    await barButton(page, /Rückgängig/).waitFor()
+    expect(await violationsInBoth(page)).toEqual([])
+  })
+
   test('of a window that is left meanwhile still happens', async () => {
     const { page, sessionId } = await site.openCase(pneumonia)
     await barButton(page, 'Verwerfen').click()

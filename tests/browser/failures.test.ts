@@ -108,25 +108,73 @@ test('Apply that fails says why in the dialog, and can be repeated', async () =>
   await page.getByText('Nur Lesen.').first().waitFor()
 })
 
-test('a value the server does not take is marked in its row with the words of the server, and mended there', async () => {
+/** Types a value into the cell that has the focus. */
+async function typeIntoCell(page: Page, value: string): Promise<void> {
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+}
+
+/** Types a dose into the first medication. */
+async function typeDose(page: Page, value: string): Promise<void> {
+  await page.locator('.block.medications .grid-row').first().locator('.dose').click()
+  await typeIntoCell(page, value)
+}
+
+test('a value the server does not take is marked in its row in the language of the coder, and mended there', async () => {
   const { page, sessionId } = await site.openCase(pneumonia)
   const row = page.locator('.block.medications .grid-row').first()
   const dose = row.locator('.dose')
-  await dose.click()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('1.2.3')
-  await page.keyboard.press('Enter')
-  await page.getByText('Nicht gespeichert.').waitFor()
+  await typeDose(page, '1.2.3')
+  await page.getByText('Nicht gespeichert: 1 Zeile.').waitFor()
   await expect.poll(() => dose.getAttribute('aria-invalid')).toBe('true')
-  await page.getByRole('button', { name: /Vom Server nicht angenommen: "1\.2\.3" is not a decimal number/ }).waitFor()
+  const finding = page.getByRole('button', { name: /1\.2\.3.*/ }).filter({ hasText: /Server|serveur|server/ })
+  const said = async (language: string, words: RegExp) => {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    await expect.poll(() => finding.textContent()).toMatch(words)
+    expect(await page.getByText('is not a decimal number').count()).toBe(0)
+  }
+  await said('FR', /Refusé par le serveur\s: «\s1\.2\.3\s» n’est pas un nombre décimal\./)
+  await page.getByText('Non enregistré : 1 ligne.').waitFor()
+  await said('IT', /Non accettato dal server: «1\.2\.3» non è un numero decimale\./)
+  await page.getByText('Non salvato: 1 riga.').waitFor()
+  await said('DE', /Vom Server nicht angenommen: «1\.2\.3» ist keine Dezimalzahl\./)
   await row.and(page.locator('.sel')).waitFor()
   expect(await violationsInBoth(page)).toEqual([])
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('61')
-  await page.keyboard.press('Enter')
+  await typeIntoCell(page, '61')
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await dose.getAttribute('aria-invalid')).toBe(null)
   expect((await draftOf(site, sessionId)).cases[0]?.medications?.[0]?.dose).toBe('61')
+})
+
+test('one refused row holds up nothing else: the rest is saved, and Apply names the row until it is mended', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const before = await page.locator('.block.medications .grid-row').first().locator('.dose').textContent()
+  await typeDose(page, '1.2.3')
+  await page.getByText('Nicht gespeichert: 1 Zeile.').waitFor()
+  await takeCode(page, 'i1000', 'I10.00')
+  await expect.poll(() => lastDiagnosis(sessionId)).toBe('I1000')
+  expect((await draftOf(site, sessionId)).cases[0]?.medications).toBeUndefined()
+  await page.getByText('Nicht gespeichert: 1 Zeile.').waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
+  const says = dialog.getByRole('alert').filter({ hasText: 'Nicht gespeichert: 1 Zeile.' })
+  await says.waitFor()
+  expect(await dialog.getByRole('button', { name: /^Übernehmen/ }).isDisabled()).toBe(true)
+  expect(await violationsInBoth(page)).toEqual([])
+  await says.getByRole('button', { name: 'zur Zeile' }).click()
+  await page.locator('.block.medications .grid-row.sel').waitFor()
+  await page.reload()
+  await page.getByText('Nicht gespeichert: 1 Zeile.').waitFor()
+  expect(await codesIn(page)).toContain('I10.00')
+  await page.getByRole('button', { name: 'zur Zeile' }).click()
+  await typeIntoCell(page, '61')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(before).not.toBe('61')
+  expect((await draftOf(site, sessionId)).cases[0]?.medications?.[0]?.dose).toBe('61')
+  await page.keyboard.press('Control+Shift+Enter')
+  await confirmApply(page)
+  await page.getByText('Nur Lesen.').first().waitFor()
 })
 
 test('a session that was ended elsewhere: read-only with who and why, what came too late can be copied', async () => {

@@ -105,9 +105,9 @@ it('each wrong field is named', async () => {
   const body = await problem(await post('/probe/a', '{"list":[1,"x",2.5]}'))
   expect(body.details).toEqual(
     expect.arrayContaining([
-      { field: 'name', message: 'is required' },
-      { field: 'list.1', message: 'must be integer' },
-      { field: 'list.2', message: 'must be integer' },
+      { field: 'name', kind: 'MISSING', message: 'is required' },
+      { field: 'list.1', kind: 'WRONG_TYPE', message: 'must be integer' },
+      { field: 'list.2', kind: 'WRONG_TYPE', message: 'must be integer' },
     ]),
   )
 })

@@ -37,6 +37,8 @@ export interface CodedCase {
   readonly main: Diagnosis | undefined
   /** The main diagnosis first. */
   readonly diagnoses: readonly Diagnosis[]
+  /** The bare codes of the diagnoses. */
+  readonly diagnosisCodes: ReadonlySet<string>
   /** Empty when there is no catalogue to find them in. */
   readonly procedures: readonly Procedure[]
   readonly unchecked: boolean
@@ -54,6 +56,7 @@ export function codedCase(request: ValidationRequest, knowledge: CodeKnowledge):
   return {
     main,
     diagnoses,
+    diagnosisCodes: new Set(diagnoses.map(({ bare }) => bare)),
     procedures: table ? proceduresOf(request, table) : [],
     unchecked: written && table === undefined,
     patient: request.patientContext ?? {},

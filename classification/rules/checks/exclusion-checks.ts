@@ -10,6 +10,9 @@ const excludes: Messages = {
   it: '{code} esclude {other}: verificare se vanno registrati entrambi.',
 }
 
+/** Pairs told under one rule at most: pairs grow with the square of the codes, and nobody works through more. */
+const MOST_PAIRS = 200
+
 /** HIV disease; its acute infection syndrome is among them and yet counts as the other kind. */
 const hivDisease = codeSet('ICD10', 'B20-B24')
 /** HIV without disease: laboratory evidence, asymptomatic infection, acute syndrome. */
@@ -79,9 +82,15 @@ function conflicts(lines: readonly CodedLine[], of: CodedCase, counts: (range: C
     }),
   )
   const isTold = (a: Carrier, b: Carrier) => b.bare < a.bare && excludesOther(b, a)
-  return carriers
-    .filter(({ excluded }) => excluded.length > 0)
-    .flatMap((a) => carriers.filter((b) => excludesOther(a, b) && !isTold(a, b)).map((b) => pairOf(a, b)))
+  const found: Hit[] = []
+  for (const a of carriers) {
+    if (a.excluded.length === 0) continue
+    for (const b of carriers) {
+      if (found.length === MOST_PAIRS) return found
+      if (excludesOther(a, b) && !isTold(a, b)) found.push(pairOf(a, b))
+    }
+  }
+  return found
 }
 
 function excludesOther({ excluded, bare }: Carrier, other: Carrier): boolean {

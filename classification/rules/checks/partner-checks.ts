@@ -19,7 +19,10 @@ export const partnerChecks: readonly CaseRule[] = [
       fr: 'Au code à astérisque {code} manque la cause (code à dague).',
       it: 'Al codice con asterisco {code} manca la causa (codice con croce).',
     },
-    find: (of) => of.diagnoses.filter((each) => each.entry?.usageMark === '*' && !hasCause(each, of)).map(hitOf),
+    find: (of) => {
+      const hasCause = causesIn(of)
+      return of.diagnoses.filter((each) => each.entry?.usageMark === '*' && !hasCause(each)).map(hitOf)
+    },
   },
   {
     type: 'MISSING_PARTNER_CODE',
@@ -30,7 +33,10 @@ export const partnerChecks: readonly CaseRule[] = [
       fr: 'Aucune manifestation (code à astérisque) n’est indiquée pour {code}.',
       it: 'Per {code} non è indicata alcuna manifestazione (codice con asterisco).',
     },
-    find: (of) => of.diagnoses.filter((each) => lacksManifestation(each, of)).map(hitOf),
+    find: (of) => {
+      const manifestations = of.diagnoses.filter(({ entry }) => entry?.usageMark === '*')
+      return of.diagnoses.filter((each) => lacksManifestation(each, manifestations, of)).map(hitOf)
+    },
   },
   {
     type: 'MISSING_PARTNER_CODE',
@@ -66,27 +72,46 @@ export function leading(lines: readonly Diagnosis[]): Diagnosis[] {
   return lines.toSorted(byPlace).slice(0, 1)
 }
 
-/** Any code with a dagger is taken for a cause: the lists of pairs in the texts give examples, not all of them. */
-function hasCause({ entry, bare }: Diagnosis, { diagnoses, knowledge }: CodedCase): boolean {
-  const causes = entry ? knowledge.related(entry, 'DAGGER') : []
-  return diagnoses.some(
-    (other) =>
-      other.entry !== undefined &&
-      (other.entry.usageMark === '+' ||
-        causes.some((range) => covers(range, other.bare)) ||
-        knowledge.related(other.entry, 'ASTERISK').some((range) => covers(range, bare))),
-  )
+/**
+ * Tells of the asterisk codes of a case whether their cause is there. Any code with a dagger is taken for one: the lists of
+ * pairs in the texts give examples, not all of them. Each code is looked at once, however often it stands in the case.
+ */
+function causesIn({ diagnoses, knowledge }: CodedCase): (manifestation: Diagnosis) => boolean {
+  if (diagnoses.some(({ entry }) => entry?.usageMark === '+')) return () => true
+  const others = distinctCodes(diagnoses).filter(({ entry }) => entry)
+  const named = others.flatMap(({ entry }) => knowledge.related(entry!, 'ASTERISK'))
+  const judged = new Map<string, boolean>()
+  const judge = ({ entry, bare }: Diagnosis): boolean => {
+    const causes = entry ? knowledge.related(entry, 'DAGGER') : []
+    return (
+      named.some((range) => covers(range, bare)) ||
+      others.some((other) => causes.some((range) => covers(range, other.bare)))
+    )
+  }
+  return (manifestation) => {
+    const known = judged.get(manifestation.bare) ?? judge(manifestation)
+    judged.set(manifestation.bare, known)
+    return known
+  }
 }
 
-function lacksManifestation({ entry, bare }: Diagnosis, { diagnoses, knowledge }: CodedCase): boolean {
+const distinctCodes = (lines: readonly Diagnosis[]): Diagnosis[] => [
+  ...new Map(lines.map((line) => [line.bare, line])).values(),
+]
+
+function lacksManifestation(
+  { entry, bare }: Diagnosis,
+  manifestations: readonly Diagnosis[],
+  { knowledge }: CodedCase,
+): boolean {
   if (entry?.usageMark !== '+' || !entry.codable) return false
   const named = knowledge.related(entry, 'ASTERISK')
   const fits = (other: Diagnosis) =>
     other.partner === bare || named.length === 0 || named.some((range) => covers(range, other.bare))
-  return !diagnoses.some((other) => other.entry?.usageMark === '*' && fits(other))
+  return !manifestations.some(fits)
 }
 
-function absentPartner({ row, code, partner }: Diagnosis, { diagnoses, knowledge }: CodedCase): Hit[] {
-  if (partner === undefined || diagnoses.some(({ bare }) => bare === partner)) return []
+function absentPartner({ row, code, partner }: Diagnosis, { diagnosisCodes, knowledge }: CodedCase): Hit[] {
+  if (partner === undefined || diagnosisCodes.has(partner)) return []
   return [{ row, code, words: { partner: knowledge.diagnoses.find(partner)?.code ?? partner } }]
 }

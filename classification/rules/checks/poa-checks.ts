@@ -50,10 +50,10 @@ function requiresPoa({ entry }: Diagnosis, { knowledge }: CodedCase): boolean {
   return stated?.required === true && !stated.exempt
 }
 
-function missingU69({ entry, row, code, poa }: Diagnosis, { knowledge, diagnoses }: CodedCase): Hit[] {
+function missingU69({ entry, row, code, poa }: Diagnosis, { knowledge, diagnosisCodes }: CodedCase): Hit[] {
   const stated = entry?.codable ? knowledge.support(entry).u69 : undefined
   const expected = stated ? expectedU69(stated, poa) : []
-  const isThere = expected.some((each) => diagnoses.some(({ bare }) => bare === bareCode('ICD10', each)))
+  const isThere = expected.some((each) => diagnosisCodes.has(bareCode('ICD10', each)))
   if (expected.length === 0 || isThere) return []
   return [{ row, code, words: { expected: expected.map((each) => `${each}!`).join(' / ') } }]
 }

@@ -1,5 +1,5 @@
 /** Checks that edits fit the delivery they are for, so that writing them gives a sound delivery again. */
-import type { CaseEdit, DeliveryFinding } from '@codarium/contract'
+import type { CaseEdit, DeliveryFinding, Refusal, RefusalKind, RefusalValues } from '@codarium/contract'
 import { caseAt, type Delivery, marks } from '../delivery.ts'
 import { MOST_FINDINGS } from '../spiges/findings.ts'
 import { valueProblem } from '../spiges/value-checks.ts'
@@ -9,7 +9,13 @@ import { type Position, positionOf } from '../xml/position.ts'
 import type { Row } from './rows.ts'
 
 /** Says what is wrong: the thing within the case, and why. */
-type Say = (field: string, message: string) => void
+type Say = (field: string, refusal: Refusal) => void
+
+const wrong = (kind: RefusalKind, message: string, values?: RefusalValues): Refusal => ({
+  kind,
+  message,
+  ...(values && { values }),
+})
 
 /** What is wrong with edits; positions are those of the cases they are for. */
 export function checkEdits(delivery: Delivery, edits: readonly CaseEdit[]): readonly DeliveryFinding[] {
@@ -18,8 +24,8 @@ export function checkEdits(delivery: Delivery, edits: readonly CaseEdit[]): read
   for (const edit of edits) {
     if (findings.length >= MOST_FINDINGS) break
     const { say, known } = speaker(delivery, edit.index, findings)
-    if (!known) say('', `there is no case ${edit.index}`)
-    else if (met.has(edit.index)) say('', 'is edited twice')
+    if (!known) say('', wrong('NO_SUCH_CASE', `there is no case ${edit.index}`, { limit: edit.index }))
+    else if (met.has(edit.index)) say('', wrong('EDITED_TWICE', 'is edited twice'))
     else checkEdit(delivery, edit, say)
     met.add(edit.index)
   }
@@ -31,17 +37,17 @@ function speaker(delivery: Delivery, index: number, findings: DeliveryFinding[])
   const known = places[index] !== undefined
   const name = known ? `Fall ${document.value(places[index]!.element, 'fall_id')}` : `case ${index}`
   let position: Position | undefined
-  const say: Say = (field, message) => {
+  const say: Say = (field, refusal) => {
     if (findings.length >= MOST_FINDINGS) return
     position ??= positionOf(delivery.text, known ? document.xml.elements.start[places[index]!.element]! : 0)
     const place = placeOf(index, field)
-    findings.push({ field: field ? `${name} / ${field}` : name, message, ...position, ...(place && { place }) })
+    findings.push({ field: field ? `${name} / ${field}` : name, ...refusal, ...position, ...(place && { place }) })
   }
   return { say, known }
 }
 
 /** The row that a field like `diagnoses[2].poa` is of. */
-function placeOf(caseIndex: number, field: string): DeliveryFinding['place'] {
+function placeOf(caseIndex: number, field: string): DeliveryFinding['place'] | undefined {
   const [, name = '', row = '', what = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(field) ?? []
   const list = lists.find((format) => format.list === name)?.list
   return list && { caseIndex, list, row: Number(row), field: what }
@@ -55,7 +61,7 @@ function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
   }
   for (const [name, value] of Object.entries(edit.administrative ?? {})) {
     if (!administrativeAttributes.includes(name) && !Object.hasOwn(before.administrative, name))
-      say(`administrative.${name}`, 'is not an attribute of Administratives')
+      say(`administrative.${name}`, wrong('NOT_KNOWN_HERE', 'is not an attribute of Administratives'))
     else if (value !== null) checkValue(name, value, `administrative.${name}`, say)
   }
   checkStay({ ...before.administrative, ...edit.administrative }, say)
@@ -65,7 +71,7 @@ function checkEdit(delivery: Delivery, edit: CaseEdit, say: Say): void {
 function checkStay({ eintrittsdatum, austrittsdatum }: Readonly<Record<string, string | null>>, say: Say): void {
   if (!eintrittsdatum || !austrittsdatum || austrittsdatum.slice(0, 8) >= eintrittsdatum.slice(0, 8)) return
   if (valueProblem('eintrittsdatum', eintrittsdatum) || valueProblem('austrittsdatum', austrittsdatum)) return
-  say('administrative.austrittsdatum', 'lies before eintrittsdatum')
+  say('administrative.austrittsdatum', wrong('BEFORE_ADMISSION', 'lies before eintrittsdatum'))
 }
 
 function checkRows(format: ListFormat, rows: readonly Row[], count: number, say: Say): void {
@@ -74,8 +80,9 @@ function checkRows(format: ListFormat, rows: readonly Row[], count: number, say:
     const path = `${format.list}[${at}]`
     const { origin } = row
     if (origin !== undefined && !(Number.isInteger(origin) && origin >= 0 && origin < count))
-      say(`${path}.origin`, `there is no row ${origin}`)
-    if (origin !== undefined && origins.has(origin)) say(`${path}.origin`, `row ${origin} is used twice`)
+      say(`${path}.origin`, wrong('NO_SUCH_ROW', `there is no row ${origin}`, { limit: origin }))
+    if (origin !== undefined && origins.has(origin))
+      say(`${path}.origin`, wrong('ROW_USED_TWICE', `row ${origin} is used twice`, { limit: origin }))
     if (origin !== undefined) origins.add(origin)
     checkFields(format, row, path, say)
   })
@@ -86,13 +93,13 @@ function checkFields(format: ListFormat, row: Row, path: string, say: Say): void
     const value = row[field]
     if (value !== undefined && String(value).trim() !== '')
       checkValue(attribute, String(value), `${path}.${field}`, say)
-    else if (field === 'code') say(`${path}.code`, 'is missing')
+    else if (field === 'code') say(`${path}.code`, wrong('MISSING', 'is missing'))
   }
 }
 
 function checkValue(attribute: string, value: string, path: string, say: Say): void {
-  const message = valueProblem(attribute, value)
-  if (message) say(path, message)
+  const refusal = valueProblem(attribute, value)
+  if (refusal) say(path, refusal)
   else if ([...value].some((character) => !isCharacter(character.codePointAt(0)!)))
-    say(path, 'holds a character that XML does not allow')
+    say(path, wrong('CHARACTER_NOT_ALLOWED', 'holds a character that XML does not allow'))
 }

@@ -312,7 +312,9 @@ describe('edits that do not fit are named and not written', () => {
     ],
   ])('%s', (_, edits, finding) => {
     const delivery = read(text)
-    expect(checkEdits(delivery, edits).map(shown)).toEqual([finding])
+    const findings = checkEdits(delivery, edits)
+    expect(findings.map(shown)).toEqual([finding])
+    expect(findings.every(({ kind }) => kind && kind !== 'NOT_VALID')).toBe(true)
     expect(() => editDelivery(delivery, edits)).toThrow(TypeError)
   })
 

@@ -1,4 +1,5 @@
 /** Checks the attributes of all known elements: none empty, those with a format in it, the needed ones there. */
+import type { Refusal } from '@codarium/contract'
 import { knownNames, numberOfName, type SpigesDocument, UNKNOWN } from './document.ts'
 import type { Findings } from './findings.ts'
 import { valueChecks, valueProblem } from './value-checks.ts'
@@ -57,20 +58,22 @@ function checkAttributes(document: SpigesDocument, codes: Uint16Array, element: 
   return found
 }
 
+const missing = (message: string): Refusal => ({ kind: 'MISSING', message })
+
 function checkRequired(document: SpigesDocument, element: number, names: readonly number[], findings: Findings): void {
   for (const name of names)
     if (document.attributeNumbered(element, name) < 0)
-      findings.element(element, `${knownNames[name]} is missing`, knownNames[name])
+      findings.element(element, missing(`${knownNames[name]} is missing`), knownNames[name])
 }
 
 function checkClosely(document: SpigesDocument, element: number, attribute: number, findings: Findings): void {
   const name = document.xml.elements.attributeName[attribute]!
   const value = document.valueAt(attribute)
   const empty = value.trim() === '' && !document.isForeign(name)
-  const message = empty
-    ? 'is empty; an attribute without value is left out'
+  const wrong = empty
+    ? missing('is empty; an attribute without value is left out')
     : valueProblem(document.xml.names[name]!, value)
-  if (message) findings.attribute(element, attribute, message)
+  if (wrong) findings.attribute(element, attribute, wrong)
 }
 
 /** BFS rule 160: nobody leaves before coming. */
@@ -82,7 +85,7 @@ function checkStay(document: SpigesDocument, codes: Uint16Array, element: number
   const [came, left] = [document.valueAt(entry), document.valueAt(exit)]
   if (left.slice(0, DAY) >= came.slice(0, DAY)) return
   if (valueProblem('eintrittsdatum', came) || valueProblem('austrittsdatum', left)) return
-  findings.attribute(element, exit, 'lies before eintrittsdatum')
+  findings.attribute(element, exit, { kind: 'BEFORE_ADMISSION', message: 'lies before eintrittsdatum' })
 }
 
 /** Two days that can be compared as they stand, the first not after the second. */

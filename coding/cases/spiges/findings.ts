@@ -1,5 +1,5 @@
 /** Collects what is wrong with a delivery: where, and in words that stay the same. */
-import type { DeliveryFinding } from '@codarium/contract'
+import type { DeliveryFinding, Refusal } from '@codarium/contract'
 import { positionsOf } from '../xml/position.ts'
 import { ROOT, type SpigesDocument } from './document.ts'
 import { kindOf } from './vocabulary.ts'
@@ -10,8 +10,11 @@ export const MOST_FINDINGS = 100
 interface Finding {
   readonly offset: number
   readonly path: () => string
-  readonly message: string
+  readonly said: Said
 }
+
+/** What is wrong: in words, or as a refusal that has a kind too. */
+export type Said = string | Refusal
 
 /** The findings of one document. */
 export class Findings {
@@ -28,22 +31,22 @@ export class Findings {
   }
 
   /** About an element, or about one of its attributes that is missing. */
-  element(element: number, message: string, missing?: string): void {
+  element(element: number, said: Said, missing?: string): void {
     const path = () => [...pathOf(this.#document, element), ...(missing ? [missing] : [])].join(' / ')
-    this.at(this.#document.xml.elements.start[element]!, path, message)
+    this.at(this.#document.xml.elements.start[element]!, path, said)
   }
 
   /** About an attribute. */
-  attribute(element: number, attribute: number, message: string): void {
+  attribute(element: number, attribute: number, said: Said): void {
     const { xml } = this.#document
     const name = xml.names[xml.elements.attributeName[attribute]!]!
     const path = () => [...pathOf(this.#document, element), name].join(' / ')
-    this.at(xml.elements.attributeStart[attribute]!, path, message)
+    this.at(xml.elements.attributeStart[attribute]!, path, said)
   }
 
   /** About a place. */
-  at(offset: number, path: () => string, message: string): void {
-    if (!this.full) this.#found.push({ offset, path, message })
+  at(offset: number, path: () => string, said: Said): void {
+    if (!this.full) this.#found.push({ offset, path, said })
   }
 
   /** All of them, in the order of the text. */
@@ -53,7 +56,11 @@ export class Findings {
       this.#document.xml.text,
       sorted.map(({ offset }) => offset),
     )
-    return sorted.map(({ path, message }, at) => ({ field: path(), message, ...positions[at]! }))
+    return sorted.map(({ path, said }, at) => ({
+      field: path(),
+      ...(typeof said === 'string' ? { message: said } : said),
+      ...positions[at]!,
+    }))
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which values the attributes of SpiGes may have; only what breaks the format, never what is merely implausible. */
+import type { Refusal, RefusalKind, RefusalValues } from '@codarium/contract'
 import { codeUnits } from '../xml/cursor.ts'
 import { kept } from './codes.ts'
 import { isDigits, isMoment } from './digits.ts'
@@ -8,11 +9,11 @@ export interface ValueCheck {
   /** Is the value that stands in a text, as characters (UTF-16), right? Nothing is cut out: there are 200,000 in 5 MB. */
   fits(codes: Uint16Array, start: number, end: number): boolean
   /** What is wrong with a value that does not fit. */
-  wrong(value: string): string
+  wrong(value: string): Refusal
 }
 
 /** What is wrong with the value of an attribute; undefined when nothing is. */
-export function valueProblem(attribute: string, value: string): string | undefined {
+export function valueProblem(attribute: string, value: string): Refusal | undefined {
   const check = Object.hasOwn(valueChecks, attribute) ? valueChecks[attribute] : undefined
   return !check || check.fits(codeUnits(value), 0, value.length) ? undefined : check.wrong(value)
 }
@@ -20,8 +21,11 @@ export function valueProblem(attribute: string, value: string): string | undefin
 const LONGEST_SHOWN = 40
 
 /** A value as findings show it. */
-export function shown(value: string): string {
-  return value.length > LONGEST_SHOWN ? `"${value.slice(0, LONGEST_SHOWN)}…"` : `"${value}"`
+const shown = (value: string): string => (value.length > LONGEST_SHOWN ? `${value.slice(0, LONGEST_SHOWN)}…` : value)
+
+/** A value that is not what it should be. */
+function isNot(kind: RefusalKind, words: string, value: string, values: RefusalValues = {}): Refusal {
+  return { kind, values: { value: shown(value), ...values }, message: `"${shown(value)}" is not ${words}` }
 }
 
 /** One of some single characters. */
@@ -30,28 +34,28 @@ const oneOf = (...values: readonly string[]): ValueCheck => {
   for (const value of values) allowed[value.charCodeAt(0)] = 1
   return {
     fits: (codes, start, end) => end - start === 1 && codes[start]! < 128 && allowed[codes[start]!] === 1,
-    wrong: (value) => `${shown(value)} is not one of ${values.join(', ')}`,
+    wrong: (value) => isNot('NOT_ONE_OF', `one of ${values.join(', ')}`, value, { allowed: [...values] }),
   }
 }
 
 const digits = (most: number, words: string): ValueCheck => ({
   fits: (codes, start, end) => end > start && end - start <= most && isDigits(codes, start, end),
-  wrong: (value) => `${shown(value)} is not ${words}`,
+  wrong: (value) => isNot('NOT_WHOLE_NUMBER', words, value, { limit: most }),
 })
 
-const matching = (pattern: RegExp, words: string): ValueCheck => ({
+const matching = (pattern: RegExp, words: string, kind: RefusalKind): ValueCheck => ({
   fits: (codes, start, end) => pattern.test(textOf(codes, start, end)),
-  wrong: (value) => `${shown(value)} is not ${words}`,
+  wrong: (value) => isNot(kind, words, value),
 })
 
 const date = (lengths: readonly number[], form: string): ValueCheck => ({
   fits: (codes, start, end) => lengths.includes(end - start) && isMoment(codes, start, end),
-  wrong: (value) => `${shown(value)} is not a date ${form}`,
+  wrong: (value) => isNot('NOT_DATE', `a date ${form}`, value),
 })
 
 const atMost = (length: number): ValueCheck => ({
   fits: (_, start, end) => end - start <= length,
-  wrong: () => `is longer than ${length} characters`,
+  wrong: () => ({ kind: 'TOO_LONG', values: { limit: length }, message: `is longer than ${length} characters` }),
 })
 
 const LONGEST_CODE = 20
@@ -64,7 +68,7 @@ const code: ValueCheck = {
     const value = textOf(codes, start, end)
     return /^[A-Za-z0-9.]{1,20}[+*!†#]?$/.test(value) && kept('diagnose_kode', value) !== ''
   },
-  wrong: (value) => `${shown(value)} is not a code`,
+  wrong: (value) => isNot('NOT_CODE', 'a code', value),
 }
 
 /** Nothing but capitals and digits? */
@@ -98,7 +102,7 @@ const side = oneOf('0', '1', '2', '3', '9')
 export const valueChecks: Readonly<Record<string, ValueCheck>> = {
   ent_id: digits(12, 'a number of at most 12 digits'),
   burnr: digits(8, 'a number of at most 8 digits'),
-  version: matching(/^1\.\d{1,2}(\.\d{1,2})?$/, 'a version of SpiGes 1'),
+  version: matching(/^1\.\d{1,2}(\.\d{1,2})?$/, 'a version of SpiGes 1', 'WRONG_FORM'),
   fall_id: atMost(100),
   abc_fall: oneOf('A', 'B', 'C'),
   geschlecht: oneOf('1', '2'),
@@ -128,6 +132,6 @@ export const valueChecks: Readonly<Record<string, ValueCheck>> = {
   medi_atc: code,
   medi_zusatz: atMost(50),
   medi_verabreichungsart: atMost(50),
-  medi_dosis: matching(/^\d{1,15}(\.\d{1,10})?$/, 'a decimal number'),
+  medi_dosis: matching(/^\d{1,15}(\.\d{1,10})?$/, 'a decimal number', 'NOT_DECIMAL'),
   medi_einheit: atMost(50),
 }

@@ -2,6 +2,7 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
+import { SPECIAL_IPV4, SPECIAL_IPV6 } from '@codarium/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AddressGuard, type Resolve } from '../address-guard.ts'
@@ -66,6 +67,10 @@ it('an inner address in brackets or with a zone, made at random, is never taken 
       }
     }),
   )
+})
+
+it.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('nothing in %s is public', (range) => {
+  expect(isPublicAddress(range.replace(/\/.*/, ''))).toBe(false)
 })
 
 it.each(['8.8.8.8', '193.5.216.100', '2a00:1450:400a:80a::200e', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(

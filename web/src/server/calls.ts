@@ -44,7 +44,7 @@ export async function createSampleSession(id: string, token?: string): Promise<{
   const { data } = await get<{ data: string }>(`/api/v1/demo/cases/${encodeURIComponent(id)}`, token)
   const { status, body } = await call('/api/v1/coding/session', token, { data, format: 'spiges', source: 'BROWSER' })
   const { sessionId } = (body ?? {}) as CodingSessionResponse
-  if (!sessionId) throw new ServerRefused(status, problemFrom(body))
+  if (!sessionId) throw new ServerRefused(status, problemFrom(body), body)
   return { sessionId }
 }
 
@@ -52,14 +52,14 @@ export async function createSampleSession(id: string, token?: string): Promise<{
 export async function getHealth(): Promise<Health> {
   const { status, body } = await call('/api/health')
   if (isHealth(body)) return body
-  throw new ServerRefused(status, problemFrom(body))
+  throw new ServerRefused(status, problemFrom(body), body)
 }
 
 const isHealth = (body: unknown): body is Health => typeof body === 'object' && body !== null && 'dependencies' in body
 
 async function get<Answer>(path: string, token?: string): Promise<Answer> {
   const { status, body } = await call(path, token)
-  if (status !== 200) throw new ServerRefused(status, problemFrom(body))
+  if (status !== 200) throw new ServerRefused(status, problemFrom(body), body)
   return body as Answer
 }
 

@@ -3,6 +3,7 @@ import { RETRY_SECONDS, useRetry, useServerUnreachable } from '../server/queries
 import { type SignIn, useSignIn } from '../sign-in/sign-in.tsx'
 import type { Trouble } from '../sign-in/trouble.ts'
 import type { Texts } from '../texts/de.ts'
+import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/language.tsx'
 import { Mark } from './mark.tsx'
 
@@ -11,6 +12,8 @@ export interface NoticeContent {
   readonly severity: 'warn' | 'error' | 'plain'
   readonly text: string
   readonly more?: string
+  /** Words of others in English, in small print. */
+  readonly server?: string
   readonly action?: { readonly label: string; readonly act: () => void }
   readonly dismiss?: () => void
 }
@@ -29,7 +32,10 @@ export function useNotice(): NoticeContent | undefined {
       action: { label: texts.retry, act: retry },
     }
   if (login.trouble) return troubleNotice(login.trouble, login, texts)
-  if (login.refused) return { severity: 'error', text: texts.notices.refused(login.refused) }
+  if (login.refused) {
+    const { says, server } = explain(login.refused, texts.refusals)
+    return { severity: 'error', text: texts.notices.refused(says), ...(server && { server }) }
+  }
   return undefined
 }
 
@@ -47,13 +53,15 @@ function troubleNotice(trouble: Trouble, login: SignIn, texts: Texts): NoticeCon
     case 'providerUnreachable':
       return { severity: 'warn', text, action: { ...again, label: texts.retry }, dismiss: login.dismiss }
     default:
-      return { severity: trouble.kind === 'failed' ? 'error' : 'warn', text, action: again, dismiss: login.dismiss }
+      return { ...otherTrouble(trouble), text, action: again, dismiss: login.dismiss }
   }
 }
 
+const otherTrouble = (trouble: Trouble) =>
+  trouble.kind === 'failed' ? ({ severity: 'error', server: trouble.reason } as const) : ({ severity: 'warn' } as const)
+
 /** A trouble with the login in words. */
 export function troubleText(trouble: Trouble, { notices }: Texts): string {
-  if (trouble.kind === 'failed') return notices.failed(trouble.reason)
   if (trouble.kind === 'otherPerson') return notices.otherPerson(trouble.name)
   return notices[trouble.kind]
 }
@@ -65,6 +73,11 @@ export function Notice({ notice }: { notice: NoticeContent }) {
     <div className="notice">
       <span className="says" role={notice.severity === 'error' ? 'alert' : 'status'}>
         <Mark shape={notice.severity === 'plain' ? 'hint' : notice.severity} /> <b>{notice.text}</b> {notice.more}
+        {notice.server && (
+          <small className="dim fine" lang="en">
+            {notice.server}
+          </small>
+        )}
       </span>
       {notice.action && (
         <button type="button" className="btn small" onClick={notice.action.act}>

@@ -19,7 +19,7 @@ export interface SignIn extends SignInState {
   /** What the server says of the caller; absent until it answered. */
   readonly me?: Me
   /** Why the server does not let a signed-in user in, in its words. */
-  readonly refused?: string
+  readonly refused?: ServerRefused
   /** Leaves for the identity provider; `hint` names the user to sign in as. */
   signIn(hint?: string): void
   /** Signs in in a window of its own, so that this page stays; where no window may open, this one leaves. */
@@ -92,7 +92,7 @@ function useServersView(session: SignInSession | undefined, { phase, user }: Sig
     if (refused?.status === 401) void session?.tokenRefused(refused.message)
   }, [session, refused])
   const known = phase === 'off' || (phase === 'signed-in' && me?.userId === user?.profile.sub)
-  return { me: known ? me : undefined, refused: refused?.status === 403 ? refused.message : undefined }
+  return { me: known ? me : undefined, refused: refused?.status === 403 ? refused : undefined }
 }
 
 function nameOf({ phase, user }: SignInState, me: Me | undefined, remembered: string | undefined): string {

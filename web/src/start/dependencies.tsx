@@ -35,7 +35,14 @@ function Dependency({ name, state }: { name: string; state: DependencyHealth | u
     <li>
       <div>
         <b>{known?.name ?? name}</b>
-        <span>{state?.detail ?? known?.does}</span>
+        <span>
+          {known?.does}
+          {state?.detail && (
+            <small className="fine" lang="en">
+              {state.detail}
+            </small>
+          )}
+        </span>
       </div>
       <State of={state?.status} word={state?.status === 'DOWN' ? texts.notReady : texts.ready(took)} />
     </li>

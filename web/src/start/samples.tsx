@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createSampleSession, getDemoCases } from '../server/calls.ts'
 import { useInfo } from '../server/queries.ts'
+import { Explanation } from '../shell/explanation.tsx'
 import { navigate } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
+import { type Explained, explain } from '../texts/explain.ts'
 import { useLanguage } from '../texts/language.tsx'
 import { PartnerCard } from './partner-card.tsx'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
@@ -46,7 +48,7 @@ export function Samples() {
 
 function Sample({ sample, token }: { sample: DemoCase; token: string | undefined }) {
   const { texts, language } = useLanguage()
-  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: Explained }>('idle')
   const [title, subtitle] = {
     de: [sample.titleDe, sample.subtitleDe],
     fr: [sample.titleFr, sample.subtitleFr],
@@ -56,7 +58,7 @@ function Sample({ sample, token }: { sample: DemoCase; token: string | undefined
     setState('busy')
     await createSampleSession(sample.id, token).then(
       ({ sessionId }) => navigate(addressOf(sessionId)),
-      (error: Error) => setState({ failed: error.message }),
+      (error: unknown) => setState({ failed: explain(error, texts.refusals) }),
     )
   }
   return (
@@ -65,7 +67,7 @@ function Sample({ sample, token }: { sample: DemoCase; token: string | undefined
         {title}
       </button>
       <span className="dim" role="status">
-        {state === 'busy' ? texts.opening : typeof state === 'object' ? state.failed : subtitle}
+        {state === 'busy' ? texts.opening : typeof state === 'object' ? <Explanation of={state.failed} /> : subtitle}
       </span>
     </li>
   )

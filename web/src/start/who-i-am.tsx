@@ -2,6 +2,7 @@
 import type { Me } from '@codarium/contract'
 import { Waiting } from '../shell/waiting.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
+import { explain } from '../texts/explain.ts'
 import { clockTime } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
 
@@ -15,7 +16,9 @@ export function WhoIAm() {
       {phase === 'signed-out' && <SignedOut />}
       {phase === 'off' && <Lines first={texts.signInOff} second={texts.signInOffMeans} />}
       {phase === 'signed-in' && me && <SignedIn me={me} />}
-      {phase === 'signed-in' && !me && refused && <Lines first={texts.noRole} second={refused} />}
+      {phase === 'signed-in' && !me && refused && (
+        <Lines first={texts.noRole} second={explain(refused, texts.refusals).says} />
+      )}
       {(phase === 'starting' || (phase === 'signed-in' && !me && !refused)) && <NotYetKnown />}
     </section>
   )

@@ -1,5 +1,6 @@
 /** The texts of the UI in German; the other languages must have exactly these keys. */
 import type { Capability, Role } from '@codarium/contract'
+import { de as refusals } from './refusals/de.ts'
 
 const roles: Record<Role, string> = {
   ADMIN: 'Administration',
@@ -41,6 +42,7 @@ const dependencies: Record<string, { name: string; does: string }> = {
 
 /** German. */
 export const de = {
+  refusals,
   roles,
   capabilities,
   services,
@@ -119,7 +121,7 @@ export const de = {
     insecure: 'Anmelden geht nur über HTTPS oder localhost. Öffnen Sie diese Seite über eine solche Adresse.',
     cancelled: 'Anmeldung abgebrochen.',
     stale: 'Diese Anmeldung ist abgelaufen oder schon abgeschlossen.',
-    failed: (reason: string) => `Die Anmeldung ist gescheitert: ${reason}`,
+    failed: 'Die Anmeldung ist gescheitert. Bleibt es dabei, melden Sie es der Informatik.',
     expired: 'Ihre Anmeldung ist abgelaufen.',
     renewalWaits: 'Der Anmeldedienst antwortet nicht, Ihre Anmeldung lässt sich gerade nicht erneuern.',
     signedOutHere: 'Hier sind Sie abgemeldet. Der Anmeldedienst antwortet nicht, dort läuft Ihre Anmeldung noch.',

@@ -1,8 +1,10 @@
 /** The texts of the UI in French. */
 import type { Texts } from './de.ts'
+import { fr as refusals } from './refusals/fr.ts'
 
 /** French. */
 export const fr: Texts = {
+  refusals,
   roles: {
     ADMIN: 'Administration',
     DATA_ADMIN: 'Données',
@@ -114,7 +116,7 @@ export const fr: Texts = {
     insecure: 'La connexion n’est possible que par HTTPS ou localhost. Ouvrez cette page par une adresse de ce genre.',
     cancelled: 'Connexion annulée.',
     stale: 'Cette connexion a expiré ou est déjà terminée.',
-    failed: (reason) => `La connexion a échoué : ${reason}`,
+    failed: 'La connexion a échoué. Si cela persiste, signalez-le à l’informatique.',
     expired: 'Votre connexion a expiré.',
     renewalWaits: 'Le service de connexion ne répond pas, votre connexion ne peut pas être renouvelée pour l’instant.',
     signedOutHere: 'Vous êtes déconnecté ici. Le service de connexion ne répond pas, votre connexion y reste ouverte.',

@@ -1,8 +1,10 @@
 /** The texts of the UI in Italian. */
 import type { Texts } from './de.ts'
+import { it as refusals } from './refusals/it.ts'
 
 /** Italian. */
 export const it: Texts = {
+  refusals,
   roles: {
     ADMIN: 'Amministrazione',
     DATA_ADMIN: 'Dati',
@@ -114,7 +116,7 @@ export const it: Texts = {
     insecure: 'L’accesso è possibile solo con HTTPS o localhost. Aprite questa pagina con un indirizzo di questo tipo.',
     cancelled: 'Accesso annullato.',
     stale: 'Questo accesso è scaduto o già concluso.',
-    failed: (reason) => `L’accesso non è riuscito: ${reason}`,
+    failed: 'L’accesso non è riuscito. Se resta così, lo segnali all’informatica.',
     expired: 'Il vostro accesso è scaduto.',
     renewalWaits: 'Il servizio di accesso non risponde, al momento il vostro accesso non può essere rinnovato.',
     signedOutHere: 'Qui siete usciti. Il servizio di accesso non risponde, là il vostro accesso è ancora aperto.',

@@ -77,7 +77,8 @@ function sameRows(a: readonly Row[], b: readonly Row[]): boolean {
   return a.length === b.length && a.every((row, at) => sameRow(row, b[at]!))
 }
 
-function sameRow(a: Row, b: Row): boolean {
+/** Whether two rows say the same and are named the same. */
+export function sameRow(a: Row, b: Row): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof Row>
   return [...names].every((name) => a[name] === b[name])
 }

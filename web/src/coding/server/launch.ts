@@ -34,7 +34,7 @@ export async function exchangeLaunchCode(sessionId: string, code: string): Promi
     throw new ServerUnreachable(path, { cause })
   })
   const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new ServerRefused(answer.status, problemFrom(body))
+  if (!answer.ok) throw new ServerRefused(answer.status, problemFrom(body), body)
   const { token } = body as LaunchToken
   try {
     sessionStorage.setItem(key(sessionId), token)

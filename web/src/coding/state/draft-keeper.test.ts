@@ -4,6 +4,9 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import type { Held } from './held-back.ts'
+
+const LISTS = { diagnoses: [], treatments: [], medications: [], next: 0 }
 
 type Outcome = 'saved' | 'silent' | 'broken' | 'conflict' | 'ended' | 'refused' | 'signedOut'
 
@@ -14,12 +17,28 @@ class World {
   revision = 3
   value = new Map<number, number>()
   stored = new Map<number, number>()
+  /** The value each refused case had. */
+  refused = new Map<number, number>()
+  /** The case the server does not take while it is odd. */
+  picky: number | undefined
   kept: readonly CaseEdit[] = []
   calls = 0
   #timers: (() => void)[] = []
   readonly keeper = new DraftKeeper(
     {
-      editOf: (index) => ({ index, diagnoses: [{ code: `V${this.value.get(index) ?? 0}` }] }),
+      editOf: (index) => this.#edit(index),
+      sendable: (indexes) =>
+        indexes.filter((index) => !this.heldIndexes().includes(index)).map((index) => this.#edit(index)),
+      accepted: () => {},
+      holdBack: ({ problem }) => {
+        const named = Number(problem.reason)
+        if (Number.isNaN(named) || this.heldIndexes().includes(named)) return false
+        this.refused.set(named, this.value.get(named) ?? 0)
+        return true
+      },
+      held: () =>
+        this.heldIndexes().map((index) => ({ index, detail: { field: '', message: '' }, state: LISTS }) satisfies Held),
+      rebase: () => this.refused.clear(),
       save: (cases, revision) => this.#save(cases, revision),
       keep: (cases) => {
         this.kept = structuredClone(cases) as CaseEdit[]
@@ -35,6 +54,15 @@ class World {
     },
     3,
   )
+
+  #edit(index: number): CaseEdit {
+    return { index, diagnoses: [{ code: `V${this.value.get(index) ?? 0}` }] }
+  }
+
+  /** Cases that are as they were when they were refused. */
+  heldIndexes(): number[] {
+    return [...this.refused].filter(([index, value]) => this.value.get(index) === value).map(([index]) => index)
+  }
 
   edit(index: number): void {
     this.value.set(index, (this.value.get(index) ?? 0) + 1)
@@ -55,6 +83,8 @@ class World {
     if (this.outcome === 'ended') throw new ServerRefused(409, { reason: 'COMPLETED' })
     if (this.outcome === 'refused') throw new ServerRefused(400, { detail: 'No such code.' })
     if (this.outcome === 'signedOut') throw new ServerRefused(401, {})
+    const wrong = cases.find(({ index }) => index === this.picky && (this.value.get(index) ?? 0) % 2 === 1)
+    if (wrong) throw new ServerRefused(400, { reason: String(wrong.index) })
     for (const { index, diagnoses } of cases) this.stored.set(index, Number(diagnoses?.[0]?.code.slice(1)))
     this.revision++
     return { revision: this.revision, savedAt: '', expiresAt: '2026-02-17T15:13:00Z' }
@@ -99,7 +129,7 @@ test('another draft is never overwritten unless the coder says so', async () => 
   await world.runTimers()
   expect(world.calls).toBe(1)
   expect(world.kept).toHaveLength(1)
-  await world.keeper.overwrite(5)
+  await world.keeper.overwrite(5, [])
   expect(world.keeper.state()).toMatchObject({ phase: 'saved', revision: 6 })
   expect(world.stored.get(0)).toBe(1)
 })
@@ -110,6 +140,26 @@ test('what the server refuses is said in its words and stays on the device', asy
   await world.runTimers()
   expect(world.keeper.state()).toMatchObject({ phase: 'refused', error: { message: 'No such code.' } })
   expect(world.kept).toHaveLength(1)
+})
+
+test('what is refused stays on the device alone: the other cases are saved, and it follows once it is mended', async () => {
+  world.picky = 0
+  world.edit(0)
+  world.edit(1)
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 1, held: [{ index: 0 }] })
+  expect([...world.stored]).toEqual([[1, 1]])
+  expect(world.kept.map(({ index }) => index)).toEqual([0])
+  world.edit(1)
+  await world.runTimers()
+  expect(world.calls).toBe(3)
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', held: [{ index: 0 }] })
+  world.edit(0)
+  expect(world.keeper.state().held).toEqual([])
+  await world.runTimers()
+  expect(world.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0, held: [] })
+  expect(world.stored.get(0)).toBe(2)
+  expect(world.kept).toEqual([])
 })
 
 test('a refused login keeps everything for the next try', async () => {
@@ -177,6 +227,7 @@ test('whatever happens, the server and the device together have the last state o
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const each = new World()
+      each.picky = 1
       for (const does of steps) {
         if ('edit' in does) each.edit(does.edit)
         else if ('outcome' in does) each.outcome = does.outcome

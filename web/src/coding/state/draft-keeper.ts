@@ -1,7 +1,8 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
 import type { CaseEdit, DraftSaved } from '@codarium/contract'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
-import { isStale } from './explain.ts'
+import { isStale } from '../../texts/explain.ts'
+import type { Held } from './held-back.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 export const SAVE_AFTER = 700
@@ -14,6 +15,8 @@ export interface SavingState {
   readonly revision: number
   /** Changes the server has not confirmed. */
   readonly unsaved: number
+  /** What the server does not take: on the device only until it is mended. */
+  readonly held: readonly Held[]
   /** When the server last confirmed (ms). */
   readonly savedAt?: number
   /** Since when the server is silent, and when it is asked again (ms). */
@@ -30,7 +33,17 @@ export interface SavingState {
 
 /** What the keeper needs of the world. */
 export interface KeeperPorts {
+  /** All that is to be said of a case, for the device. */
   editOf(index: number): CaseEdit
+  /** What of these cases can be sent: everything but what the server does not take. */
+  sendable(indexes: readonly number[]): readonly CaseEdit[]
+  /** The server has what was sent last. */
+  accepted(): void
+  /** Takes out what a refusal names; false when it names nothing more. */
+  holdBack(error: ServerRefused): boolean
+  held(): readonly Held[]
+  /** Begins anew from the draft that is stored. */
+  rebase(stored: readonly CaseEdit[]): void
   save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved>
   /** Keeps unconfirmed cases on the device, false when it cannot; an empty list forgets them. */
   keep(cases: readonly CaseEdit[], revision: number): boolean
@@ -50,7 +63,7 @@ export class DraftKeeper {
 
   constructor(ports: KeeperPorts, revision: number) {
     this.#ports = ports
-    this.#state = { phase: 'saved', revision, unsaved: 0 }
+    this.#state = { phase: 'saved', revision, unsaved: 0, held: [] }
   }
 
   /** The state now. */
@@ -68,12 +81,14 @@ export class DraftKeeper {
     this.#keep()
     const { phase } = this.#state
     const settled = phase === 'saved' || phase === 'refused'
-    this.#set({ unsaved: this.#state.unsaved + 1, ...(settled && { phase: 'waiting' }) }, ['caughtUp'])
+    const held = this.#ports.held()
+    this.#set({ unsaved: this.#state.unsaved + 1, held, ...(settled && { phase: 'waiting' }) }, ['caughtUp'])
     if (settled || phase === 'waiting') this.#schedule(SAVE_AFTER)
   }
 
-  /** Takes up cases this device had kept from before, and saves them soon. */
-  resume(indexes: readonly number[], revision: number): void {
+  /** Takes up cases this device had kept from before, over the draft that is stored, and saves them soon. */
+  resume(indexes: readonly number[], revision: number, stored: readonly CaseEdit[]): void {
+    this.#ports.rebase(stored)
     this.#set({ revision })
     for (const index of indexes) this.changed(index)
   }
@@ -108,17 +123,20 @@ export class DraftKeeper {
   }
 
   /** Goes on over the draft that is stored: the coder decided so. */
-  overwrite(revision: number): Promise<void> {
-    this.#set({ revision, phase: 'waiting' }, ['error'])
+  overwrite(revision: number, stored: readonly CaseEdit[]): Promise<void> {
+    this.#ports.rebase(stored)
+    for (const { index } of this.#state.held) this.#dirty.add(index)
+    this.#set({ revision, phase: 'waiting', held: [] }, ['error'])
     return this.flush()
   }
 
   /** Takes the stored draft for the truth: nothing of ours is waiting any more. */
-  adopt(revision: number): void {
+  adopt(revision: number, stored: readonly CaseEdit[] = []): void {
     this.#stopTimer()
     this.#dirty.clear()
+    this.#ports.rebase(stored)
     this.#keep()
-    this.#set({ revision, unsaved: 0, phase: 'saved' }, ['error'])
+    this.#set({ revision, unsaved: 0, phase: 'saved', held: [] }, ['error'])
   }
 
   /** Ends all timers. */
@@ -134,7 +152,7 @@ export class DraftKeeper {
     this.#dirty.clear()
     if (!offlineSince) this.#set({ phase: 'saving' })
     try {
-      const saved = await this.#ports.save(sent.map(this.#ports.editOf), this.#state.revision)
+      const saved = await this.#send(sent)
       this.#sent = []
       this.#confirmed(saved, unsaved, offlineSince !== undefined)
     } catch (error) {
@@ -144,16 +162,35 @@ export class DraftKeeper {
     }
   }
 
-  #confirmed({ revision, expiresAt }: DraftSaved, count: number, wasOffline: boolean): void {
-    const unsaved = this.#state.unsaved - count
-    const phase = unsaved > 0 ? 'waiting' : 'saved'
-    const news = { phase, revision, unsaved, savedAt: this.#ports.now(), expiresAt } as const
-    this.#set({ ...news, ...(wasOffline && { caughtUp: count }) }, LATER)
+  // One value the server does not take must not hold up the others: it is taken out, and the rest is sent again.
+  async #send(indexes: readonly number[]): Promise<DraftSaved | undefined> {
+    for (;;) {
+      const cases = this.#ports.sendable(indexes)
+      if (cases.length === 0) return undefined
+      try {
+        const saved = await this.#ports.save(cases, this.#state.revision)
+        this.#ports.accepted()
+        return saved
+      } catch (error) {
+        const invalid = error instanceof ServerRefused && error.status === 400
+        if (!invalid || !this.#ports.holdBack(error)) throw error
+      }
+    }
+  }
+
+  #confirmed(saved: DraftSaved | undefined, count: number, wasOffline: boolean): void {
+    const held = this.#ports.held()
+    const waiting = this.#state.unsaved - count
+    const phase = waiting > 0 ? 'waiting' : 'saved'
+    const news = saved && { revision: saved.revision, savedAt: this.#ports.now(), expiresAt: saved.expiresAt }
+    const caughtUp = count - held.length
+    this.#set({ phase, unsaved: waiting + held.length, held, ...news, ...(wasOffline && { caughtUp }) }, LATER)
     this.#keep()
-    if (unsaved > 0) this.#schedule(SAVE_AFTER)
+    if (waiting > 0) this.#schedule(SAVE_AFTER)
   }
 
   #failed(error: unknown): void {
+    this.#set({ held: this.#ports.held() })
     this.#keep()
     if (!(error instanceof ServerRefused || error instanceof ServerUnreachable)) throw error
     const phase = error instanceof ServerRefused ? phaseAfter(error) : undefined
@@ -170,7 +207,8 @@ export class DraftKeeper {
 
   // What is on its way is not there yet: it stays on the device until the server has confirmed it.
   #keep(): void {
-    const waiting = [...new Set([...this.#sent, ...this.#dirty])].map(this.#ports.editOf)
+    const held = this.#ports.held().map(({ index }) => index)
+    const waiting = [...new Set([...this.#sent, ...this.#dirty, ...held])].map(this.#ports.editOf)
     const keptHere = this.#ports.keep(waiting, this.#state.revision)
     if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
   }

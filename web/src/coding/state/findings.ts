@@ -25,6 +25,8 @@ export interface PlacedFinding {
     readonly field?: FieldName | FindingField | 'code'
   }
   readonly message: { readonly de: string; readonly fr: string; readonly it: string }
+  /** What the server said in English, where there are no words for it in the others. */
+  readonly server?: string
   readonly fix?: Fix
 }
 

@@ -11,6 +11,7 @@ import type {
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
 import type { CodingApi } from '../server/coding-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
+import { HeldBack } from './held-back.ts'
 import { keptCase } from './kept-place.ts'
 import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
 import { type ReadOnlyReason, Workbench } from './workbench.ts'
@@ -55,13 +56,13 @@ export async function openSession(api: CodingApi, sessionId: string): Promise<Op
   )
   const readOnly = readOnlyReason(meta)
   if (readOnly) bench.set({ readOnly })
-  const keeper = createKeeper(api, path, sessionId, bench, draft.revision)
+  const keeper = createKeeper(api, path, sessionId, bench, draft)
   bench.onEdit = keeper.changed
   const place = keptCase(sessionId)
   bench.openCase(place)
   void loadRest(page, bench, first, applied, draft).then(() => {
     if (bench.state().current === 0) bench.openCase(place)
-    restoreLocal(sessionId, bench, keeper, draft.revision)
+    restoreLocal(sessionId, bench, keeper, draft)
   })
   return { bench, keeper, clockOffset }
 }
@@ -103,7 +104,7 @@ async function editsOfResult(page: Page, originals: readonly CodedCase[], offset
  * What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about, and of a
  * session that has expired it can still be read and copied.
  */
-function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, revision: number): void {
+function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, { cases, revision }: Draft): void {
   const copy = readLocalCopy(localStorage, sessionId)
   const { readOnly } = bench.state()
   if (!copy || copy.cases.length === 0 || (readOnly && readOnly !== 'expired')) return
@@ -112,19 +113,16 @@ function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, 
   keeper.resume(
     copy.cases.map(({ index }) => index),
     copy.revision === revision ? revision : copy.revision,
+    cases,
   )
 }
 
-function createKeeper(
-  api: CodingApi,
-  path: string,
-  sessionId: string,
-  bench: Workbench,
-  revision: number,
-): DraftKeeper {
+function createKeeper(api: CodingApi, path: string, sessionId: string, bench: Workbench, draft: Draft): DraftKeeper {
+  const { sendable, accepted, holdBack, held, rebase } = new HeldBack(bench, draft.cases)
   return new DraftKeeper(
     {
       editOf: bench.editOf,
+      ...{ sendable, accepted, holdBack, held, rebase },
       save: (cases, from) => api<DraftSaved>(`${path}/draft`, { method: 'PATCH', body: { revision: from, cases } }),
       keep: (cases, from) => {
         if (cases.length > 0) return keepLocalCopy(localStorage, sessionId, { revision: from, cases, at: Date.now() })
@@ -137,6 +135,6 @@ function createKeeper(
         return () => clearTimeout(timer)
       },
     },
-    revision,
+    draft.revision,
   )
 }

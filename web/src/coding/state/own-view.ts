@@ -1,4 +1,4 @@
-/** The look a coder chose: density, sizes of the panels, hidden columns; kept in this browser, saved as a layout. */
+/** The look a coder chose: density, sizes of the panels, columns and their widths; kept in this browser, saved as a layout. */
 import type { LayoutContent } from '@codarium/contract'
 import { keepChoice, keptChoice } from '../../kept-choice.ts'
 import { type ListName, listNames } from '../editor/case-lists.ts'
@@ -13,6 +13,8 @@ export interface OwnView {
   readonly sizes: Readonly<Record<PanelName, number>>
   /** Columns that are not shown: `diagnoses.side`. */
   readonly hidden: readonly string[]
+  /** Widths of columns (px) that are not as drawn, by the same names. */
+  readonly widths: Readonly<Record<string, number>>
 }
 
 /** How large a panel may be (px), and what its share in a layout is measured against: the window of the drawings. */
@@ -30,6 +32,28 @@ export const hideableColumns = {
   medications: ['extra', 'route', 'dose', 'unit'],
 } as const satisfies Record<ListName, readonly string[]>
 
+/** Widths of the columns as drawn (px), as in grid.css; the text takes what is left. */
+export const plainWidths: Readonly<Record<string, number>> = {
+  'diagnoses.code': 72,
+  'diagnoses.side': 44,
+  'diagnoses.poa': 78,
+  'diagnoses.partner': 76,
+  'diagnoses.ccl': 54,
+  'diagnoses.grouper': 84,
+  'treatments.code': 72,
+  'treatments.start': 140,
+  'treatments.side': 46,
+  'treatments.elsewhere': 126,
+  'medications.code': 72,
+  'medications.extra': 78,
+  'medications.route': 110,
+  'medications.dose': 78,
+  'medications.unit': 56,
+}
+
+/** How wide a column may be (px): a digit with its padding at least, and so that several wide ones leave room for the text. */
+export const columnLimits = { least: 32, most: 240 } as const
+
 const KEY = 'codarium.view'
 
 /** As drawn. */
@@ -37,6 +61,7 @@ export const plainView: OwnView = {
   density: 'compact',
   sizes: { cases: 248, side: 364, grouper: 330, findings: 189 },
   hidden: [],
+  widths: {},
 }
 
 let shown: OwnView = plainView
@@ -55,7 +80,9 @@ export function subscribeView(listener: () => void): () => void {
 export function keptView(): OwnView | undefined {
   try {
     const kept = JSON.parse(keptChoice(KEY) ?? 'null') as Partial<OwnView> | null
-    return kept ? { ...plainView, ...kept, sizes: withinLimits({ ...plainView.sizes, ...kept.sizes }) } : undefined
+    if (!kept) return undefined
+    const sizes = withinLimits({ ...plainView.sizes, ...kept.sizes })
+    return { ...plainView, ...kept, sizes, widths: knownWidths(kept.widths ?? {}) }
   } catch {
     return undefined
   }
@@ -71,6 +98,12 @@ export function showView(view: OwnView): void {
     if (view.sizes[name] === plainView.sizes[name]) style.removeProperty(property)
     else style.setProperty(property, `${view.sizes[name]}px`)
   }
+  for (const name of Object.keys(plainWidths)) {
+    const width = view.widths[name]
+    if (width === undefined) style.removeProperty(columnProperty(name))
+    // As wide as chosen where there is room, narrower where there is not: nothing ever lies over anything.
+    else style.setProperty(columnProperty(name), `minmax(${columnLimits.least}px, ${width}px)`)
+  }
   dataset.hiddenColumns = view.hidden.join(' ')
   dispatchEvent(new Event('codarium:density'))
   for (const listener of listeners) listener()
@@ -85,6 +118,21 @@ export function chooseView(view: OwnView): void {
 /** Shows and keeps another size of a panel, within its limits. */
 export const resizePanel = (name: PanelName, size: number): void =>
   chooseView({ ...shown, sizes: withinLimits({ ...shown.sizes, [name]: Math.round(size) }) })
+
+/** Shows and keeps another width of a column, within its limits; undefined: as drawn. */
+export function resizeColumn(name: string, width: number | undefined): void {
+  const { [name]: _former, ...others } = shown.widths
+  chooseView({ ...shown, widths: width === undefined ? others : knownWidths({ ...others, [name]: Math.round(width) }) })
+}
+
+/** The property of a column in grid.css: `--own-diagnoses-poa`. */
+const columnProperty = (name: string): string => `--own-${name.replace('.', '-')}`
+
+function knownWidths(widths: Readonly<Record<string, number>>): Record<string, number> {
+  const { least, most } = columnLimits
+  const known = Object.entries(widths).filter(([name, width]) => plainWidths[name] && Number.isFinite(width))
+  return Object.fromEntries(known.map(([name, width]) => [name, Math.max(least, Math.min(most, width))]))
+}
 
 const properties: Readonly<Record<PanelName, string>> = {
   cases: '--w-cases',
@@ -109,14 +157,17 @@ const areas: Readonly<Record<PanelName, 'left' | 'right'>> = {
 }
 
 /** The view as a layout on the wire. */
-export function layoutOf({ density, sizes, hidden }: OwnView): LayoutContent {
+export function layoutOf({ density, sizes, hidden, widths }: OwnView): LayoutContent {
   const panels = (Object.keys(sizes) as PanelName[]).map((id, order) => {
     const size = Math.round((sizes[id] / panelLimits[id].whole) * 10_000) / 100
     return { id, area: areas[id], order, visible: true, size }
   })
   const columns = listNames.map((list) => [
     list,
-    hideableColumns[list].map((id) => ({ id, visible: !hidden.includes(`${list}.${id}`) })),
+    ['code', ...hideableColumns[list]].map((id) => {
+      const width = widths[`${list}.${id}`]
+      return { id, visible: !hidden.includes(`${list}.${id}`), ...(width && { width }) }
+    }),
   ])
   return { density, panels, columns: Object.fromEntries(columns) }
 }
@@ -130,5 +181,13 @@ export function viewOf({ density, panels, columns }: LayoutContent): OwnView {
   const hidden = listNames.flatMap((list) =>
     (columns[list] ?? []).filter(({ visible }) => !visible).map(({ id }) => `${list}.${id}`),
   )
-  return { density: density === 'comfortable' ? 'comfortable' : 'compact', sizes: withinLimits(sizes), hidden }
+  const widths = listNames.flatMap((list) =>
+    (columns[list] ?? []).flatMap(({ id, width }) => (width ? [[`${list}.${id}`, width] as const] : [])),
+  )
+  return {
+    density: density === 'comfortable' ? 'comfortable' : 'compact',
+    sizes: withinLimits(sizes),
+    hidden,
+    widths: knownWidths(Object.fromEntries(widths)),
+  }
 }

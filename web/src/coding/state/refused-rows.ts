@@ -1,37 +1,39 @@
-/** Rows the server did not take: shown where they stand, as errors, in its own words. */
-import type { ErrorDetail } from '@codarium/contract'
-import { ServerRefused } from '../../server/server-error.ts'
+/** Rows the server did not take: shown where they stand, as errors, in the language of the screen. */
+import { sentenceOf } from '../../texts/explain.ts'
+import { de, type RefusalTexts } from '../../texts/refusals/de.ts'
+import { fr } from '../../texts/refusals/fr.ts'
+import { it } from '../../texts/refusals/it.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import type { PlacedFinding } from './findings.ts'
+import type { Held } from './held-back.ts'
 
 /** The type of these findings. */
 export const REFUSED = 'REFUSED'
 
-/** The rows of a case that an answer names, as findings; none when it names none. */
-export function refusedRows(error: unknown, index: number, lists: CaseLists): PlacedFinding[] {
-  if (!(error instanceof ServerRefused) || error.status !== 400) return []
-  const { details = [] } = (error.body ?? {}) as { details?: readonly ErrorDetail[] }
-  return details.flatMap((detail, at) => {
-    const { place } = detail
-    const row = place?.caseIndex === index ? lists[place.list][place.row] : undefined
-    return place && row ? [findingOf(detail, place, row, at)] : []
-  })
+/** What is held back of a case, as findings. */
+export function refusedRows(held: readonly Held[], index: number, lists: CaseLists): PlacedFinding[] {
+  return held.filter((each) => each.index === index).map((each) => findingOf(each, lists))
 }
 
-type Place = NonNullable<ErrorDetail['place']>
+/** What is wrong with something held back. */
+export function whyHeld({ detail, traceId = '–' }: Held, texts: RefusalTexts): string {
+  return sentenceOf(detail, texts) ?? texts.invalidOtherwise(traceId)
+}
 
-function findingOf({ message }: ErrorDetail, { list, field }: Place, row: { code: string; key: string }, at: number) {
-  const said = message.replace(/^.*\]\.\w+: /, '')
+function findingOf(held: Held, lists: CaseLists): PlacedFinding {
+  const { place, detail, index } = held
+  const row = place && lists[place.list].find(({ key }) => key === place.key)
+  const say = (texts: RefusalTexts) => texts.notTaken(whyHeld(held, texts))
   return {
-    id: `${REFUSED}-${row.key}-${field}-${at}`,
+    id: `${REFUSED}-${place?.key ?? index}-${place?.field ?? ''}`,
     severity: 'ERROR',
     type: REFUSED,
-    code: row.code,
-    place: { list, key: row.key, field: field as NonNullable<PlacedFinding['place']>['field'] & string },
-    message: {
-      de: `Vom Server nicht angenommen: ${said}`,
-      fr: `Refusé par le serveur : ${said}`,
-      it: `Non accettato dal server: ${said}`,
-    },
-  } as const
+    ...(row && { code: row.code }),
+    ...(place && { place: place as NonNullable<PlacedFinding['place']> }),
+    message: { de: say(de), fr: say(fr), it: say(it) },
+    ...(sentenceOf(detail, de) === undefined && { server: ownWords(detail.message) }),
+  }
 }
+
+/** The words of the server without its coordinates. */
+const ownWords = (message: string): string => message.replace(/^.*\]\.\w+: /, '')

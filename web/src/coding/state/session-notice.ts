@@ -24,6 +24,7 @@ export type SessionNotice =
   | { readonly kind: 'offline'; readonly since: number; readonly unsaved: number; readonly nextTryIn: number }
   | { readonly kind: 'failing'; readonly unsaved: number; readonly nextTryIn: number }
   | { readonly kind: 'refused' }
+  | { readonly kind: 'held' }
   | { readonly kind: 'expiring'; readonly left: number }
   | { readonly kind: 'twoWindows'; readonly changedAt?: number }
   | { readonly kind: 'back'; readonly count: number }
@@ -54,6 +55,7 @@ export function noticeOf({ readOnly, ending, saving, other, left, now }: Situati
     return { kind: 'offline', since: saving.offlineSince, unsaved: saving.unsaved, nextTryIn }
   }
   if (saving.phase === 'refused') return { kind: 'refused' }
+  if (saving.held.length > 0) return { kind: 'held' }
   if (left !== undefined && left <= SAID_BEFORE) return { kind: 'expiring', left }
   if (other) return { kind: 'twoWindows', ...(other.changedAt && { changedAt: other.changedAt }) }
   if (saving.caughtUp && saving.savedAt && now - saving.savedAt < BACK_FOR)

@@ -1,12 +1,22 @@
 /** The texts of the coding screen in French. */
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
+import { endings } from './fr/endings.ts'
+import { findings } from './fr/findings.ts'
+import { keys } from './fr/keys.ts'
+import { layout } from './fr/layout.ts'
+import { mdc } from './fr/mdc.ts'
+import { search } from './fr/search.ts'
+import { session } from './fr/session.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
 /** French. */
 export const fr: CodingTexts = {
+  ...session,
+  ...keys,
+  parts: { endings, findings, layout, mdc, search },
   lists: { diagnoses: 'Diagnostics', treatments: 'Traitements', medications: 'Médicaments' },
   one,
   sources: { diagnoses: 'CIM-10-GM', treatments: 'CHOP', medications: 'Liste' },
@@ -215,79 +225,6 @@ export const fr: CodingTexts = {
   catalogueDown: 'Catalogue inaccessible, un nouvel essai suit.',
   onlyGerman: 'de',
 
-  session: (n) => `${n} cas`,
-  saved: (time) => `Brouillon enregistré ${time}`,
-  savedNow: 'Tout est enregistré',
-  saves: 'Enregistre …',
-  left: (minutes) => `session : encore ${minutes} min`,
-  endsAt: (time) => `La session expire à ${time}`,
-  discard: 'Rejeter',
-  apply: 'Appliquer',
-  close: 'Fermer',
-  menu: 'Autres',
-  offline: (time) => `Hors ligne depuis ${time}.`,
-  offlineSays: (n, seconds) =>
-    `${s(n, 'modification', 'modifications')} en sécurité sur cet appareil, nouvel essai dans ${seconds} s.`,
-  offlineNoApply: 'Impossible d’appliquer sans connexion',
-  tryNow: 'Réessayer',
-  backOnline: (n) => `De nouveau connecté, ${s(n, 'modification enregistrée', 'modifications enregistrées')}`,
-  refused: 'Non enregistré.',
-  readOnly: 'Lecture seule.',
-  readOnlyWhy: {
-    viewer: 'Votre rôle permet de lire, pas de coder. Rien ne peut être modifié ici.',
-    readOnly: 'Cette session a été ouverte en lecture. Rien ne peut être modifié ici.',
-    otherWindow: 'Vous continuez cette session dans une autre fenêtre.',
-    expired: 'La session a expiré.',
-  },
-  ended: {
-    APPLIED: (at, by) =>
-      `Session appliquée le ${at} par ${by}. Le résultat est au système hospitalier, rien ne peut être modifié ici.`,
-    DISCARDED: (at, by) => `Session rejetée le ${at} par ${by}. L’original a été rendu inchangé.`,
-    CANCELLED: (at, by) => `Session annulée le ${at} par ${by}. Rien n’a été appliqué.`,
-    TIMEOUT: (at, _by) => `Session expirée le ${at}. Rien n’a été appliqué.`,
-  },
-  expiring: (time) => `Expire dans ${time}.`,
-  expiringSays: 'Ensuite l’original est rendu inchangé ; le brouillon reste lisible.',
-  toApply: 'Vers l’application',
-  expired: (time) => `Expirée à ${time}.`,
-  expiredSays: 'Non appliqué. Votre brouillon est sur cet appareil.',
-  copyDraft: 'Copier le brouillon',
-  copied: 'Copié',
-  twoWindows: 'Ouvert aussi dans une autre fenêtre.',
-  changedThere: (time) => `Dernière modification là-bas à ${time}.`,
-  nothingThere: 'Rien n’y a encore été modifié.',
-  continueHere: 'Continuer ici',
-  conflict: 'Un brouillon plus récent a été enregistré ailleurs.',
-  conflictSays: 'Les deux états sont en sécurité. Lequel vaut ?',
-  showThere: 'Montrer celui de là-bas',
-  signInAgain: 'Connexion expirée.',
-  signInAgainSays: 'Vos modifications sont en sécurité sur cet appareil.',
-  renewSignIn: 'Renouveler la connexion',
-  loading: 'Chargement …',
-  notHere: 'Cette session n’est pas ici',
-  notHereSays: (id) => `La session ${id} n’existe pas, ou elle appartient à un autre établissement.`,
-  launchUsed:
-    'Cet appel a déjà servi ou est trop ancien. Rouvrez le cas dans le système hospitalier, ou connectez-vous.',
-  dataGone: 'Les données de cette session ne sont plus conservées.',
-  failed: 'La session ne peut pas être chargée pour le moment.',
-  signInFirst: 'Connectez-vous pour ouvrir cette session.',
-
-  applyTitle: 'Appliquer le résultat',
-  applySays: 'Original et résultat. Après application, le résultat va au système hospitalier et la session est close.',
-  changedCases: 'Cas modifiés',
-  noChanges: 'Aucun cas n’a été modifié.',
-  otherCases: (n) => `${s(n, 'autre cas inchangé', 'autres cas inchangés')}, octet par octet comme livré`,
-  result: 'Résultat',
-  unchanged: 'inchangé',
-  sameRows: (d, t, m) =>
-    `${s(d, 'diagnostic', 'diagnostics')}, ${s(t, 'traitement', 'traitements')}, ${s(m, 'médicament', 'médicaments')}`,
-  openFindings: 'Constats ouverts dans ce cas',
-  toRow: 'vers la ligne',
-  tick: (errors, cases) => ['Appliquer avec ', s(errors, 'erreur ouverte', 'erreurs ouvertes'), ` dans ${cases} cas`],
-  tickFirst: 'Cochez d’abord : il reste des erreurs ouvertes',
-  back: 'Retour',
-  applying: 'Applique …',
-
   deeds: {
     added: (codes) => `${codes} ajouté.`,
     changed: (codes) => `${codes} modifié.`,
@@ -337,45 +274,4 @@ export const fr: CodingTexts = {
   instruments: 'Groupage, constats, code',
   openInstruments: 'Ouvrir les instruments',
   strip: (drg) => `${drg}, ouvrir groupage et constats`,
-
-  caps: { Ctrl: 'Ctrl', Delete: 'Suppr', PageUp: 'Pg↑', PageDown: 'Pg↓' },
-  keys: {
-    chooseHit: 'choisir, aperçu',
-    takeHit: 'prendre',
-    takeThenPoa: 'prendre et choisir le POA',
-    detail: 'détail du code',
-    favourite: 'favori',
-    leaveEntry: 'retour, le texte reste',
-    poa: 'POA',
-    side: 'côté',
-    main: 'principal',
-    move: 'déplacer',
-    delete: 'supprimer',
-    allKeys: 'toutes les touches',
-    row: 'ligne',
-    nextCase: 'cas suivant',
-    nextFinding: 'constat suivant',
-    editCell: 'modifier',
-    cell: 'champ',
-    extend: 'étendre la sélection',
-    partner: 'choisir le lien',
-    duplicate: 'dupliquer',
-    previousTable: 'tableau précédent',
-    nextTable: 'tableau suivant',
-    previousCase: 'cas précédent',
-    undo: 'annuler',
-    redo: 'rétablir',
-    group: 'grouper',
-    save: 'enregistrer',
-    apply: 'appliquer',
-    previousFinding: 'constat précédent',
-    fix: 'accepter la proposition',
-    searchAll: 'chercher au catalogue',
-    searchCases: 'chercher un cas',
-    leaveRow: 'quitter le tableau',
-    paste: 'coller une liste',
-    clearPoa: 'effacer le POA',
-    clearSide: 'effacer le côté',
-    search: 'chercher',
-  },
 }

@@ -1,12 +1,22 @@
 /** The texts of the coding screen in Italian. */
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
+import { endings } from './it/endings.ts'
+import { findings } from './it/findings.ts'
+import { keys } from './it/keys.ts'
+import { layout } from './it/layout.ts'
+import { mdc } from './it/mdc.ts'
+import { search } from './it/search.ts'
+import { session } from './it/session.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 /** Italian. */
 export const it: CodingTexts = {
+  ...session,
+  ...keys,
+  parts: { endings, findings, layout, mdc, search },
   lists: { diagnoses: 'Diagnosi', treatments: 'Trattamenti', medications: 'Medicamenti' },
   one,
   sources: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'Elenco' },
@@ -209,82 +219,6 @@ export const it: CodingTexts = {
   catalogueDown: 'Catalogo non raggiungibile, segue un nuovo tentativo.',
   onlyGerman: 'de',
 
-  session: (n) => s(n, 'caso', 'casi'),
-  saved: (time) => `Bozza salvata ${time}`,
-  savedNow: 'Tutto salvato',
-  saves: 'Salva …',
-  left: (minutes) => `sessione: ancora ${minutes} min`,
-  endsAt: (time) => `La sessione scade alle ${time}`,
-  discard: 'Scarta',
-  apply: 'Applica',
-  close: 'Chiudi',
-  menu: 'Altro',
-  offline: (time) => `Offline dalle ${time}.`,
-  offlineSays: (n, seconds) =>
-    `${s(n, 'modifica', 'modifiche')} al sicuro su questo dispositivo, nuovo tentativo tra ${seconds} s.`,
-  offlineNoApply: 'Senza connessione non si può applicare',
-  tryNow: 'Riprova ora',
-  backOnline: (n) => `Di nuovo connesso, ${s(n, 'modifica salvata', 'modifiche salvate')}`,
-  refused: 'Non salvato.',
-  readOnly: 'Sola lettura.',
-  readOnlyWhy: {
-    viewer: 'Il suo ruolo può leggere, non codificare. Qui non si può modificare nulla.',
-    readOnly: 'Questa sessione è stata aperta in lettura. Qui non si può modificare nulla.',
-    otherWindow: 'Continua questa sessione in un’altra finestra.',
-    expired: 'La sessione è scaduta.',
-  },
-  ended: {
-    APPLIED: (at, by) =>
-      `Sessione applicata il ${at} da ${by}. Il risultato è al sistema ospedaliero, qui non si può modificare nulla.`,
-    DISCARDED: (at, by) => `Sessione scartata il ${at} da ${by}. L’originale è stato restituito invariato.`,
-    CANCELLED: (at, by) => `Sessione annullata il ${at} da ${by}. Nulla è stato applicato.`,
-    TIMEOUT: (at, _by) => `Sessione scaduta il ${at}. Nulla è stato applicato.`,
-  },
-  expiring: (time) => `Scade tra ${time}.`,
-  expiringSays: 'Poi l’originale viene restituito invariato; la bozza resta leggibile.',
-  toApply: 'All’applicazione',
-  expired: (time) => `Scaduta alle ${time}.`,
-  expiredSays: 'Non applicato. La sua bozza è su questo dispositivo.',
-  copyDraft: 'Copia la bozza',
-  copied: 'Copiato',
-  twoWindows: 'Aperto anche in un’altra finestra.',
-  changedThere: (time) => `Ultima modifica là alle ${time}.`,
-  nothingThere: 'Là non è ancora stato modificato nulla.',
-  continueHere: 'Continua qui',
-  conflict: 'Altrove è stata salvata una bozza più recente.',
-  conflictSays: 'Entrambi gli stati sono al sicuro. Quale vale?',
-  showThere: 'Mostra quello di là',
-  signInAgain: 'Accesso scaduto.',
-  signInAgainSays: 'Le sue modifiche sono al sicuro su questo dispositivo.',
-  renewSignIn: 'Rinnova l’accesso',
-  loading: 'Carica …',
-  notHere: 'Questa sessione non è qui',
-  notHereSays: (id) => `La sessione ${id} non esiste, o appartiene a un altro istituto.`,
-  launchUsed: 'Questa chiamata è già stata usata o è troppo vecchia. Riapra il caso nel sistema ospedaliero, o acceda.',
-  dataGone: 'I dati di questa sessione non sono più conservati.',
-  failed: 'La sessione non si può caricare in questo momento.',
-  signInFirst: 'Acceda per aprire questa sessione.',
-
-  applyTitle: 'Applica il risultato',
-  applySays:
-    'Originale e risultato. Dopo l’applicazione il risultato va al sistema ospedaliero e la sessione è chiusa.',
-  changedCases: 'Casi modificati',
-  noChanges: 'Nessun caso è stato modificato.',
-  otherCases: (n) => `${s(n, 'altro caso invariato', 'altri casi invariati')}, byte per byte come forniti`,
-  result: 'Risultato',
-  unchanged: 'invariato',
-  sameRows: (d, t, m) => `${d} diagnosi, ${s(t, 'trattamento', 'trattamenti')}, ${s(m, 'medicamento', 'medicamenti')}`,
-  openFindings: 'Rilievi aperti in questo caso',
-  toRow: 'alla riga',
-  tick: (errors, cases) => [
-    'Applica con ',
-    s(errors, 'errore aperto', 'errori aperti'),
-    ` in ${s(cases, 'caso', 'casi')}`,
-  ],
-  tickFirst: 'Prima spunti la casella: ci sono errori aperti',
-  back: 'Indietro',
-  applying: 'Applica …',
-
   deeds: {
     added: (codes) => `${codes} aggiunto.`,
     changed: (codes) => `${codes} modificato.`,
@@ -334,45 +268,4 @@ export const it: CodingTexts = {
   instruments: 'Raggruppamento, rilievi, codice',
   openInstruments: 'Apri gli strumenti',
   strip: (drg) => `${drg}, apri raggruppamento e rilievi`,
-
-  caps: { Ctrl: 'Ctrl', Delete: 'Canc', PageUp: 'Pag↑', PageDown: 'Pag↓' },
-  keys: {
-    chooseHit: 'scegliere, anteprima',
-    takeHit: 'prendere',
-    takeThenPoa: 'prendere e scegliere il POA',
-    detail: 'dettaglio del codice',
-    favourite: 'preferito',
-    leaveEntry: 'indietro, il testo resta',
-    poa: 'POA',
-    side: 'lato',
-    main: 'principale',
-    move: 'spostare',
-    delete: 'eliminare',
-    allKeys: 'tutti i tasti',
-    row: 'riga',
-    nextCase: 'caso successivo',
-    nextFinding: 'rilievo successivo',
-    editCell: 'modificare',
-    cell: 'campo',
-    extend: 'estendere la selezione',
-    partner: 'scegliere il legame',
-    duplicate: 'duplicare',
-    previousTable: 'tabella precedente',
-    nextTable: 'tabella successiva',
-    previousCase: 'caso precedente',
-    undo: 'annullare',
-    redo: 'ripetere',
-    group: 'raggruppare ora',
-    save: 'salvare ora',
-    apply: 'applicare',
-    previousFinding: 'rilievo precedente',
-    fix: 'accettare la proposta',
-    searchAll: 'cercare nel catalogo',
-    searchCases: 'cercare un caso',
-    leaveRow: 'lasciare la tabella',
-    paste: 'incolla elenco',
-    clearPoa: 'togliere il POA',
-    clearSide: 'togliere il lato',
-    search: 'cercare',
-  },
 }

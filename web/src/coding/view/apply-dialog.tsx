@@ -1,25 +1,20 @@
 /** Apply: every changed case, original against result, the open findings, and the tick where errors are left. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
-
-import type { CaseFinding, ValidationResponse } from '@codarium/contract'
-import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
 import { delta } from '../format.ts'
-import { explain } from '../state/explain.ts'
-import { countFindings, placeFindings } from '../state/findings.ts'
+import { countFindings } from '../state/findings.ts'
 import { capsOf, chordOf } from '../state/key-map.ts'
-import { validationRequestOf, versionOf } from '../state/validation-request.ts'
+import { OpenFindings } from './apply-findings.tsx'
 import { CaseDiff } from './case-diff.tsx'
-import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
-import { Dialog } from './dialog.tsx'
-import { FindingWords } from './finding-row.tsx'
-import { goToFinding } from './follow-finding.ts'
-import { useEndingTexts } from './use-ending-texts.ts'
+import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
+import { useEndingTexts } from './feature-texts.ts'
+import { goToHeld, useHeldBack } from './held-back-notice.tsx'
+import { StillHeldBack } from './use-endings.ts'
 import { useGrouped } from './use-grouping.ts'
-
-const none: ReadonlyMap<string, string> = new Map()
+import { useOpenFindings } from './use-open-findings.ts'
 
 /** Draws the dialog. */
 export function ApplyDialog() {
@@ -32,46 +27,34 @@ export function ApplyDialog() {
   const [chosen, setChosen] = useState(() => (changed.includes(current) ? current : changed[0]))
   const { findings, checking, unchecked } = useOpenFindings(changed)
   const [ticked, setTicked] = useState(false)
-  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle')
+  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: unknown }>('idle')
   const failing = changed.filter((index) => countFindings(findings.get(index) ?? []).errors > 0)
   const errors = failing.reduce((sum, index) => sum + countFindings(findings.get(index) ?? []).errors, 0)
-  const blocked = checking || (errors > 0 && !ticked)
-  const why = checking ? more.checking : texts.tickFirst
+  const held = useHeldBack() !== undefined
+  const blocked = held || checking || (errors > 0 && !ticked)
+  const why = held ? more.heldFirst : checking ? more.checking : texts.tickFirst
   const apply = async () => {
     if (blocked || state === 'busy') return
     setState('busy')
     await endings.apply().then(
       () => bench.set({ sheet: undefined }),
-      (error: unknown) => setState({ failed: explain(error, more) }),
+      (error: unknown) => setState(error instanceof StillHeldBack ? 'idle' : { failed: error }),
     )
   }
-  const [before, number, after] = texts.tick(errors, failing.length)
-  const footer = (
+  const notes = (
     <>
-      {errors > 0 && (
-        <label className="tick">
-          <input type="checkbox" data-first checked={ticked} onChange={(event) => setTicked(event.target.checked)} />
-          <span>
-            {before}
-            <b>{number}</b>
-            {after}
-          </span>
-        </label>
-      )}
+      {errors > 0 && <Tick errors={errors} cases={failing.length} ticked={ticked} tick={setTicked} />}
+      <NotSaved />
       {unchecked && (
         <span className="warn-t" role="status">
           <Mark shape="warn" /> {more.unchecked}
         </span>
       )}
-      {typeof state === 'object' && (
-        <span className="error-t" role="alert">
-          <Mark shape="error" /> {state.failed}
-        </span>
-      )}
-      <span className="grow" />
-      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
-        {texts.back} <kbd>Esc</kbd>
-      </button>
+      {typeof state === 'object' && <DialogFailure error={state.failed} />}
+    </>
+  )
+  const footer = (
+    <DialogFoot notes={notes}>
       <button
         type="button"
         className="btn pri"
@@ -83,7 +66,7 @@ export function ApplyDialog() {
         {state === 'busy' ? texts.applying : checking ? more.checking : texts.apply}{' '}
         <kbd>{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
       </button>
-    </>
+    </DialogFoot>
   )
   const open = chosen === undefined ? [] : (findings.get(chosen) ?? [])
   return (
@@ -108,38 +91,55 @@ export function ApplyDialog() {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
         <div className="dlg-diff" tabIndex={0} role="group" aria-label={texts.result}>
           {chosen !== undefined && <CaseDiff index={chosen} />}
-          {open.length > 0 && (
-            <>
-              <h2>{texts.openFindings}</h2>
-              <ul className="open-findings">
-                {open.map((finding) => {
-                  const shape = ({ ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const)[finding.severity]
-                  return (
-                    <li key={finding.id}>
-                      <Mark shape={shape} className={`${shape}-t`} />
-                      <FindingWords finding={finding} lists={bench.lists(chosen)} />
-                      {finding.place && (
-                        <button
-                          type="button"
-                          className="link"
-                          onClick={() => {
-                            bench.openCase(chosen!)
-                            bench.set({ sheet: undefined })
-                            goToFinding(bench, finding)
-                          }}
-                        >
-                          {texts.toRow}
-                        </button>
-                      )}
-                    </li>
-                  )
-                })}
-              </ul>
-            </>
-          )}
+          {open.length > 0 && <OpenFindings index={chosen!} findings={open} />}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Names what the server does not take, with the way to it: applied without it, it would be lost. */
+function NotSaved() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const { held } = useSaving()
+  const says = useHeldBack()
+  if (!says) return null
+  const go = () => {
+    bench.set({ sheet: undefined })
+    goToHeld(bench, held[0]!)
+  }
+  return (
+    <span className="error-t" role="alert">
+      <Mark shape="error" /> <b>{says}</b> {more.heldFirst}{' '}
+      <button type="button" className="link" onClick={go}>
+        {texts.toRow}
+      </button>
+    </span>
+  )
+}
+
+interface TickProps {
+  readonly errors: number
+  readonly cases: number
+  readonly ticked: boolean
+  tick(on: boolean): void
+}
+
+/** Draws the tick that names how many errors are left. */
+function Tick({ errors, cases, ticked, tick }: TickProps) {
+  const { texts } = useCodingTexts()
+  const [before, number, after] = texts.tick(errors, cases)
+  return (
+    <label className="tick">
+      <input type="checkbox" data-first checked={ticked} onChange={(event) => tick(event.target.checked)} />
+      <span>
+        {before}
+        <b>{number}</b>
+        {after}
+      </span>
+    </label>
   )
 }
 
@@ -171,39 +171,4 @@ function useChangedCases(): readonly number[] {
         .sort((a, b) => a - b),
     [bench, histories],
   )
-}
-
-/** The findings of all changed cases, whether they were looked at or not. */
-function useOpenFindings(changed: readonly number[]) {
-  const { api, bench } = useCoding()
-  const answers = useQueries({
-    queries: changed.map((index) => {
-      const source = bench.state().cases[index]!
-      const body = validationRequestOf(source, bench.lists(index))
-      return {
-        queryKey: ['findings', index, versionOf(source), body],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const answer = await api<ValidationResponse>(`/api/thesaurus/${versionOf(source)}/validate`, {
-            method: 'POST',
-            body,
-            signal,
-          })
-          return {
-            of: { index, source, lists: bench.lists(index) },
-            found: [...answer.errors, ...answer.warnings] as CaseFinding[],
-          }
-        },
-        staleTime: Number.POSITIVE_INFINITY,
-      }
-    }),
-  })
-  const findings = new Map(
-    changed.map((index, at) => [index, placeFindings(answers[at]?.data?.found ?? [], bench.lists(index), none)]),
-  )
-  // Whether there are errors has to be known before one applies; a check that does not answer must not hold it up.
-  return {
-    findings,
-    checking: answers.some(({ isPending }) => isPending),
-    unchecked: answers.some(({ isError }) => isError),
-  }
 }

@@ -7,18 +7,19 @@ import './styles/dialogs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
+import { Explanation } from '../../shell/explanation.tsx'
 import { navigate, usePath } from '../../shell/navigation.tsx'
 import { useSignIn } from '../../sign-in/sign-in.tsx'
+import { type Explained, explain } from '../../texts/explain.ts'
 import { createCodingApi } from '../server/coding-api.ts'
 import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
-import { explain } from '../state/explain.ts'
 import { LAST, lastSessionId, openSession } from '../state/open-session.ts'
+import type { EndingTexts } from '../texts/de/endings.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import type { EndingTexts } from '../texts/endings/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 import { LoadingPlace, SessionMissing } from './session-missing.tsx'
 import { SessionView } from './session-view.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 import { useHouseLayout } from './use-house-layout.ts'
 import { useTokens } from './use-tokens.ts'
 
@@ -74,18 +75,23 @@ export function CodingPage() {
   const failed = [launch, last, session].find(({ error }) => error)
   if (!failed) return <LoadingPlace />
   if (isRefusedToken(failed.error)) return <SessionMissing says={texts.launchUsed} signIn={signIn} />
-  const { title, says } = sayWhy(failed.error, sessionId, texts, more)
-  return <SessionMissing title={title} says={says} retry={() => void failed.refetch()} />
+  const { title, ...says } = sayWhy(failed.error, sessionId, texts, more)
+  return <SessionMissing title={title} says={<Explanation of={says} />} retry={() => void failed.refetch()} />
 }
 
 const isRefusedToken = (error: unknown): boolean => error instanceof ServerRefused && error.status === 401
 
 /** What is not here is told from what cannot be loaded now. */
-function sayWhy(error: unknown, sessionId: string, texts: CodingTexts, more: EndingTexts) {
+function sayWhy(
+  error: unknown,
+  sessionId: string,
+  texts: CodingTexts,
+  more: EndingTexts,
+): Explained & { title: string } {
   if (!(error instanceof ServerRefused && error.status === 404))
-    return { title: texts.failed, says: explain(error, more) }
+    return { title: texts.failed, ...explain(error, more.explained) }
   if (sessionId === LAST) return { title: texts.notHere, says: more.noLast }
-  const kept = !error.message.includes('not kept')
+  const kept = error.problem.reason !== 'DATA_NOT_KEPT'
   return { title: texts.notHere, says: kept ? texts.notHereSays(sessionId) : texts.dataGone }
 }
 

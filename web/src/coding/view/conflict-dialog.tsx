@@ -3,18 +3,16 @@
 import type { Draft } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { withCaseEdit } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { countChanges } from '../editor/differences.ts'
 import { alignNewRows } from '../editor/two-states.ts'
-import { explain } from '../state/explain.ts'
 import type { Workbench } from '../state/workbench.ts'
 import { ListsDiff } from './case-diff.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { Dialog } from './dialog.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
+import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 
 interface Differing {
   readonly index: number
@@ -38,16 +36,7 @@ export function ConflictDialog() {
   }
   const when = stored?.savedAt && more.savedThere(clockTime(new Date(stored.savedAt)), stored.savedBy?.name ?? '–')
   const footer = (
-    <>
-      {error && (
-        <span className="error-t" role="alert">
-          <Mark shape="error" /> {explain(error, more)}
-        </span>
-      )}
-      <span className="grow" />
-      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
-        {texts.back} <kbd>Esc</kbd>
-      </button>
+    <DialogFoot notes={error && <DialogFailure error={error} />}>
       <button
         type="button"
         className="btn"
@@ -67,7 +56,7 @@ export function ConflictDialog() {
       >
         {texts.continueHere}
       </button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog title={more.conflictTitle} says={[when, more.conflictSays].filter(Boolean).join(' ')} footer={footer}>

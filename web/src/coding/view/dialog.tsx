@@ -1,6 +1,36 @@
 /** The one dialog: native, so that focus stays inside and returns to where it was. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useCoding } from './coding-context.tsx'
+import { Explanation } from '../../shell/explanation.tsx'
+import { Mark } from '../../shell/mark.tsx'
+import { explain } from '../../texts/explain.ts'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useEndingTexts } from './feature-texts.ts'
+
+/** Draws the foot of a dialog: what hinders it, the way back, then what it does. */
+export function DialogFoot({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  return (
+    <footer>
+      {notes}
+      <span className="grow" />
+      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
+        {texts.back} <kbd>Esc</kbd>
+      </button>
+      {children}
+    </footer>
+  )
+}
+
+/** Draws what did not work, in the foot of a dialog. */
+export function DialogFailure({ error }: { error: unknown }) {
+  const { explained } = useEndingTexts()
+  return (
+    <span className="error-t" role="alert">
+      <Mark shape="error" /> <Explanation of={explain(error, explained)} />
+    </span>
+  )
+}
 
 /** Draws a dialog over the screen; Esc closes it. */
 export function Dialog({
@@ -49,7 +79,7 @@ export function Dialog({
         {says && <p className="dim">{says}</p>}
       </header>
       {children}
-      {footer && <footer>{footer}</footer>}
+      {footer}
     </dialog>
   )
 }

@@ -1,12 +1,13 @@
 /** An end the coder chose, while it can be taken back; and one that did not come off. */
 import { useEffect, useRef } from 'react'
+import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
-import { explain } from '../state/explain.ts'
+import { explain } from '../../texts/explain.ts'
 import { capsOf } from '../state/key-map.ts'
 import type { SessionNotice } from '../state/session-notice.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 import { Button, Line } from './notice-line.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 import { TAKEN_BACK_WITHIN } from './use-endings.ts'
 
 type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }
@@ -51,7 +52,12 @@ export function NotEndedNotice({ notice: { action, error } }: Notice<'notEnded'>
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   return (
-    <Line role="alert" mark={<Mark shape="error" />} bold={more.notEnded} says={explain(error, more)}>
+    <Line
+      role="alert"
+      mark={<Mark shape="error" />}
+      bold={more.notEnded}
+      says={<Explanation of={explain(error, more.explained)} />}
+    >
       <Button act={() => void endings.endNow()}>{more.endNow[action]}</Button>
       <Button act={endings.takeBack}>{texts.close}</Button>
     </Line>

@@ -1,5 +1,6 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import type { KeyboardEvent } from 'react'
+import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { dotted } from '../entry/code-form.ts'
@@ -38,7 +39,9 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
           <span className="sr">{texts.severity[finding.severity]}: </span>
           <b className="cut">{title}</b>
           <span className="sr">, </span>
-          <span className="cut">{says}</span>
+          <span className="cut">
+            <Explanation of={{ says, ...(finding.server && { server: finding.server }) }} />
+          </span>
           {fix?.kind === 'poa' && <span className="sr"> {words.poaKeys}</span>}
         </span>
       </button>

@@ -2,8 +2,8 @@
 import type { SearchHit } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import { listsOf } from '../editor/case-lists.ts'
+import { search } from '../texts/de/search.ts'
 import { de } from '../texts/de.ts'
-import { de as search } from '../texts/search/de.ts'
 import { judgeHits, markPieces } from './judge-hits.ts'
 
 const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({

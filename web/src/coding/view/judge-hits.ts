@@ -3,8 +3,8 @@ import type { SearchHit } from '@codarium/contract'
 import type { Language } from '../../texts/choose-language.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { bareCode } from '../entry/code-form.ts'
+import type { SearchTexts } from '../texts/de/search.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import type { SearchTexts } from '../texts/search/de.ts'
 
 /** A hit with the reason against it, if there is one. */
 export interface Hit {

@@ -2,6 +2,9 @@
 import type { Layout, LayoutSummary } from '@codarium/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Explanation } from '../../shell/explanation.tsx'
+import { explain } from '../../texts/explain.ts'
+import { useTexts } from '../../texts/language.tsx'
 import { chooseView, layoutOf, shownView, viewOf } from '../state/own-view.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useLayoutTexts } from './feature-texts.ts'
@@ -12,8 +15,9 @@ export function Layouts() {
   const { api } = useCoding()
   const { texts } = useCodingTexts()
   const words = useLayoutTexts()
+  const shell = useTexts()
   const queries = useQueryClient()
-  const [said, setSaid] = useState<{ text: string; failed: boolean }>()
+  const [said, setSaid] = useState<{ text: string } | { error: unknown }>()
   const { data, isError } = useQuery({
     queryKey: ['layouts'],
     queryFn: ({ signal }) => api<{ layouts: LayoutSummary[] }>(LAYOUTS, { signal }),
@@ -21,10 +25,10 @@ export function Layouts() {
   const attempt = async (work: Promise<unknown>, done = '') => {
     try {
       await work
-      setSaid(done ? { text: done, failed: false } : undefined)
+      setSaid(done ? { text: done } : undefined)
       await queries.invalidateQueries({ queryKey: ['layouts'] })
     } catch (error) {
-      setSaid({ text: (error as Error).message, failed: true })
+      setSaid({ error })
     }
   }
   const save = (name: string) => {
@@ -36,6 +40,7 @@ export function Layouts() {
     return attempt(order, words.inUse)
   }
   const take = async (id: string) => chooseView(viewOf((await api<Layout>(`${LAYOUTS}/${id}`)).content))
+  const failed = said && 'error' in said ? explain(said.error, shell.refusals) : undefined
   return (
     <>
       <h2>{texts.view.layouts}</h2>
@@ -65,8 +70,8 @@ export function Layouts() {
           </li>
         ))}
       </ul>
-      <p className={said?.failed || isError ? 'warn-t' : 'dim'} role="status">
-        {said?.text ?? (isError ? texts.view.failed : '')}
+      <p className={failed || isError ? 'warn-t' : 'dim'} role="status">
+        {failed ? <Explanation of={failed} /> : said && 'text' in said ? said.text : isError && texts.view.failed}
       </p>
       <SaveLine save={save} />
     </>

@@ -6,6 +6,7 @@ import type { ListName, Row } from '../editor/case-lists.ts'
 import { differencesOf } from '../editor/differences.ts'
 import { ENTRY, type Workbench } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { ColumnDivider } from './column-divider.tsx'
 import { columnsOf } from './columns.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useSearchTexts } from './feature-texts.ts'
@@ -147,9 +148,11 @@ function Head({ list }: { list: ListName }) {
         <span
           role="columnheader"
           key={id}
+          aria-label={texts.columns[head]}
           className={id === 'dose' ? `${className} num` : className === 'code' ? '' : className}
         >
           {texts.columns[head]}
+          {id !== 'text' && <ColumnDivider list={list} column={id} label={texts.columns[head]} />}
         </span>
       ))}
     </div>

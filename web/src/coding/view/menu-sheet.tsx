@@ -3,8 +3,7 @@ import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
-import { useSearchTexts } from './feature-texts.ts'
-import { useEndingTexts } from './use-ending-texts.ts'
+import { useEndingTexts, useSearchTexts } from './feature-texts.ts'
 
 /** Draws the menu. */
 export function MenuSheet() {

@@ -5,7 +5,7 @@ interface LineProps {
   readonly role: 'status' | 'alert'
   readonly mark: ReactNode
   readonly bold: string
-  readonly says: string
+  readonly says: ReactNode
   /** What there is to know beyond the sentence. */
   readonly title?: string
   /** True: the words count seconds; they are said once, not with each of them. */
@@ -18,7 +18,12 @@ export function Line({ role, mark, bold, says, title, quiet = false, children }:
   return (
     <span className="bar-notice">
       {mark}
-      <span className="cut" role={role} aria-live={quiet ? 'off' : undefined} title={title ?? `${bold} ${says}`}>
+      <span
+        className="cut"
+        role={role}
+        aria-live={quiet ? 'off' : undefined}
+        title={title ?? (typeof says === 'string' ? `${bold} ${says}` : undefined)}
+      >
         <b>{bold}</b> {says}
       </span>
       {children}

@@ -1,17 +1,19 @@
 /** A notice of the session bar in words, with what can be done about it. */
+import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { troubleText } from '../../shell/notice.tsx'
+import { explain } from '../../texts/explain.ts'
 import { clockTime, dateAndTime } from '../../texts/format.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { countdown } from '../format.ts'
-import { explain } from '../state/explain.ts'
 import type { SessionNotice } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { CopyDraft } from './copy-draft.tsx'
 import { EndingNotice, NotEndedNotice } from './ending-notice.tsx'
+import { useEndingTexts } from './feature-texts.ts'
+import { HeldBackNotice } from './held-back-notice.tsx'
 import { Icon } from './icon.tsx'
 import { Button, Line } from './notice-line.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 
 /** Draws the notice. */
 export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expiresAt: string | undefined }) {
@@ -47,7 +49,14 @@ export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expir
     case 'failing': {
       const says = saving.keptHere === false ? more.notKept : more.failing(notice.unsaved, notice.nextTryIn)
       return (
-        <Line {...warns} role="status" bold={more.serverFails} says={says} title={explain(saving.error, more)} quiet>
+        <Line
+          {...warns}
+          role="status"
+          bold={more.serverFails}
+          says={says}
+          title={explain(saving.error, more.explained).says}
+          quiet
+        >
           <Button act={() => void keeper.flush()}>{texts.tryNow}</Button>
         </Line>
       )
@@ -72,10 +81,12 @@ export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expir
       return <SignedOut />
     case 'refused':
       return (
-        <Line {...warns} bold={texts.refused} says={explain(saving.error, more)}>
+        <Line {...warns} bold={texts.refused} says={<Explanation of={explain(saving.error, more.explained)} />}>
           <Button act={() => void keeper.flush()}>{texts.tryNow}</Button>
         </Line>
       )
+    case 'held':
+      return <HeldBackNotice />
     case 'back':
       return <Line role="status" mark={<Mark shape="ok" />} bold={texts.backOnline(notice.count)} says="" />
   }

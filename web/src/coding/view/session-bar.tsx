@@ -8,8 +8,8 @@ import { useLanguage } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { useEndingTexts } from './feature-texts.ts'
 import { NoticeText } from './notice-text.tsx'
-import { useEndingTexts } from './use-ending-texts.ts'
 
 /** The clock of the server, by the second. */
 function useServerNow(): number {
@@ -23,7 +23,7 @@ function useServerNow(): number {
 }
 
 /** Notices that say themselves how saving goes. */
-const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'notEnded']
+const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'held', 'notEnded']
 
 /** Draws the bar. */
 export function SessionBar() {

@@ -1,4 +1,5 @@
 /** What stands in place of a session that cannot be shown: why, and the ways on; and the frame while one loads. */
+import type { ReactNode } from 'react'
 import { PageLink } from '../../shell/navigation.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { Waiting } from '../../shell/waiting.tsx'
@@ -8,7 +9,7 @@ import { useCodingTexts } from './coding-context.tsx'
 interface MissingProps {
   /** What is wrong, in short; that the session is not here unless said. */
   readonly title?: string
-  readonly says: string
+  readonly says: ReactNode
   retry?(): void
   signIn?(): void
 }

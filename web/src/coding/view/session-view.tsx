@@ -77,10 +77,10 @@ function settleConflict({ bench, keeper }: OpenSession, how: 'ours' | 'theirs', 
   const named = new Set(stored.cases.map(({ index }) => index))
   const theirs = [...stored.cases, ...ours.filter(({ index }) => !named.has(index)).map(({ index }) => ({ index }))]
   bench.adopt(theirs)
-  if (how === 'theirs') keeper.adopt(stored.revision)
+  if (how === 'theirs') keeper.adopt(stored.revision, stored.cases)
   else {
     bench.adopt(ours)
-    void keeper.overwrite(stored.revision)
+    void keeper.overwrite(stored.revision, stored.cases)
   }
 }
 

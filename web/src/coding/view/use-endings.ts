@@ -8,6 +8,11 @@ import type { ChosenEnd } from '../state/workbench.ts'
 /** How long an end without a result can be taken back (ms): as long as undoing anything else is offered. */
 export const TAKEN_BACK_WITHIN = 8_000
 
+/** Something is not saved because the server does not take it: it would be lost without a word. */
+export class StillHeldBack extends Error {
+  override readonly name = 'StillHeldBack'
+}
+
 /** What can be done about the end. */
 export interface Endings {
   /** Applies the draft; rejects when that does not work, and nothing is lost then. */
@@ -37,8 +42,9 @@ export function useEndings(path: string, api: CodingApi, session: OpenSession, c
   const endings = useMemo<Endings>(
     () => ({
       apply: async () => {
-        const { phase, revision, error } = await keeper.settle()
+        const { phase, revision, error, held } = await keeper.settle()
         if (phase !== 'saved') throw error ?? new Error(phase)
+        if (held.length > 0) throw new StillHeldBack()
         await complete({ action: 'APPLIED', draftRevision: revision })
       },
       chooseEnd: (action) =>

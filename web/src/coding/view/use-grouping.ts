@@ -7,8 +7,9 @@ import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
+import { withoutHeld } from '../state/held-back.ts'
 import type { Preview } from '../state/workbench.ts'
-import { useBench, useCase, useCoding } from './coding-context.tsx'
+import { useBench, useCase, useCoding, useSaving } from './coding-context.tsx'
 import { useRested } from './use-findings.ts'
 
 /** Rest on a hit before it is grouped (ms; UI specification, section 5). */
@@ -46,7 +47,12 @@ export function useGrouping(): GroupingView {
   const highlighted = useBench(({ preview }) => preview)
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const rested = useRested(useMemo(() => ({ index, lists }), [index, lists]))
-  const edit = useMemo(() => caseEditOf(rested.index, bench.original(rested.index), rested.lists), [bench, rested])
+  const { held } = useSaving()
+  // A row the server does not take cannot be grouped either: the figures are those of the rest, as it is saved.
+  const edit = useMemo(() => {
+    const own = held.filter((each) => each.index === rested.index)
+    return caseEditOf(rested.index, bench.original(rested.index), withoutHeld(rested.lists, own))
+  }, [bench, rested, held])
   const now = useGrouped(readOnly ? undefined : edit, rested.index)
   const preview = useRested(highlighted, PREVIEW_REST_MS)
   const seen = usePreviewed(index, lists, preview, !now.isError && !readOnly)
@@ -63,7 +69,7 @@ export function useGrouping(): GroupingView {
     previewMoney: shown?.money,
     visited,
     computing: now.isFetching,
-    down: now.isError,
+    down: now.isError && !isInvalid(now.error),
     at: last?.at ?? 0,
     tookMs: last?.tookMs,
     retry: () => void now.refetch(),
@@ -73,6 +79,9 @@ export function useGrouping(): GroupingView {
 /** Without a grouper there are no figures, not even those of the case as it was before; without a connection they stay, with their time. */
 const isAway = (error: unknown): boolean =>
   error instanceof GrouperUnavailable || (error instanceof ServerRefused && error.status >= 500)
+
+/** The case as it is cannot be written; its row says why, and the grouper is not to blame. */
+const isInvalid = (error: unknown): boolean => error instanceof ServerRefused && error.status === 400
 
 /** The grouping of a case with an edit; what was asked before is not asked again. */
 export function useGrouped(edit: CaseEdit | undefined, index: number) {

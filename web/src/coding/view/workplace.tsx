@@ -47,11 +47,11 @@ export function Workplace() {
 /** The findings with those rows before them that the server did not take. */
 function useWithRefused(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const { index, lists } = useCase()
-  const { error } = useSaving()
+  const { held } = useSaving()
   return useMemo(() => {
-    const refused = refusedRows(error, index, lists)
+    const refused = refusedRows(held, index, lists)
     return refused.length > 0 ? [...refused, ...findings] : findings
-  }, [error, index, lists, findings])
+  }, [held, index, lists, findings])
 }
 
 function Regions() {

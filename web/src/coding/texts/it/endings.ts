@@ -1,10 +1,16 @@
 /** The texts around endings, failures and conflicts in Italian. */
-import type { EndingTexts } from './de.ts'
+import { it as refusals } from '../../../texts/refusals/it.ts'
+import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
+// Said for several reasons.
+const forbidden = 'Il suo ruolo non lo permette. Chi può codificare può continuare la sessione.'
+const stale = 'Altrove è stata salvata una bozza più recente. Confronti le versioni, poi applichi di nuovo.'
+const ended = 'La sessione è già terminata. Ricarichi la pagina per vedere come.'
+
 /** Italian. */
-export const it: EndingTexts = {
+export const endings: EndingTexts = {
   cancel: 'Annulla',
   cancelSays: 'Non applicare nulla: la sessione termina, l’originale resta',
   ending: {
@@ -45,22 +51,30 @@ export const it: EndingTexts = {
     `${s(n, 'modifica', 'modifiche')} al sicuro su questo dispositivo, nuovo tentativo tra ${seconds} s.`,
   serverFails: 'Il server non riesce a salvare in questo momento.',
   notKept: 'Questo dispositivo non può conservare nulla: lasci aperta la finestra.',
+  heldBack: (rows, cases) => `Non salvato: ${rows > 0 ? s(rows, 'riga', 'righe') : s(cases, 'caso', 'casi')}.`,
+  heldSays: 'Tutto il resto è salvato.',
+  heldFirst: 'Prima modifichi o annulli ciò che il server non accetta.',
   checking: 'Verifica i rilievi …',
   unchecked: 'Controllo non raggiungibile: i rilievi aperti non sono noti.',
 
   explained: {
+    ...refusals,
+    reasons: {
+      ...refusals.reasons,
+      INSUFFICIENT_ROLE: forbidden,
+      STALE_DRAFT: stale,
+      COMPLETED: ended,
+      CANCELLED: ended,
+      EXPIRED: ended,
+    },
     unreachable: 'Il server non risponde. Le sue modifiche sono al sicuro su questo dispositivo; riprovi.',
     invalid: (sentence) =>
-      `Il server non accetta un’indicazione: ${sentence} La riga è segnata; la modifichi, poi viene salvata.`,
+      `Il server non accetta un’indicazione: ${sentence} Le sue modifiche sono su questo dispositivo.`,
     signedOut: 'Il suo accesso non è più valido. Lo rinnovi nella barra in alto; nulla va perso.',
-    forbidden: 'Il suo ruolo non lo permette. Chi può codificare può continuare la sessione.',
+    forbidden,
     gone: 'Questa sessione non esiste più. La sua bozza è su questo dispositivo e si può copiare.',
-    stale: 'Altrove è stata salvata una bozza più recente. Confronti le versioni, poi applichi di nuovo.',
-    ended: 'La sessione è già terminata. Ricarichi la pagina per vedere come.',
+    stale,
+    ended,
     tooLarge: 'È più di quanto il server accetta. Suddivida la fornitura.',
-    tooMany: (seconds) => `Troppe richieste. Riprovi tra ${seconds} s.`,
-    unavailable: 'Il servizio non è disponibile. Riprovi tra poco.',
-    failed: (trace) => `Il server ha commesso un errore. Riprovi; se resta, segnali ${trace} all’informatica.`,
-    failedBare: 'Non è riuscito. Riprovi.',
   },
 }

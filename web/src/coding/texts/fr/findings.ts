@@ -1,8 +1,8 @@
 /** Findings in few words, in French. */
-import type { FindingTexts } from './de.ts'
+import type { FindingTexts } from '../de/findings.ts'
 
 /** French. */
-export const fr: FindingTexts = {
+export const findings: FindingTexts = {
   short: {
     POA_REQUIRED: 'POA manque.',
     POA_INVALID: 'POA n’admet que 1, 2, 3 et 9.',

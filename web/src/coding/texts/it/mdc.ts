@@ -1,7 +1,7 @@
 /** The major diagnostic categories of SwissDRG in short, in Italian. */
 
 /** Italian, by the number of the category. */
-export const it: Readonly<Record<string, string>> = {
+export const mdc: Readonly<Record<string, string>> = {
   '00': 'Pre-MDC',
   '01': 'Sistema nervoso',
   '02': 'Occhio',

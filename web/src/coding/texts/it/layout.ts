@@ -1,8 +1,8 @@
 /** The texts of layouts, in Italian. */
-import type { LayoutTexts } from './de.ts'
+import type { LayoutTexts } from '../de/layout.ts'
 
 /** Italian. */
-export const it: LayoutTexts = {
+export const layout: LayoutTexts = {
   dividers: {
     cases: 'Larghezza dell’elenco dei casi',
     side: 'Larghezza degli strumenti',
@@ -10,8 +10,10 @@ export const it: LayoutTexts = {
     findings: 'Altezza dei rilievi',
   },
   dividerSays: 'Trascinare o frecce; doppio clic per ripristinare',
+  columnWidth: (column) => `Larghezza della colonna ${column}`,
+  columnSays: 'Trascinare o ← →; ↑ ↓ alla colonna successiva; doppio clic o Invio ripristina',
   sizes: 'Dimensioni',
-  sizesSays: 'Le linee tra le aree si possono trascinare.',
+  sizesSays: 'Le linee tra le aree e nella testata delle tabelle si possono trascinare.',
   asDrawn: 'Ripristina',
   standard: 'Standard della casa',
   inUse: 'Salvato',

@@ -1,8 +1,8 @@
 /** The texts of layouts, in French. */
-import type { LayoutTexts } from './de.ts'
+import type { LayoutTexts } from '../de/layout.ts'
 
 /** French. */
-export const fr: LayoutTexts = {
+export const layout: LayoutTexts = {
   dividers: {
     cases: 'Largeur de la liste des cas',
     side: 'Largeur des instruments',
@@ -10,8 +10,10 @@ export const fr: LayoutTexts = {
     findings: 'Hauteur des constats',
   },
   dividerSays: 'Tirer ou flèches ; double clic pour rétablir',
+  columnWidth: (column) => `Largeur de la colonne ${column}`,
+  columnSays: 'Tirer ou ← → ; ↑ ↓ vers la colonne suivante ; double-clic ou Entrée rétablit',
   sizes: 'Tailles',
-  sizesSays: 'Les lignes entre les zones se laissent tirer.',
+  sizesSays: 'Les lignes entre les zones et dans la tête des tableaux se laissent tirer.',
   asDrawn: 'Rétablir',
   standard: 'Standard de la maison',
   inUse: 'Enregistré',

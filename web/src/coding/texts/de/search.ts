@@ -2,7 +2,7 @@
 import type { ListName } from '../../editor/case-lists.ts'
 
 /** German. */
-export const de = {
+export const search = {
   title: 'Überall suchen',
   placeholder: 'Code, Text, Fallnummer, Befehl',
   says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
@@ -25,4 +25,4 @@ export const de = {
 }
 
 /** The shape every language has. */
-export type SearchTexts = typeof de
+export type SearchTexts = typeof search

@@ -1,8 +1,8 @@
 /** Findings in few words, in Italian. */
-import type { FindingTexts } from './de.ts'
+import type { FindingTexts } from '../de/findings.ts'
 
 /** Italian. */
-export const it: FindingTexts = {
+export const findings: FindingTexts = {
   short: {
     POA_REQUIRED: 'POA manca.',
     POA_INVALID: 'POA ammette solo 1, 2, 3 e 9.',

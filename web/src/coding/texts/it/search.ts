@@ -1,8 +1,8 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in Italian. */
-import type { SearchTexts } from './de.ts'
+import type { SearchTexts } from '../de/search.ts'
 
 /** Italian. */
-export const it: SearchTexts = {
+export const search: SearchTexts = {
   title: 'Cerca ovunque',
   placeholder: 'Codice, testo, numero di caso, comando',
   says: 'Codici di tutti i cataloghi, casi, rilievi e comandi',

@@ -1,8 +1,15 @@
 /** The texts around endings, failures and conflicts in German; the other languages must have exactly these keys. */
+import { de as refusals } from '../../../texts/refusals/de.ts'
+
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
+// Said for several reasons.
+const forbidden = 'Ihre Rolle darf das nicht. Wer kodieren darf, kann die Sitzung weiterführen.'
+const stale = 'Anderswo wurde ein neuerer Entwurf gespeichert. Vergleichen Sie die Stände, dann nochmals übernehmen.'
+const ended = 'Die Sitzung ist schon beendet. Laden Sie die Seite neu, um zu sehen, wie.'
+
 /** German. */
-export const de = {
+export const endings = {
   cancel: 'Abbrechen',
   cancelSays: 'Nichts übernehmen: die Sitzung endet, das Original bleibt',
   ending: {
@@ -42,27 +49,35 @@ export const de = {
     `${s(n, 'Änderung', 'Änderungen')} sicher auf diesem Gerät, neuer Versuch in ${seconds} s.`,
   serverFails: 'Der Server kann gerade nicht speichern.',
   notKept: 'Dieses Gerät kann nichts aufbewahren: bitte das Fenster offen lassen.',
+  heldBack: (rows: number, cases: number) =>
+    `Nicht gespeichert: ${rows > 0 ? s(rows, 'Zeile', 'Zeilen') : s(cases, 'Fall', 'Fälle')}.`,
+  heldSays: 'Alles andere ist gespeichert.',
+  heldFirst: 'Zuerst ändern oder rückgängig machen, was der Server nicht annimmt.',
   checking: 'Prüft die Befunde …',
   unchecked: 'Prüfung nicht erreichbar: offene Befunde sind nicht bekannt.',
 
   explained: {
+    ...refusals,
+    reasons: {
+      ...refusals.reasons,
+      INSUFFICIENT_ROLE: forbidden,
+      STALE_DRAFT: stale,
+      COMPLETED: ended,
+      CANCELLED: ended,
+      EXPIRED: ended,
+    },
     unreachable:
       'Der Server antwortet nicht. Ihre Änderungen liegen sicher auf diesem Gerät; bitte nochmals versuchen.',
     invalid: (sentence: string) =>
-      `Der Server nimmt eine Angabe nicht an: ${sentence} Die Zeile ist markiert; ändern Sie sie, dann wird gespeichert.`,
+      `Der Server nimmt eine Angabe nicht an: ${sentence} Ihre Änderungen liegen auf diesem Gerät.`,
     signedOut: 'Ihre Anmeldung gilt nicht mehr. Erneuern Sie sie oben in der Leiste; nichts geht verloren.',
-    forbidden: 'Ihre Rolle darf das nicht. Wer kodieren darf, kann die Sitzung weiterführen.',
+    forbidden,
     gone: 'Diese Sitzung gibt es nicht mehr. Ihr Entwurf liegt auf diesem Gerät und lässt sich kopieren.',
-    stale: 'Anderswo wurde ein neuerer Entwurf gespeichert. Vergleichen Sie die Stände, dann nochmals übernehmen.',
-    ended: 'Die Sitzung ist schon beendet. Laden Sie die Seite neu, um zu sehen, wie.',
+    stale,
+    ended,
     tooLarge: 'Das ist mehr, als der Server annimmt. Teilen Sie die Lieferung auf.',
-    tooMany: (seconds: number) => `Zu viele Anfragen. In ${seconds} s nochmals versuchen.`,
-    unavailable: 'Der Dienst ist gerade nicht verfügbar. Gleich nochmals versuchen.',
-    failed: (trace: string) =>
-      `Der Server hat einen Fehler gemacht. Nochmals versuchen; bleibt er, melden Sie der Informatik ${trace}.`,
-    failedBare: 'Das ist nicht gelungen. Nochmals versuchen.',
   },
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */
-export type EndingTexts = typeof de
+export type EndingTexts = typeof endings

@@ -1,7 +1,7 @@
 /** Findings in few words, in German; the whole sentence of the server stands in the tooltip. */
 
 /** German. */
-export const de = {
+export const findings = {
   /** By type; what has no short form is said in the words of the server. */
   short: {
     POA_REQUIRED: 'POA fehlt.',
@@ -22,4 +22,4 @@ export const de = {
 }
 
 /** The shape every language has. */
-export type FindingTexts = typeof de
+export type FindingTexts = typeof findings

@@ -2,7 +2,7 @@
 import type { PanelName } from '../../state/own-view.ts'
 
 /** German. */
-export const de = {
+export const layout = {
   dividers: {
     cases: 'Breite der Fallliste',
     side: 'Breite der Instrumente',
@@ -10,8 +10,10 @@ export const de = {
     findings: 'Höhe der Befunde',
   } as Record<PanelName, string>,
   dividerSays: 'Ziehen oder Pfeiltasten; Doppelklick stellt zurück',
+  columnWidth: (column: string) => `Breite der Spalte ${column}`,
+  columnSays: 'Ziehen oder ← →; ↑ ↓ zur nächsten Spalte; Doppelklick oder Enter stellt zurück',
   sizes: 'Grössen',
-  sizesSays: 'Die Trennlinien zwischen den Bereichen lassen sich ziehen.',
+  sizesSays: 'Die Trennlinien zwischen den Bereichen und im Tabellenkopf lassen sich ziehen.',
   asDrawn: 'Zurücksetzen',
   standard: 'Standard des Hauses',
   inUse: 'Gespeichert',
@@ -19,4 +21,4 @@ export const de = {
 }
 
 /** The shape every language has. */
-export type LayoutTexts = typeof de
+export type LayoutTexts = typeof layout

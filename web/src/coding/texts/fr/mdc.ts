@@ -1,7 +1,7 @@
 /** The major diagnostic categories of SwissDRG in short, in French. */
 
 /** French, by the number of the category. */
-export const fr: Readonly<Record<string, string>> = {
+export const mdc: Readonly<Record<string, string>> = {
   '00': 'Pré-MDC',
   '01': 'Système nerveux',
   '02': 'Œil',

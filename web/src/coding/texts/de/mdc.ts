@@ -1,7 +1,7 @@
 /** The major diagnostic categories of SwissDRG in short, in German. */
 
 /** German, by the number of the category. */
-export const de: Readonly<Record<string, string>> = {
+export const mdc: Readonly<Record<string, string>> = {
   '00': 'Prä-MDC',
   '01': 'Nervensystem',
   '02': 'Auge',

@@ -1,10 +1,16 @@
 /** The texts around endings, failures and conflicts in French. */
-import type { EndingTexts } from './de.ts'
+import { fr as refusals } from '../../../texts/refusals/fr.ts'
+import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
+// Said for several reasons.
+const forbidden = 'Votre rôle ne le permet pas. Une personne qui peut coder peut poursuivre la session.'
+const stale = 'Un brouillon plus récent a été enregistré ailleurs. Comparez les versions, puis appliquez à nouveau.'
+const ended = 'La session est déjà terminée. Rechargez la page pour voir comment.'
+
 /** French. */
-export const fr: EndingTexts = {
+export const endings: EndingTexts = {
   cancel: 'Annuler',
   cancelSays: 'Ne rien appliquer : la session se termine, l’original reste',
   ending: {
@@ -45,23 +51,29 @@ export const fr: EndingTexts = {
     `${s(n, 'modification', 'modifications')} en sécurité sur cet appareil, nouvel essai dans ${seconds} s.`,
   serverFails: 'Le serveur ne peut pas enregistrer pour l’instant.',
   notKept: 'Cet appareil ne peut rien conserver : laissez la fenêtre ouverte.',
+  heldBack: (rows, cases) => `Non enregistré : ${rows > 0 ? s(rows, 'ligne', 'lignes') : `${cases} cas`}.`,
+  heldSays: 'Tout le reste est enregistré.',
+  heldFirst: 'Modifiez ou annulez d’abord ce que le serveur refuse.',
   checking: 'Vérifie les constats …',
   unchecked: 'Contrôle inaccessible : les constats ouverts ne sont pas connus.',
 
   explained: {
+    ...refusals,
+    reasons: {
+      ...refusals.reasons,
+      INSUFFICIENT_ROLE: forbidden,
+      STALE_DRAFT: stale,
+      COMPLETED: ended,
+      CANCELLED: ended,
+      EXPIRED: ended,
+    },
     unreachable: 'Le serveur ne répond pas. Vos modifications sont en sécurité sur cet appareil ; réessayez.',
-    invalid: (sentence) =>
-      `Le serveur refuse une indication : ${sentence} La ligne est marquée ; modifiez-la, puis l’enregistrement se fait.`,
+    invalid: (sentence) => `Le serveur refuse une indication : ${sentence} Vos modifications sont sur cet appareil.`,
     signedOut: 'Votre connexion n’est plus valable. Renouvelez-la dans la barre du haut ; rien ne se perd.',
-    forbidden: 'Votre rôle ne le permet pas. Une personne qui peut coder peut poursuivre la session.',
+    forbidden,
     gone: 'Cette session n’existe plus. Votre brouillon est sur cet appareil et peut être copié.',
-    stale: 'Un brouillon plus récent a été enregistré ailleurs. Comparez les versions, puis appliquez à nouveau.',
-    ended: 'La session est déjà terminée. Rechargez la page pour voir comment.',
+    stale,
+    ended,
     tooLarge: 'C’est plus que ce que le serveur accepte. Divisez le lot.',
-    tooMany: (seconds) => `Trop de demandes. Réessayez dans ${seconds} s.`,
-    unavailable: 'Le service n’est pas disponible. Réessayez tout de suite.',
-    failed: (trace) =>
-      `Le serveur a commis une erreur. Réessayez ; si elle persiste, signalez ${trace} à l’informatique.`,
-    failedBare: 'Cela n’a pas réussi. Réessayez.',
   },
 }

@@ -1,8 +1,8 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in French. */
-import type { SearchTexts } from './de.ts'
+import type { SearchTexts } from '../de/search.ts'
 
 /** French. */
-export const fr: SearchTexts = {
+export const search: SearchTexts = {
   title: 'Chercher partout',
   placeholder: 'Code, libellé, numéro de cas, commande',
   says: 'Codes de tous les catalogues, cas, constats et commandes',

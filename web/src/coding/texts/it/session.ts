@@ -1,0 +1,83 @@
+/** The texts of the session bar, of what stands in place of a session, and of Apply, in Italian. */
+import type { SessionBarTexts } from '../de/session.ts'
+
+const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
+
+/** Italian. */
+export const session: SessionBarTexts = {
+  session: (n) => s(n, 'caso', 'casi'),
+  saved: (time) => `Bozza salvata ${time}`,
+  savedNow: 'Tutto salvato',
+  saves: 'Salva …',
+  left: (minutes) => `sessione: ancora ${minutes} min`,
+  endsAt: (time) => `La sessione scade alle ${time}`,
+  discard: 'Scarta',
+  apply: 'Applica',
+  close: 'Chiudi',
+  menu: 'Altro',
+  offline: (time) => `Offline dalle ${time}.`,
+  offlineSays: (n, seconds) =>
+    `${s(n, 'modifica', 'modifiche')} al sicuro su questo dispositivo, nuovo tentativo tra ${seconds} s.`,
+  offlineNoApply: 'Senza connessione non si può applicare',
+  tryNow: 'Riprova ora',
+  backOnline: (n) => `Di nuovo connesso, ${s(n, 'modifica salvata', 'modifiche salvate')}`,
+  refused: 'Non salvato.',
+  readOnly: 'Sola lettura.',
+  readOnlyWhy: {
+    viewer: 'Il suo ruolo può leggere, non codificare. Qui non si può modificare nulla.',
+    readOnly: 'Questa sessione è stata aperta in lettura. Qui non si può modificare nulla.',
+    otherWindow: 'Continua questa sessione in un’altra finestra.',
+    expired: 'La sessione è scaduta.',
+  },
+  ended: {
+    APPLIED: (at, by) =>
+      `Sessione applicata il ${at} da ${by}. Il risultato è al sistema ospedaliero, qui non si può modificare nulla.`,
+    DISCARDED: (at, by) => `Sessione scartata il ${at} da ${by}. L’originale è stato restituito invariato.`,
+    CANCELLED: (at, by) => `Sessione annullata il ${at} da ${by}. Nulla è stato applicato.`,
+    TIMEOUT: (at, _by) => `Sessione scaduta il ${at}. Nulla è stato applicato.`,
+  },
+  expiring: (time) => `Scade tra ${time}.`,
+  expiringSays: 'Poi l’originale viene restituito invariato; la bozza resta leggibile.',
+  toApply: 'All’applicazione',
+  expired: (time) => `Scaduta alle ${time}.`,
+  expiredSays: 'Non applicato. La sua bozza è su questo dispositivo.',
+  copyDraft: 'Copia la bozza',
+  copied: 'Copiato',
+  twoWindows: 'Aperto anche in un’altra finestra.',
+  changedThere: (time) => `Ultima modifica là alle ${time}.`,
+  nothingThere: 'Là non è ancora stato modificato nulla.',
+  continueHere: 'Continua qui',
+  conflict: 'Altrove è stata salvata una bozza più recente.',
+  conflictSays: 'Entrambi gli stati sono al sicuro. Quale vale?',
+  showThere: 'Mostra quello di là',
+  signInAgain: 'Accesso scaduto.',
+  signInAgainSays: 'Le sue modifiche sono al sicuro su questo dispositivo.',
+  renewSignIn: 'Rinnova l’accesso',
+  loading: 'Carica …',
+  notHere: 'Questa sessione non è qui',
+  notHereSays: (id) => `La sessione ${id} non esiste, o appartiene a un altro istituto.`,
+  launchUsed: 'Questa chiamata è già stata usata o è troppo vecchia. Riapra il caso nel sistema ospedaliero, o acceda.',
+  dataGone: 'I dati di questa sessione non sono più conservati.',
+  failed: 'La sessione non si può caricare in questo momento.',
+  signInFirst: 'Acceda per aprire questa sessione.',
+
+  applyTitle: 'Applica il risultato',
+  applySays:
+    'Originale e risultato. Dopo l’applicazione il risultato va al sistema ospedaliero e la sessione è chiusa.',
+  changedCases: 'Casi modificati',
+  noChanges: 'Nessun caso è stato modificato.',
+  otherCases: (n) => `${s(n, 'altro caso invariato', 'altri casi invariati')}, byte per byte come forniti`,
+  result: 'Risultato',
+  unchanged: 'invariato',
+  sameRows: (d, t, m) => `${d} diagnosi, ${s(t, 'trattamento', 'trattamenti')}, ${s(m, 'medicamento', 'medicamenti')}`,
+  openFindings: 'Rilievi aperti in questo caso',
+  toRow: 'alla riga',
+  tick: (errors, cases) => [
+    'Applica con ',
+    s(errors, 'errore aperto', 'errori aperti'),
+    ` in ${s(cases, 'caso', 'casi')}`,
+  ],
+  tickFirst: 'Prima spunti la casella: ci sono errori aperti',
+  back: 'Indietro',
+  applying: 'Applica …',
+}

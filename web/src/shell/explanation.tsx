@@ -1,0 +1,16 @@
+/** An explanation of the screen; where it has no words of its own, those of the server follow in small print. */
+import type { Explained } from '../texts/explain.ts'
+
+/** Draws the words. */
+export function Explanation({ of: { says, server } }: { of: Explained }) {
+  return (
+    <>
+      {says}
+      {server && (
+        <small className="dim fine" lang="en">
+          {server}
+        </small>
+      )}
+    </>
+  )
+}
