@@ -8,8 +8,8 @@ import type {
   SessionCases,
   SessionMetadata,
 } from '@codarium/contract'
+import type { ServerApi } from '../../server/server-api.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
-import type { CodingApi } from '../server/coding-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { keptCase } from './kept-place.ts'
 import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
@@ -23,7 +23,7 @@ const OTHER_PAGES = 1000
 export const LAST = 'last'
 
 /** The id of the caller's last completed session. */
-export const lastSessionId = async (api: CodingApi): Promise<string> =>
+export const lastSessionId = async (api: ServerApi): Promise<string> =>
   (await api<SessionMetadata>('/api/v1/coding/session/last')).sessionId
 
 /** An open session. */
@@ -35,7 +35,7 @@ export interface OpenSession {
 }
 
 /** Opens a session for work where that is allowed, else for reading. */
-export async function openSession(api: CodingApi, sessionId: string): Promise<OpenSession> {
+export async function openSession(api: ServerApi, sessionId: string): Promise<OpenSession> {
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   let meta = await api<SessionMetadata>(path)
   const clockOffset = Date.parse(meta.serverTime) - Date.now()
@@ -116,7 +116,7 @@ function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, 
 }
 
 function createKeeper(
-  api: CodingApi,
+  api: ServerApi,
   path: string,
   sessionId: string,
   bench: Workbench,

@@ -2,7 +2,8 @@
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import { de } from '../texts/de.ts'
-import { casesMatching, commandsMatching, matchesWords } from './search-all.ts'
+import { matchesWords } from '../../catalogue/matches-words.ts'
+import { casesMatching, commandsMatching } from './search-all.ts'
 import { Workbench } from './workbench.ts'
 
 const caseOf = (index: number, code: string): CodedCase => ({

@@ -3,13 +3,13 @@ import type { CaseEdit } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
+import { useRested } from '../../use-rested.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
 import type { Preview } from '../state/workbench.ts'
 import { useBench, useCase, useCoding } from './coding-context.tsx'
-import { useRested } from './use-findings.ts'
 
 /** Rest on a hit before it is grouped (ms; UI specification, section 5). */
 const PREVIEW_REST_MS = 120
