@@ -3,7 +3,7 @@ import type { CatalogueVersion, SystemOfVersion } from '@codarium/contract'
 import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBooks } from '../catalog/code-book.ts'
-import { LANGUAGES } from '../imports/formats/vocabulary.ts'
+import { LANGUAGES, type Tariff } from '../imports/formats/vocabulary.ts'
 import { releaseOfYear } from '../imports/release-year.ts'
 import { codeCounts } from './catalogue-counts.ts'
 
@@ -18,7 +18,7 @@ export function catalogueVersions(source: CatalogueSource): CatalogueVersion[] {
         .filter(({ codes }) => codes.size > 0)
         .map(systemOfVersion),
       tariffs: [...(source.catalogue(version)?.caseGroups.keys() ?? [])].map((tariff) => ({
-        tariff,
+        tariff: tariff as Tariff,
         ...(tariff === 'SWISSDRG' ? { release: releaseOfYear(version) } : {}),
       })),
     }))

@@ -45,7 +45,7 @@ export function CaseList({ drawer = false }: { drawer?: boolean }) {
           className="field"
           onClick={() => matchMedia('(max-width: 1180px)').matches && !drawer && bench.set({ sheet: 'cases' })}
         >
-          <Icon shape="search" small={false} />
+          <Mark shape="search" small={false} />
           <input
             id={drawer ? 'case-search-drawer' : 'case-search'}
             aria-label={texts.caseSearch}
