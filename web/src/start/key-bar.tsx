@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useTexts } from '../texts/language.tsx'
 import type { StartTexts } from '../texts/start/de.ts'
 import { useStartTexts } from '../texts/use-start-texts.ts'
-import { isTyping } from './keys.ts'
+import { isForPage } from './keys.ts'
 
 type Line = readonly [caps: readonly string[], says: keyof StartTexts['keys']]
 
@@ -52,7 +52,7 @@ export function AllKeys({ open }: { open(): void }) {
   const words = useStartTexts()
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '?' || isTyping(event)) return
+      if (event.key !== '?' || !isForPage(event)) return
       event.preventDefault()
       open()
     }

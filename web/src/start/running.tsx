@@ -9,8 +9,10 @@ import { Services } from './services.tsx'
 /** Whether it is shown; as it was last time until the server has said what I may. */
 export function useShowsRunning(): boolean {
   const { phase, me, refused } = useSignIn()
-  const known = phase === 'signed-out' || phase === 'off' ? true : me ? administers(me.capabilities) : refused && false
-  return useRememberedRows('running', typeof known === 'boolean' ? Number(known) : undefined) === 1
+  const isOpen = phase === 'signed-out' || phase === 'off'
+  const isKnown = isOpen || me !== undefined || refused !== undefined
+  const shows = isOpen || administers(me?.capabilities ?? [])
+  return useRememberedRows('running', isKnown ? Number(shows) : undefined) === 1
 }
 
 /** Draws it. */

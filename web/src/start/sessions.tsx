@@ -3,6 +3,7 @@ import type { SessionMetadata } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { getActiveSessions } from '../server/calls.ts'
+import { untilItWorks } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageLink } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
@@ -36,7 +37,7 @@ export function Sessions() {
     queryKey: ['active', user?.profile.sub],
     queryFn: () => getActiveSessions(user?.access_token),
     enabled: may,
-    refetchInterval: LOOK_MS,
+    refetchInterval: untilItWorks(LOOK_MS),
   })
   const sessions = useMemo(() => (data?.sessions ?? NONE).slice(0, MOST), [data])
   const known = phase === 'signed-in' && me && !may ? -1 : data?.sessions.length

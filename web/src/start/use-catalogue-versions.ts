@@ -2,6 +2,7 @@
 import type { CatalogueVersion } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../catalogue/catalogue-context.ts'
+import { untilItWorks } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 
 /** Whether the catalogue may be read: 'unknown' until the server has said so. */
@@ -24,6 +25,6 @@ export function useCatalogueVersions() {
     queryKey: ['versions'],
     queryFn: ({ signal }) => api<CatalogueVersion[]>('/api/thesaurus/versions', { signal }),
     enabled: may === 'yes',
-    staleTime: LOOK_MS,
+    refetchInterval: untilItWorks(LOOK_MS),
   })
 }

@@ -1,7 +1,7 @@
 /** The keys of the sessions to continue: arrows choose, Enter opens the chosen one, a digit the one that carries it. */
 import { type RefObject, useEffect } from 'react'
 import { navigate } from '../shell/navigation.tsx'
-import { isTyping } from './keys.ts'
+import { isForPage } from './keys.ts'
 
 /** The choice after a key: one row further, or back; it stops at the ends. */
 export const movedChoice = (chosen: number, key: string, rows: number): number =>
@@ -15,7 +15,7 @@ export function useSessionKeys(
 ): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (isTyping(event) || addresses.length === 0 || !list.current?.checkVisibility()) return
+      if (!isForPage(event) || addresses.length === 0 || !list.current?.checkVisibility()) return
       const target = event.target as Element
       const here = target === document.body || target.id === 'content' || list.current.contains(target)
       if (/^[1-9]$/.test(event.key)) open(addresses[Number(event.key) - 1])

@@ -27,13 +27,14 @@ export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 
 /** The facts the catalogue states, in the order they are read. */
 function factsOf(label: DrgLabel, words: StartTexts): readonly [string, string][] {
   const { drg: names, days, partition, phase } = words
+  const inDays = (n: number | undefined) => (n === undefined ? undefined : days(n))
   const weights = label.dayWeights.map(({ dayFrom, dayTo, dayWeight }) => phase(dayFrom, dayTo, dayWeight)).join(' · ')
   const facts: readonly [string, string | number | undefined][] = [
     [names.costWeight, label.costWeight?.toFixed(3)],
     [names.dayWeights, weights || undefined],
-    [names.meanLengthOfStay, label.meanLengthOfStay && days(label.meanLengthOfStay)],
-    [names.lowerTrimPoint, label.lowerTrimPoint && days(label.lowerTrimPoint)],
-    [names.upperTrimPoint, label.upperTrimPoint && days(label.upperTrimPoint)],
+    [names.meanLengthOfStay, inDays(label.meanLengthOfStay)],
+    [names.lowerTrimPoint, inDays(label.lowerTrimPoint)],
+    [names.upperTrimPoint, inDays(label.upperTrimPoint)],
     [names.mdc, label.mdc],
     [names.partition, label.partition && partition[label.partition]],
   ]

@@ -1,13 +1,29 @@
 /** The search under the greeting, and what stands below it: the rest of the page, or the page of what was opened. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../texts/language.tsx'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import { isTyping } from '../keys.ts'
+import { isForPage } from '../keys.ts'
 import { useCatalogueVersions, useMayRead } from '../use-catalogue-versions.ts'
 import { type Place, presentVersion } from './found.ts'
 import { SearchBox } from './search-box.tsx'
 
-// Loaded when something is opened: the first paint does not wait for it.
-const FoundPage = lazy(() => import('./found-page.tsx').then((module) => ({ default: module.FoundPage })))
+// Loaded when the box is used: the first paint does not wait for it, and it is there when something is opened.
+const loadPage = () => import('./found-page.tsx')
+const FoundPage = lazy(() =>
+  loadPage().then(
+    (module) => ({ default: module.FoundPage }),
+    () => ({ default: NotLoaded }),
+  ),
+)
+
+/** The program itself does not answer any more; the page stays. */
+function NotLoaded() {
+  return (
+    <p className="found-page" role="status">
+      {useTexts().serverSilent}
+    </p>
+  )
+}
 
 /** Draws the box, or the reason why there is none in the same room, and below it the page or what was opened. */
 export function SearchArea({ children }: { children: ReactNode }) {
@@ -37,6 +53,7 @@ export function SearchArea({ children }: { children: ReactNode }) {
         box={box}
         version={version}
         trouble={trouble}
+        used={() => void loadPage().catch(() => undefined)}
         open={(opened) => setTrail([opened])}
         leave={() => setTrail([])}
       />
@@ -60,7 +77,7 @@ export function SearchArea({ children }: { children: ReactNode }) {
 function useSlashKey(box: { readonly current: HTMLInputElement | null }): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event) || !box.current) return
+      if (event.key !== '/' || !isForPage(event) || !box.current) return
       event.preventDefault()
       box.current.focus()
       box.current.select()

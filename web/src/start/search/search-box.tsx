@@ -13,13 +13,15 @@ interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>
   readonly version: string | undefined
   readonly trouble: string | undefined
+  /** Told when the caret comes into the box. */
+  used(): void
   open(place: Place): void
   /** Esc with no list: what was opened goes away. */
   leave(): void
 }
 
 /** Draws the box and, while it is open, its list. */
-export function SearchBox({ box, version, trouble, open, leave }: SearchBoxProps) {
+export function SearchBox({ box, version, trouble, used, open, leave }: SearchBoxProps) {
   const words = useStartTexts()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
@@ -83,6 +85,7 @@ export function SearchBox({ box, version, trouble, open, leave }: SearchBoxProps
         placeholder={words.placeholder}
         value={text}
         onChange={(event) => type(event.target.value)}
+        onFocus={used}
         onClick={() => setWanted(true)}
         onKeyDown={onKeyDown}
       />
