@@ -230,6 +230,7 @@ test('the list covers and never pushes, on any screen', async () => {
 describe('the sessions to continue', () => {
   const ids: Record<string, string> = {}
   beforeAll(async () => {
+    await window.page.setViewportSize({ width: 1440, height: 900 })
     for (const instanceId of ['Nachkodierung', 'Einzelfall', 'Lieferung'])
       ids[instanceId] = (await site.createSession(pneumonia, { instanceId })).sessionId
   })
