@@ -1,6 +1,7 @@
 /** What is there: the catalogues of a version in numbers. */
 import { type Static, Type } from 'typebox'
 import { HierarchyChild } from './code-details.ts'
+import { Tariff } from './imports.ts'
 import { ClassificationType } from './thesaurus.ts'
 
 /** The codes of one system in numbers. */
@@ -51,3 +52,34 @@ export const Statistics = Type.Object({
 
 /** Everything of a version in numbers. */
 export type Statistics = Static<typeof Statistics>
+
+/** One code system of a version: which edition is used, and what it says in which language. */
+export const SystemOfVersion = Type.Object({
+  classificationType: ClassificationType,
+  edition: Type.String({ description: 'The version whose codes are used in it' }),
+  languages: Type.Array(Type.String(), { description: 'Languages with at least one title' }),
+  indexLanguages: Type.Array(Type.String(), {
+    description: 'Languages with entries of the alphabetical index; only CHOP has one',
+  }),
+})
+
+/** One code system of a version. */
+export type SystemOfVersion = Static<typeof SystemOfVersion>
+
+/** A version that can be searched and coded with, and what it holds. */
+export const CatalogueVersion = Type.Object({
+  version: Type.String({ description: 'Year, for example 2026' }),
+  systems: Type.Array(SystemOfVersion, { description: 'Those with codes' }),
+  tariffs: Type.Array(
+    Type.Object({
+      tariff: Tariff,
+      release: Type.Optional(
+        Type.String({ description: 'Release of SwissDRG that is in force then, for example 15.0' }),
+      ),
+    }),
+    { description: 'Those with case groups' },
+  ),
+})
+
+/** A version that can be searched and coded with. */
+export type CatalogueVersion = Static<typeof CatalogueVersion>

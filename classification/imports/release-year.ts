@@ -9,3 +9,6 @@ export function yearOfRelease(version: string): string {
   const major = Number(/^v?(\d+)/i.exec(version)?.[1])
   return String(YEAR_OF_RELEASE_ZERO + major)
 }
+
+/** The release of SwissDRG that is for a year: 15.0 for 2026. */
+export const releaseOfYear = (year: string): string => `${Number(year) - YEAR_OF_RELEASE_ZERO}.0`

@@ -1,5 +1,5 @@
-/** GET /api/thesaurus/{version}/info/{type} and /api/thesaurus/statistics: what is there. */
-import { ClassificationInfo, ClassificationType, Statistics } from '@codarium/contract'
+/** GET /api/thesaurus/versions, /api/thesaurus/{version}/info/{type} and /api/thesaurus/statistics: what is there. */
+import { CatalogueVersion, ClassificationInfo, ClassificationType, Statistics } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { answersOf, common, requireBook, unknownVersion } from '../catalog/answers.ts'
@@ -7,10 +7,21 @@ import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { codeBooks } from '../catalog/code-book.ts'
 import { presentVersion, version } from '../catalog/parameters.ts'
 import { classificationInfo, statisticsOf } from './catalogue-counts.ts'
+import { catalogueVersions } from './catalogue-versions.ts'
 
 /** The routes about whole catalogues. */
 export function catalogueRoutes(catalogues: CatalogueSource): Route[] {
-  return [infoRoute(catalogues), statisticsRoute(catalogues)]
+  return [versionsRoute(catalogues), infoRoute(catalogues), statisticsRoute(catalogues)]
+}
+
+function versionsRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/thesaurus/versions',
+    summary: 'The versions that are there, the newest first, with editions, languages and tariffs',
+    answers: { 200: { description: 'The versions', schema: Type.Array(CatalogueVersion) } },
+    handle: () => catalogueVersions(catalogues),
+  })
 }
 
 function infoRoute(catalogues: CatalogueSource): Route {

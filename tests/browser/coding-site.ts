@@ -25,8 +25,8 @@ export interface OpenCase extends WatchedPage {
   readonly sessionId: string
 }
 
-/** Starts everything. */
-export async function openCodingSite(): Promise<CodingSite> {
+/** Starts everything; `more` as the demo has it beside the people. */
+export async function openCodingSite(more: { readonly demoPartner?: string } = {}): Promise<CodingSite> {
   const data = await loadedCatalogues()
   const port = String(await freePort())
   const settings = {
@@ -36,7 +36,7 @@ export async function openCodingSite(): Promise<CodingSite> {
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
     ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
   }
-  const site = await openSite(settings, data ? { data } : {})
+  const site = await openSite(settings, { ...(data ? { data } : {}), ...more })
   const { provider, server, browser } = site
   if (!data) await loadCatalogues(server, provider)
   let coder = await signInByForm(provider.issuer, 'coder')

@@ -105,7 +105,7 @@ describe('getting in', () => {
     await page.getByText(/Entwurf gespeichert/).waitFor()
     await page.goto(site.server.url)
     await page
-      .getByRole('link', { name: /In Arbeit, Entwurf gespeichert/ })
+      .getByRole('link', { name: /1 von 1 Fällen geändert, bereit zum Übernehmen/ })
       .first()
       .click()
     await expect.poll(() => codesIn(page)).toContain('I10.00')

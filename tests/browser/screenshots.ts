@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseEdit, CodedCase, CodedDiagnosis, Draft, SessionCases } from '@codarium/contract'
-import { februaryDelivery } from '@codarium/demo'
+import { februaryDelivery, makeCertificate, sampleCases, startPartner } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { openPage } from './chromium.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
@@ -24,12 +24,7 @@ function drawnEdit({ index, diagnoses }: CodedCase): CaseEdit {
 
 /** Two more cases with a change each, as the list shows them. */
 const otherEdits = (cases: readonly CodedCase[]): CaseEdit[] =>
-  cases
-    .filter(({ caseId }) => caseId === '20260474' || caseId === '20260491')
-    .map(({ index, diagnoses }) => ({
-      index,
-      diagnoses: [...diagnoses.map((row, origin) => ({ ...row, origin })), { code: 'I1000', poa: '1' }],
-    }))
+  changedOf(cases.filter(({ caseId }) => caseId === '20260474' || caseId === '20260491'))
 
 async function drawnSession(site: CodingSite) {
   const { sessionId, redirectUrl } = await site.createSession(februaryDelivery.xml(), {
@@ -46,7 +41,43 @@ async function drawnSession(site: CodingSite) {
   return { sessionId, redirectUrl, path }
 }
 
-const site = await openCodingSite()
+/** Sessions as a coder finds them in the morning: one begun, one untouched, one ready to be applied. */
+async function sessionsToContinue(site: CodingSite) {
+  const sampleOf = (id: string) => sampleCases.find((each) => each.id === id)!.xml()
+  const untouched = ['Einzelfall 20260519', sampleOf('hip-replacement'), () => []] as const
+  const ready = ['Nachkodierung Januar', sampleOf('birth'), changedOf] as const
+  const begun = [
+    'Lieferung Februar',
+    februaryDelivery.xml(),
+    (cases: CodedCase[]) => changedOf(cases).slice(0, 3),
+  ] as const
+  for (const [instanceId, xml, edits] of [ready, untouched, begun]) {
+    const { sessionId } = await site.createSession(xml, { instanceId })
+    const path = `/api/v1/coding/session/${sessionId}`
+    const { cases } = (await (await site.call(`${path}/cases?form=original`)).json()) as SessionCases
+    const changed = edits(cases)
+    if (changed.length === 0) continue
+    await site.call(`${path}/open`, { method: 'POST' })
+    await site.call(`${path}/draft`, { method: 'PUT', body: JSON.stringify({ cases: changed }) })
+  }
+}
+
+/** Every case with one more diagnosis. */
+const changedOf = (cases: readonly CodedCase[]): CaseEdit[] =>
+  cases.map(({ index, diagnoses }) => ({
+    index,
+    diagnoses: [...diagnoses.map((row, origin) => ({ ...row, origin })), { code: 'I1000', poa: '1' }],
+  }))
+
+let ui = ''
+const partner = await startPartner({
+  pagePort: 0,
+  webhookPort: 0,
+  certificate: makeCertificate(),
+  codarium: () => ui,
+})
+const site = await openCodingSite({ demoPartner: partner.url })
+ui = site.server.url
 const shoot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) })
 
 /** Opens the drawn case and waits until everything about it is there. */
@@ -112,11 +143,14 @@ try {
   await reader.page.getByRole('grid').first().waitFor()
   await openDrawn(reader.page)
   await shoot(reader.page, 'coding-readonly-fr')
-  await site.createSession(februaryDelivery.xml(), { instanceId: crypto.randomUUID() })
+  await sessionsToContinue(site)
   const start = await site.visit()
   await signInAs(start.page, 'Anna Berger')
   await start.page.getByText('Pneumonie mit Diabetes').waitFor()
+  await start.page.getByText(/SwissDRG \d/).waitFor()
+  await start.page.getByText(/bereit, .* ms/).waitFor()
   await shoot(start.page, 'start')
 } finally {
   await site.close()
+  await partner.stop()
 }

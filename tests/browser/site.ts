@@ -6,7 +6,7 @@ import { startServer, type TestServer, type TestServerOptions } from '../harness
 import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
 
 type Settings = NonNullable<TestServerOptions['settings']>
-type More = Pick<TestServerOptions, 'data'>
+type More = Pick<TestServerOptions, 'data' | 'demoPartner'>
 
 /** Everything a browser test talks to. */
 export interface Site {
@@ -104,7 +104,7 @@ export async function violationsInBoth(page: Page): Promise<string[]> {
 export const layout = (page: Page): Promise<string[]> =>
   // Found and measured in one go: what is drawn anew in between would be nowhere.
   page.evaluate(() => {
-    const kept = 'h1, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status'
+    const kept = 'h1, .find, .lead h2, section:not(.as), .summary, .work li, .may li, .langs, .status'
     return [...document.querySelectorAll(kept)].map((each) => {
       const { left, top } = each.getBoundingClientRect()
       return `${each.tagName} ${Math.round(left)} ${Math.round(top)}`

@@ -77,6 +77,25 @@ test('leads each person to what they may do', async () => {
   await page.locator(':target').getByRole('link', { name: 'POST /api/admin/import/scan', exact: true }).waitFor()
 })
 
+test('spares those who code what runs, and tells them when something does not', async () => {
+  const { page } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  await page.getByText('nicht eingerichtet').waitFor()
+  expect(await page.getByText('Was läuft').count()).toBe(0)
+  expect(await page.locator('.summary').textContent()).toBe('')
+  const degraded = { status: 'DEGRADED', dependencies: { identity: { status: 'DOWN' } }, uptimeSeconds: 1 }
+  await page.route('**/api/health', (route) => route.fulfill({ json: degraded }))
+  await page.reload()
+  await page.getByText('Läuft mit Einschränkung. Keine Antwort: Anmeldedienst.').waitFor()
+})
+
+test('shows those who administer what runs', async () => {
+  const { page } = await site.visit()
+  await signInAs(page, 'Marco Lanz')
+  await page.getByText('Alles läuft.').waitFor()
+  await page.getByRole('heading', { name: 'Abhängigkeiten' }).waitFor()
+})
+
 test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s', async (name) => {
   const { page } = await site.visit()
   await signInAs(page, name)
@@ -85,7 +104,7 @@ test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s
     await route.continue()
   })
   await page.reload()
-  await page.locator('.work li').first().waitFor()
+  await page.locator('.may li').first().waitFor()
   const loading = await layout(page)
   await page.locator('.may .yes').first().waitFor()
   expect(await layout(page)).toEqual(loading)

@@ -23,6 +23,8 @@ export interface TestServerOptions {
   /** Wings beside those of the service: routes a test brings along. */
   readonly wings?: readonly Wing[]
   readonly demoUsers?: readonly DemoUser[]
+  /** Address of the sample partner's page, as the demo has one. */
+  readonly demoPartner?: string
   now?(): number
 }
 
@@ -60,6 +62,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...visitorsOf(options.service ?? 'all'),
     siteDir,
     demoUsers: options.demoUsers ?? [],
+    ...(options.demoPartner === undefined ? {} : { demoPartner: options.demoPartner }),
     ...(options.now ? { now: options.now } : {}),
   })
   return {

@@ -28,6 +28,7 @@ const reading = [
   '/api/thesaurus/2026/poa-required',
   '/api/thesaurus/2026/info/CHOP',
   '/api/thesaurus/statistics',
+  '/api/thesaurus/versions',
   '/api/thesaurus/external-cause-codes',
   '/api/thesaurus/rules/ICD_FAQ',
   '/api/thesaurus/rules/code/ICD10/J18.1',

@@ -2,6 +2,7 @@
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/shell.css'
+import './styles/catalogue.css'
 import './styles/start.css'
 import './styles/guide.css'
 import { StrictMode } from 'react'

@@ -1,6 +1,7 @@
 /** Lookups over HTTP, on the sample catalogues. */
 import type {
   BatchDescriptionsResponse,
+  CatalogueVersion,
   ClassificationInfo,
   CodeDescription,
   CodeDetails,
@@ -171,6 +172,17 @@ describe('information', () => {
     expect(statistics).toMatchObject({ codingRules: 25, crosswalks: { 'ICD10 2025': expect.any(Number) } })
     expect((await lookup.get('/statistics?version=1999')).status).toBe(404)
   })
+
+  it('list the versions there are, the newest first, each with its editions, languages and tariffs', async () => {
+    const versions = await lookup.read<CatalogueVersion[]>('/versions')
+    expect(versions.map(({ version }) => version)).toEqual(['2026', '2025'])
+    const [{ systems, tariffs }] = versions as [CatalogueVersion]
+    expect(systems.map(({ classificationType }) => classificationType)).toEqual(['ICD10', 'CHOP', 'ATC'])
+    const [icd, chop] = systems
+    expect(icd).toMatchObject({ edition: '2026', languages: ['de', 'fr', 'it'], indexLanguages: [] })
+    expect(chop?.indexLanguages).toContain('de')
+    expect(tariffs).toContainEqual({ tariff: 'SWISSDRG', release: '15.0' })
+  })
 })
 
 describe('batches', () => {
@@ -218,6 +230,7 @@ it('answers are as described', async () => {
     '/api/thesaurus/external-cause-codes': '/external-cause-codes',
     '/api/thesaurus/{version}/info/{type}': '/2026/info/ATC',
     '/api/thesaurus/statistics': '/statistics',
+    '/api/thesaurus/versions': '/versions',
     '/api/thesaurus/history/{type}/{code}': '/history/ICD10/J96.0',
     '/api/thesaurus/diff/{type}': '/diff/CHOP?from=2025&to=2026',
   }

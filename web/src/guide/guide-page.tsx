@@ -1,4 +1,4 @@
-/** The guide for users: signing in, what the roles may do, what to do when something does not work. */
+/** The guide for users: signing in, searching, what the roles may do, what to do when something does not work. */
 import { permissions, roles } from '@codarium/contract'
 import { useInfo } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
@@ -18,6 +18,8 @@ export function GuidePage() {
         <h2>{guide.signIn}</h2>
         <p>{guide.signInSays}</p>
         {info?.demo && <p>{guide.demoSays}</p>}
+        <h2>{guide.search}</h2>
+        <p>{guide.searchSays}</p>
         <h2>{guide.roles}</h2>
         <p>{guide.rolesSay}</p>
         <RoleTable />

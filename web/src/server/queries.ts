@@ -44,8 +44,8 @@ export function useRetry(): () => void {
   return () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 }
 
-// What the server refused it will refuse again; only silence and its own failures are worth another try.
-function untilItWorks(otherwiseMs: number | false) {
+/** When to ask again: soon after silence or a failure of the server, else after this time. What it refused it will refuse again. */
+export function untilItWorks(otherwiseMs: number | false) {
   return ({ state: { error } }: { state: { error: unknown } }) => {
     if (!error) return otherwiseMs
     const refused = error instanceof ServerRefused && error.status < 500 && error.status !== 429

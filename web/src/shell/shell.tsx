@@ -5,8 +5,16 @@ import { useTexts } from '../texts/language.tsx'
 import { HeaderBar } from './header-bar.tsx'
 import { PageLink, usePath } from './navigation.tsx'
 
+interface ShellProps {
+  readonly title: string
+  /** What the status bar says on its left, and on its right end. */
+  readonly status?: ReactNode
+  readonly statusEnd?: ReactNode
+  readonly children: ReactNode
+}
+
 /** Draws the frame around a page; `title` names it in the window's title. */
-export function Shell({ title, status, children }: { title: string; status?: ReactNode; children: ReactNode }) {
+export function Shell({ title, status, statusEnd, children }: ShellProps) {
   const texts = useTexts()
   useEffect(() => {
     document.title = `${title} · Codarium`
@@ -18,12 +26,12 @@ export function Shell({ title, status, children }: { title: string; status?: Rea
       </a>
       <HeaderBar />
       {children}
-      <StatusBar>{status}</StatusBar>
+      <StatusBar end={statusEnd}>{status}</StatusBar>
     </div>
   )
 }
 
-function StatusBar({ children }: { children: ReactNode }) {
+function StatusBar({ children, end }: { children: ReactNode; end: ReactNode }) {
   const texts = useTexts()
   const { data: info } = useInfo()
   return (
@@ -34,6 +42,7 @@ function StatusBar({ children }: { children: ReactNode }) {
         {texts.guide}
       </PageLink>
       <a href={info?.apiDocs ?? '/api/docs'}>{texts.api}</a>
+      {end}
     </footer>
   )
 }

@@ -20,6 +20,20 @@ export const capabilitiesInOrder: readonly Capability[] = [
   'layouts.publish',
 ]
 
+/** What most of a day's work needs: shown at once, the others on demand. */
+export const mainCapabilities: readonly Capability[] = [
+  'catalogue.read',
+  'session.edit',
+  'session.read-tenant',
+  'catalogue.administer',
+  'partners.administer',
+  'audit.read',
+]
+
+/** What one administers with; whoever has one of them is shown how the server is. */
+export const administers = (capabilities: readonly Capability[]): boolean =>
+  capabilities.some((each) => each.endsWith('.administer') || each === 'operations.read')
+
 /** The roles that have a capability beside the administrator, who has them all; else the administrator. */
 export function whoMay(capability: Capability, texts: Texts): string {
   const others = permissions[capability].roles.filter((role) => role !== 'ADMIN')

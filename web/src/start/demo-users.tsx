@@ -33,12 +33,13 @@ function DemoUserButton({ user }: { user: DemoUser }) {
     <button
       type="button"
       className="person"
+      title={user.name}
       aria-pressed={isCurrent}
       disabled={!ready}
       onClick={() => signIn(user.username)}
     >
-      <b>{user.name}</b>
-      <span>{role ? texts.roles[role] : user.role}</span>
+      {role ? texts.roles[role] : user.role}
+      <span className="sr">, {user.name}</span>
     </button>
   )
 }

@@ -1,5 +1,6 @@
 /** The services this server runs, each with what it does. */
 import { useHealth, useInfo } from '../server/queries.ts'
+import { clockTimeWithSeconds } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
@@ -13,13 +14,23 @@ export function Services() {
   const { data: info, isError } = useInfo()
   return (
     <section aria-labelledby="services" aria-busy={!info && !isError}>
-      <h2 id="services">{texts.whatRuns}</h2>
+      <h2 id="services">
+        {texts.whatRuns} <LastCheck />
+      </h2>
       <ul className="work">
         {info
           ? info.services.filter((name) => name !== 'demo').map((name) => <ServiceRow key={name} id={name} />)
           : EXPECTED.map((row) => <UnknownRow key={row} waiting={!isError} />)}
       </ul>
     </section>
+  )
+}
+
+function LastCheck() {
+  const texts = useTexts()
+  const { dataUpdatedAt } = useHealth()
+  return (
+    <span className="dim">{dataUpdatedAt > 0 && texts.checkedAt(clockTimeWithSeconds(new Date(dataUpdatedAt)))}</span>
   )
 }
 

@@ -1,17 +1,19 @@
 /** Sessions to continue: what waits or is in work, one key away. */
 import type { SessionMetadata } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { getActiveSessions } from '../server/calls.ts'
+import { untilItWorks } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
-import { navigate, PageLink } from '../shell/navigation.tsx'
+import { PageLink } from '../shell/navigation.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import type { Texts } from '../texts/de.ts'
-import { dateAndTime } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
 import type { SessionTexts } from '../texts/sessions/de.ts'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
+import { sessionName } from './session-name.ts'
+import { useSessionKeys } from './use-session-keys.ts'
 
 /** Left at which the rest of the time is marked (minutes). */
 const SOON_MINUTES = 10
@@ -19,6 +21,8 @@ const SOON_MINUTES = 10
 /** Sessions shown at most: those a digit can open. */
 const MOST = 9
 const NONE: readonly SessionMetadata[] = []
+/** How often the list is asked for anew (ms): the minutes left are read from it. */
+const LOOK_MS = 60_000
 
 /** Where a session is coded. */
 export const addressOf = (sessionId: string): string => `/spiges/session/${encodeURIComponent(sessionId)}/cases`
@@ -33,20 +37,25 @@ export function Sessions() {
     queryKey: ['active', user?.profile.sub],
     queryFn: () => getActiveSessions(user?.access_token),
     enabled: may,
+    refetchInterval: untilItWorks(LOOK_MS),
   })
-  const sessions = data?.sessions ?? NONE
+  const sessions = useMemo(() => (data?.sessions ?? NONE).slice(0, MOST), [data])
   const known = phase === 'signed-in' && me && !may ? -1 : data?.sessions.length
   const rows = useRememberedRows('sessions', known)
-  useNumberKeys(sessions)
+  const list = useRef<HTMLUListElement>(null)
+  const [wished, setWished] = useState(0)
+  const chosen = Math.max(0, Math.min(wished, sessions.length - 1))
+  const addresses = useMemo(() => sessions.map(({ sessionId }) => addressOf(sessionId)), [sessions])
+  useSessionKeys(list, addresses, chosen)
   if (phase === 'signed-out' || rows < 0) return null
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">{texts.continueCoding}</h2>
       {rows === 0 && <p className="dim">{texts.noSessions}</p>}
-      <ul className="todo">
+      <ul className="todo" ref={list}>
         {!data && rowNames(Math.min(rows, MOST)).map((name) => <li key={name} />)}
-        {sessions.slice(0, MOST).map((session, at) => (
-          <Session key={session.sessionId} session={session} at={at} />
+        {sessions.map((session, at) => (
+          <Session key={session.sessionId} session={session} at={at} on={at === chosen} choose={() => setWished(at)} />
         ))}
       </ul>
       <p className="more">
@@ -57,25 +66,28 @@ export function Sessions() {
   )
 }
 
-function Session({ session, at }: { session: SessionMetadata; at: number }) {
+function Session(props: { session: SessionMetadata; at: number; on: boolean; choose(): void }) {
+  const { session, at, on, choose } = props
   const texts = useTexts()
   const past = useSessionTexts()
   const left = session.expiresAt
     ? Math.ceil((Date.parse(session.expiresAt) - Date.parse(session.serverTime)) / 60_000)
     : undefined
+  const isSoon = left !== undefined && left <= SOON_MINUTES
   return (
-    <li className={at === 0 ? 'first' : ''}>
+    <li className={on ? 'first' : ''} onFocus={choose}>
       <PageLink to={addressOf(session.sessionId)}>
-        <b>{texts.sessionOf(session.caseCount, dateAndTime(new Date(session.createdAt)))}</b>
+        <b>{sessionName(session, texts)}</b>
         <span>{stateOf(session, texts, past)}</span>
       </PageLink>
       <Meter changed={session.changedCases ?? 0} of={session.caseCount} />
       <span className="dim cut">{session.createdBy.name}</span>
-      <span className={left !== undefined && left <= SOON_MINUTES ? 'warn-t' : ''}>
-        {left !== undefined && left <= SOON_MINUTES && <Mark shape="warn" />}{' '}
-        {left !== undefined && texts.sessionLeft(left)}
+      <span className={isSoon ? 'left warn-t' : 'left'}>
+        {isSoon && <Mark shape="warn" />} {left !== undefined && texts.sessionLeft(left)}
       </span>
-      <kbd>{at + 1}</kbd>
+      <span className="cap" aria-hidden="true">
+        <kbd>{on ? '↵' : at + 1}</kbd>
+      </span>
     </li>
   )
 }
@@ -84,8 +96,8 @@ function Session({ session, at }: { session: SessionMetadata; at: number }) {
 function stateOf({ hasDraft, status, changedCases, caseCount }: SessionMetadata, texts: Texts, past: SessionTexts) {
   if (!hasDraft) return status === 'PENDING' ? texts.sessionNew : texts.sessionOpened
   if (!changedCases) return texts.sessionInWork
-  const parts = [texts.sessionInWork, past.changed(changedCases, caseCount), changedCases === caseCount && past.ready]
-  return parts.filter(Boolean).join(', ')
+  const changed = past.changed(changedCases, caseCount)
+  return changedCases === caseCount ? `${changed}, ${past.ready}` : changed
 }
 
 /** How much of a session is changed, as a line; the words beside it say the same. */
@@ -96,17 +108,4 @@ function Meter({ changed, of }: { changed: number; of: number }) {
       {of > changed && <i className="n" style={{ flexGrow: of - changed }} />}
     </span>
   )
-}
-
-/** A digit opens the session that carries it. */
-function useNumberKeys(sessions: readonly SessionMetadata[]): void {
-  useEffect(() => {
-    const open = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
-      const session = sessions[Number(event.key) - 1]
-      if (/^[1-9]$/.test(event.key) && session) navigate(addressOf(session.sessionId))
-    }
-    addEventListener('keydown', open)
-    return () => removeEventListener('keydown', open)
-  }, [sessions])
 }

@@ -1,16 +1,17 @@
-/** The start page: what is running on the left, who and where I am on the right. */
-import { useHealth } from '../server/queries.ts'
+/** The start page: search, sessions to continue and samples on the left; who I am, what I may and where I am on the right. */
+import { useCallback, useState } from 'react'
+import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
 import { Shell } from '../shell/shell.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
-import { clockTimeWithSeconds } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
-import { Addresses } from './addresses.tsx'
 import { DemoUsers } from './demo-users.tsx'
-import { Dependencies } from './dependencies.tsx'
+import { AllKeys, KeyHints, KeySheet } from './key-bar.tsx'
+import { Running, useShowsRunning } from './running.tsx'
 import { Samples } from './samples.tsx'
-import { Services } from './services.tsx'
+import { SearchArea } from './search/search-area.tsx'
 import { Sessions } from './sessions.tsx'
 import { Summary } from './summary.tsx'
+import { usePageApi } from './use-page-api.ts'
 import { WhatIMay } from './what-i-may.tsx'
 import { WhereIAm } from './where-i-am.tsx'
 import { WhoIAm } from './who-i-am.tsx'
@@ -18,34 +19,33 @@ import { WhoIAm } from './who-i-am.tsx'
 /** Draws the start page. */
 export function StartPage() {
   const texts = useTexts()
-  const { name } = useSignIn()
+  const { name, phase } = useSignIn()
+  const api = usePageApi()
+  const running = useShowsRunning()
+  const [sheet, setSheet] = useState(false)
+  const openSheet = useCallback(() => setSheet(true), [])
   return (
-    <Shell title={texts.start} status={<LastCheck />}>
-      <div className="body">
-        <main className="lead" id="content" tabIndex={-1}>
-          <h1>{texts.greeting(name)}</h1>
-          <Summary />
-          <Sessions />
-          <Samples />
-          <Services />
-          <div className="columns">
-            <Dependencies />
-            <Addresses />
-          </div>
-        </main>
-        <aside className="me" aria-label={texts.whoIAm}>
-          <WhoIAm />
-          <WhatIMay />
-          <WhereIAm />
-          <DemoUsers />
-        </aside>
-      </div>
+    <Shell title={texts.start} status={phase !== 'signed-out' && <KeyHints />} statusEnd={<AllKeys open={openSheet} />}>
+      <CatalogueProvider value={api}>
+        <div className="body">
+          <main className="lead" id="content" tabIndex={-1}>
+            <h1>{texts.greeting(name)}</h1>
+            <SearchArea>
+              <Summary always={running} />
+              <Sessions />
+              <Samples />
+              {running && <Running />}
+            </SearchArea>
+          </main>
+          <aside className="me" aria-label={texts.whoIAm}>
+            <WhoIAm />
+            <WhatIMay />
+            <WhereIAm more={running} />
+            <DemoUsers />
+          </aside>
+        </div>
+      </CatalogueProvider>
+      {sheet && <KeySheet close={() => setSheet(false)} />}
     </Shell>
   )
-}
-
-function LastCheck() {
-  const texts = useTexts()
-  const { dataUpdatedAt } = useHealth()
-  return <span>{dataUpdatedAt > 0 && texts.checkedAt(clockTimeWithSeconds(new Date(dataUpdatedAt)))}</span>
 }

@@ -1,4 +1,4 @@
-/** One sentence on the state of the server, in the same place whatever it says. */
+/** One sentence on the state of the server, in the same place whatever it says: to everybody when something is wrong, else to those who look after it. */
 import { useHealth } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
 import { Waiting } from '../shell/waiting.tsx'
@@ -6,18 +6,18 @@ import { useTexts } from '../texts/language.tsx'
 import { verdictOn } from './verdict.ts'
 
 /** Draws the sentence. */
-export function Summary() {
+export function Summary({ always }: { always: boolean }) {
   const texts = useTexts()
   const { data: health, isError } = useHealth()
   const verdict = isError ? { shape: 'error' as const, text: texts.serverSilent } : health && verdictOn(health, texts)
   return (
     <p className="summary" role="status">
-      {verdict ? (
+      {verdict && (always || verdict.shape !== 'ok') ? (
         <span className={`${verdict.shape}-t`}>
           <Mark shape={verdict.shape} small={false} /> {verdict.text}
         </span>
       ) : (
-        <Waiting size="medium" />
+        always && !verdict && <Waiting size="medium" />
       )}
     </p>
   )

@@ -1,12 +1,13 @@
-/** What I may do: every capability of the contract with the way to it, and for those I lack, who has them. */
+/** What I may do: every capability of the contract with the way to it, and for those I lack, who has them; the main ones first. */
 import type { Capability, Me } from '@codarium/contract'
 import type { ReactNode } from 'react'
 import { Mark } from '../shell/mark.tsx'
 import { PageLink } from '../shell/navigation.tsx'
 import { Waiting } from '../shell/waiting.tsx'
-import { capabilitiesInOrder, whoMay } from '../sign-in/capabilities.ts'
+import { capabilitiesInOrder, mainCapabilities, whoMay } from '../sign-in/capabilities.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useTexts } from '../texts/language.tsx'
+import { useStartTexts } from '../texts/use-start-texts.ts'
 
 /** Draws the list; for somebody not signed in there is nothing to list. */
 export function WhatIMay() {
@@ -20,10 +21,26 @@ export function WhatIMay() {
   )
 }
 
+const otherCapabilities = capabilitiesInOrder.filter((each) => !mainCapabilities.includes(each))
+
+/** What the work of a day needs, and all the rest one click away. */
 function MayList({ me }: { me: Me | undefined }) {
+  const words = useStartTexts()
+  return (
+    <>
+      <Rows of={mainCapabilities} me={me} />
+      <details>
+        <summary>{words.more(otherCapabilities.length)}</summary>
+        <Rows of={otherCapabilities} me={me} />
+      </details>
+    </>
+  )
+}
+
+function Rows({ of, me }: { of: readonly Capability[]; me: Me | undefined }) {
   return (
     <ul className="may">
-      {capabilitiesInOrder.map((capability) =>
+      {of.map((capability) =>
         me ? (
           <MayRow key={capability} capability={capability} yes={me.capabilities.includes(capability)} />
         ) : (

@@ -138,6 +138,9 @@ export const de = {
       'Sie melden sich beim Anmeldedienst Ihres Spitals an, nicht bei Codarium. Codarium sieht Ihr Passwort nie. Die Anmeldung gilt für dieses Fenster und erneuert sich still, bis Sie sich abmelden.',
     demoSays:
       'In der Demo gibt es je Rolle eine erfundene Person. Auf der Startseite rechts melden Sie sich mit einem Klick als diese an.',
+    search: 'Suchen',
+    searchSays:
+      'Das Feld auf der Startseite durchsucht ICD-10, CHOP, ATC und die Kodierregeln nach Codes und Wörtern, auch mit Tippfehlern. Zusatzentgelte stehen bei den Codes, die sie auslösen; eine DRG findet sich mit ihrem Code. Die Taste / führt ins Feld, ? zeigt alle Tasten.',
     roles: 'Rollen',
     rolesSay: 'Ihre Rolle vergibt der Anmeldedienst. Eine Person kann mehrere haben.',
     mayColumn: 'Darf',
@@ -147,7 +150,8 @@ export const de = {
     troubleSays:
       'Die Startseite prüft alle zehn Sekunden, ob alles läuft, und sagt, was fehlt. Antwortet der Server nicht, steht es in der Kopfzeile; was Sie sehen, bleibt stehen, und es wird von selbst neu versucht.',
     connect: 'Anschliessen',
-    connectSays: 'Was ein System braucht, das Codarium aufruft, steht unter Adressen auf der Startseite und in der',
+    connectSays:
+      'Was ein System braucht, das Codarium aufruft, steht unter Adressen auf der Startseite (ohne Anmeldung oder als Administration) und in der',
     apiDescription: 'Beschreibung der API',
   },
 

@@ -133,6 +133,9 @@ export const fr: Texts = {
       'Vous vous connectez auprès du service de connexion de votre hôpital, pas auprès de Codarium. Codarium ne voit jamais votre mot de passe. La connexion vaut pour cette fenêtre et se renouvelle d’elle-même jusqu’à ce que vous vous déconnectiez.',
     demoSays:
       'Dans la démo, il y a une personne inventée par rôle. À droite de l’accueil, un clic suffit pour se connecter comme elle.',
+    search: 'Chercher',
+    searchSays:
+      'Le champ de l’accueil cherche codes et mots dans CIM-10, CHOP, ATC et les règles de codage, même avec des fautes de frappe. Les rémunérations supplémentaires figurent auprès des codes qui les déclenchent ; un DRG se trouve par son code. La touche / mène au champ, ? montre toutes les touches.',
     roles: 'Rôles',
     rolesSay: 'Votre rôle est attribué par le service de connexion. Une personne peut en avoir plusieurs.',
     mayColumn: 'Peut',
@@ -142,7 +145,8 @@ export const fr: Texts = {
     troubleSays:
       'L’accueil vérifie toutes les dix secondes si tout fonctionne et dit ce qui manque. Si le serveur ne répond pas, la barre du haut l’indique ; ce que vous voyez reste en place et un nouvel essai a lieu de lui-même.',
     connect: 'Raccorder un système',
-    connectSays: 'Ce qu’il faut à un système qui appelle Codarium se trouve sous Adresses, à l’accueil, et dans la',
+    connectSays:
+      'Ce qu’il faut à un système qui appelle Codarium se trouve sous Adresses, à l’accueil (sans connexion ou comme administration), et dans la',
     apiDescription: 'description de l’API',
   },
 

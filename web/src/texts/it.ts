@@ -133,6 +133,9 @@ export const it: Texts = {
       'Accedete presso il servizio di accesso del vostro ospedale, non presso Codarium. Codarium non vede mai la vostra password. L’accesso vale per questa finestra e si rinnova da solo finché non uscite.',
     demoSays:
       'Nella demo c’è una persona inventata per ogni ruolo. A destra nella pagina iniziale basta un clic per accedere come tale persona.',
+    search: 'Cercare',
+    searchSays:
+      'Il campo della pagina iniziale cerca codici e parole in ICD-10, CHOP, ATC e nelle regole di codifica, anche con errori di battitura. Le remunerazioni supplementari stanno accanto ai codici che le causano; un DRG si trova con il suo codice. Il tasto / porta al campo, ? mostra tutti i tasti.',
     roles: 'Ruoli',
     rolesSay: 'Il ruolo è assegnato dal servizio di accesso. Una persona può averne più di uno.',
     mayColumn: 'Può',
@@ -143,7 +146,7 @@ export const it: Texts = {
       'La pagina iniziale verifica ogni dieci secondi se tutto funziona e dice che cosa manca. Se il server non risponde, lo dice la barra in alto; ciò che vedete resta dov’è e il tentativo si ripete da solo.',
     connect: 'Collegare un sistema',
     connectSays:
-      'Ciò che serve a un sistema che chiama Codarium si trova sotto Indirizzi nella pagina iniziale e nella',
+      'Ciò che serve a un sistema che chiama Codarium si trova sotto Indirizzi nella pagina iniziale (senza accesso o come amministrazione) e nella',
     apiDescription: 'descrizione dell’API',
   },
 

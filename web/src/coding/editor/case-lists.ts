@@ -1,11 +1,8 @@
 /** The three lists of a case as the coder edits them: rows with a key that survives moving, and nothing else. */
 import type { CodedCase } from '@codarium/contract'
+import type { ListName } from '../../catalogue/list-names.ts'
 
-/** The lists of a case in their order on the screen. */
-export const listNames = ['diagnoses', 'treatments', 'medications'] as const
-
-/** The name of a list. */
-export type ListName = (typeof listNames)[number]
+export { type ListName, listNames } from '../../catalogue/list-names.ts'
 
 /** What a row may say beside its code, over all lists. */
 export const fieldNames = [

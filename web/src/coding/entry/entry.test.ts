@@ -1,8 +1,8 @@
 /** What coders type: codes in any form, dates in short forms, pasted lists. */
 import { describe, expect, test } from 'vitest'
-import { bareCode, dotted, looksLikeCode } from './code-form.ts'
-import { codesInText } from './codes-in-text.ts'
-import { nearestWord, shorterTexts } from './nearest-word.ts'
+import { bareCode, dotted, looksLikeCode } from '../../catalogue/code-form.ts'
+import { codesInText } from '../../catalogue/codes-in-text.ts'
+import { nearestWord, shorterTexts } from '../../catalogue/nearest-word.ts'
 import { parseStart, startText } from './parse-start.ts'
 import { isList, readPasted } from './read-pasted.ts'
 

@@ -1,7 +1,8 @@
 /** Codes this coder took last and marked as favourites, kept in this browser; what they mean the catalogue says anew. */
+
+import { bareCode } from '../../catalogue/code-form.ts'
 import { keepChoice, keptChoice } from '../../kept-choice.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { bareCode } from './code-form.ts'
 
 /** Recent codes kept per list. */
 const MOST_RECENT = 20

@@ -7,8 +7,8 @@ import type {
   SessionGroupAnswer,
   WhatIfAnswer,
 } from '@codarium/contract'
+import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
-import type { CodingApi } from './coding-api.ts'
 
 /** A grouped case. */
 export interface Grouping {
@@ -27,7 +27,7 @@ const path = (sessionId: string) => `/api/v1/coding/session/${encodeURIComponent
 
 /** Groups one case; `edit` is what has not been saved, undefined groups what the server has. */
 export async function groupCase(
-  api: CodingApi,
+  api: ServerApi,
   sessionId: string,
   index: number,
   edit: CaseEdit | undefined,
@@ -42,7 +42,7 @@ export async function groupCase(
 
 /** The groups of a page of cases, for the list: pairs of index and group. */
 export async function groupsOf(
-  api: CodingApi,
+  api: ServerApi,
   sessionId: string,
   offset: number,
   limit: number,
@@ -53,7 +53,7 @@ export async function groupsOf(
 
 /** What trying a code changes in CHF; undefined where no money may be shown. */
 export async function tryCode(
-  api: CodingApi,
+  api: ServerApi,
   sessionId: string,
   index: number,
   edit: CaseEdit,
@@ -69,7 +69,7 @@ export async function tryCode(
   return answer.variants[0]?.delta.amount
 }
 
-async function ask(api: CodingApi, sessionId: string, body: object, signal: AbortSignal): Promise<SessionGroupAnswer> {
+async function ask(api: ServerApi, sessionId: string, body: object, signal: AbortSignal): Promise<SessionGroupAnswer> {
   const answer = await api<SessionGroupAnswer>(path(sessionId), { method: 'POST', body, signal }).catch(
     (error: unknown) => {
       throw error instanceof ServerRefused && [404, 503].includes(error.status)

@@ -8,8 +8,8 @@ import type {
   SessionCases,
   SessionMetadata,
 } from '@codarium/contract'
+import type { ServerApi } from '../../server/server-api.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
-import type { CodingApi } from '../server/coding-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
 import { keptCase } from './kept-place.ts'
@@ -24,7 +24,7 @@ const OTHER_PAGES = 1000
 export const LAST = 'last'
 
 /** The id of the caller's last completed session. */
-export const lastSessionId = async (api: CodingApi): Promise<string> =>
+export const lastSessionId = async (api: ServerApi): Promise<string> =>
   (await api<SessionMetadata>('/api/v1/coding/session/last')).sessionId
 
 /** An open session. */
@@ -36,7 +36,7 @@ export interface OpenSession {
 }
 
 /** Opens a session for work where that is allowed, else for reading. */
-export async function openSession(api: CodingApi, sessionId: string): Promise<OpenSession> {
+export async function openSession(api: ServerApi, sessionId: string): Promise<OpenSession> {
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   let meta = await api<SessionMetadata>(path)
   const clockOffset = Date.parse(meta.serverTime) - Date.now()
@@ -117,7 +117,7 @@ function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, 
   )
 }
 
-function createKeeper(api: CodingApi, path: string, sessionId: string, bench: Workbench, draft: Draft): DraftKeeper {
+function createKeeper(api: ServerApi, path: string, sessionId: string, bench: Workbench, draft: Draft): DraftKeeper {
   const { sendable, accepted, holdBack, held, rebase } = new HeldBack(bench, draft.cases)
   return new DraftKeeper(
     {

@@ -1,7 +1,7 @@
 /** Hints to the coding manual: a special rule that several diagnoses of a case fall under together. */
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
+import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import type { CaseLists, Row } from '../editor/case-lists.ts'
-import { bareCode, dotted } from '../entry/code-form.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** Different parts of a rule that must be met: a rule about one code alone is told in the code detail. */

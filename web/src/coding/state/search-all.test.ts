@@ -1,8 +1,9 @@
 /** Searching over everything: cases by number, code and group, commands by name, only where they can be given. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
+import { matchesWords } from '../../catalogue/matches-words.ts'
 import { de } from '../texts/de.ts'
-import { casesMatching, commandsMatching, matchesWords } from './search-all.ts'
+import { casesMatching, commandsMatching } from './search-all.ts'
 import { Workbench } from './workbench.ts'
 
 const caseOf = (index: number, code: string): CodedCase => ({

@@ -1,5 +1,6 @@
 /** What a search over everything finds on this device: cases, findings of the case, commands. The catalogue is asked apart. */
 import type { CodedCase } from '@codarium/contract'
+import { matchesWords } from '../../catalogue/matches-words.ts'
 import type { PlacedFinding } from './findings.ts'
 import { type KeyBinding, type KeyCommand, keyMap } from './key-map.ts'
 import { ENTRY, type WorkbenchState } from './workbench.ts'
@@ -19,13 +20,6 @@ const onlyKeys: ReadonlySet<KeyCommand> = new Set<KeyCommand>([
   'leave',
   'searchAll',
 ])
-
-/** Whether each word of the query stands in the text, at the beginning of a word. */
-export function matchesWords(text: string, query: string): boolean {
-  const words = folded(query).split(/\s+/).filter(Boolean)
-  const plain = ` ${folded(text)}`
-  return words.every((word) => plain.includes(` ${word}`))
-}
 
 /** The cases whose number, main diagnosis or group begins or ends so. */
 export function casesMatching({ cases, histories, summaries }: WorkbenchState, query: string): readonly CodedCase[] {
@@ -70,9 +64,3 @@ export function commandsMatching(
     .filter(({ command }, at) => here.findIndex((each) => each.command === command) === at)
     .slice(0, query.trim() === '' ? here.length : MOST)
 }
-
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()

@@ -1,4 +1,5 @@
 /** The texts of the coding screen in German; the other languages must have exactly these keys. */
+import { de as catalogue } from '../../texts/catalogue/de.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { endings } from './de/endings.ts'
 import { findings } from './de/findings.ts'
@@ -22,6 +23,7 @@ export const de = {
   ...keys,
   /** The texts of single features. */
   parts: { endings, findings, layout, mdc, search },
+  ...catalogue,
   lists,
   one,
   sources: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'Liste' } as Record<ListName, string>,
@@ -141,28 +143,12 @@ export const de = {
   } as Record<ListName, readonly string[]>,
   recentAndFavourites: 'Zuletzt & Favoriten',
   pasteList: 'Liste einfügen',
-  hits: (n: number) => `${n} Treffer`,
-  hitsFor: (text: string) => `Treffer für ${text}`,
   shown: (n: number, of: number, ms: number) => `${n} von ${of} · ${ms} ms`,
-  noHit: (text: string) => `Kein Treffer für «${text}»`,
-  tryWords: 'Weniger Buchstaben oder ein anderes Wort versuchen.',
   searchDown: 'Suche nicht erreichbar, neuer Versuch in 5 s. Ganze Codes können Sie tippen.',
   recent: 'zuletzt',
   favourite: 'Favorit',
-  why: {
-    TITLE: 'Titel',
-    SYNONYM: 'Synonym',
-    INDEX: 'Index',
-    INCLUSION: 'Einschluss',
-    EXCLUSION: 'Ausschluss',
-    CODE: 'Code',
-    COMPOUND: 'Wortteil',
-    FUZZY: 'Tippfehler',
-    SEMANTIC: 'Bedeutung',
-  } as Record<string, string>,
   quoted: (text: string) => `«${text}»`,
   alreadyCoded: (rank: number) => `schon kodiert, Rang ${rank}`,
-  notCodable: 'nicht kodierbar',
   enterAgain: 'nochmals ↵ nimmt trotzdem',
   whatIf: (code: string) => `Wenn ${code}:`,
   whatIfSays: (code: string, from: number, to: number, delta: string) =>
@@ -215,30 +201,7 @@ export const de = {
   setPartner: (code: string) => `Partner ${code}`,
   setPoa: 'POA setzen',
 
-  code: 'Code',
-  codeName: (code: string) => `Code ${code}`,
   noCode: 'Eine Zeile oder ein Treffer zeigt hier sein Detail.',
-  codable: 'kodierbar',
-  mainAllowed: 'HD erlaubt',
-  mainNotAllowed: 'nicht als HD',
-  poaRequired: 'POA nötig',
-  poaExempt: 'POA befreit',
-  sideRequired: 'Seite nötig',
-  cclBoth: (op: string, med: string) => `CCL op ${op}, med ${med}`,
-  notes: {
-    poa: 'POA',
-    inclusion: 'Inkl.',
-    exclusion: 'Exkl.',
-    note: 'Hinweis',
-    hint: 'Kodieren',
-    rule: 'Regel',
-    children: 'Unter',
-    related: 'Nahe',
-    forms: 'Formen',
-  },
-  unknownCode: 'Diesen Code kennt der Katalog nicht.',
-  catalogueDown: 'Katalog nicht erreichbar, neuer Versuch folgt.',
-  onlyGerman: 'de',
 
   deeds: {
     added: (codes: string) => `${codes} ergänzt.`,

@@ -1,4 +1,5 @@
 /** The texts of the coding screen in French. */
+import { fr as catalogue } from '../../texts/catalogue/fr.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { endings } from './fr/endings.ts'
@@ -17,6 +18,7 @@ export const fr: CodingTexts = {
   ...session,
   ...keys,
   parts: { endings, findings, layout, mdc, search },
+  ...catalogue,
   lists: { diagnoses: 'Diagnostics', treatments: 'Traitements', medications: 'Médicaments' },
   one,
   sources: { diagnoses: 'CIM-10-GM', treatments: 'CHOP', medications: 'Liste' },
@@ -127,28 +129,12 @@ export const fr: CodingTexts = {
   },
   recentAndFavourites: 'Récents et favoris',
   pasteList: 'Coller une liste',
-  hits: (n) => s(n, 'résultat', 'résultats'),
-  hitsFor: (text) => `Résultats pour ${text}`,
   shown: (n, of, ms) => `${n} sur ${of} · ${ms} ms`,
-  noHit: (text) => `Aucun résultat pour « ${text} »`,
-  tryWords: 'Essayez moins de lettres ou un autre mot.',
   searchDown: 'Recherche inaccessible, nouvel essai dans 5 s. Vous pouvez taper des codes entiers.',
   recent: 'récent',
   favourite: 'favori',
-  why: {
-    TITLE: 'Titre',
-    SYNONYM: 'Synonyme',
-    INDEX: 'Index',
-    INCLUSION: 'Inclusion',
-    EXCLUSION: 'Exclusion',
-    CODE: 'Code',
-    COMPOUND: 'Partie de mot',
-    FUZZY: 'Faute de frappe',
-    SEMANTIC: 'Sens',
-  },
   quoted: (text) => `« ${text} »`,
   alreadyCoded: (rank) => `déjà codé, rang ${rank}`,
-  notCodable: 'non codable',
   enterAgain: '↵ encore une fois prend quand même',
   whatIf: (code) => `Si ${code} :`,
   whatIfSays: (code, from, to, delta) => `Si ${code} : PCCL ${from} à ${to}, ${delta}`,
@@ -200,30 +186,7 @@ export const fr: CodingTexts = {
   setPartner: (code) => `Lié à ${code}`,
   setPoa: 'Fixer le POA',
 
-  code: 'Code',
-  codeName: (code) => `Code ${code}`,
   noCode: 'Une ligne ou un résultat montre ici son détail.',
-  codable: 'codable',
-  mainAllowed: 'DP permis',
-  mainNotAllowed: 'pas comme DP',
-  poaRequired: 'POA exigé',
-  poaExempt: 'POA exempt',
-  sideRequired: 'côté exigé',
-  cclBoth: (op, med) => `CCL op ${op}, med ${med}`,
-  notes: {
-    poa: 'POA',
-    inclusion: 'Inclus',
-    exclusion: 'Exclus',
-    note: 'Note',
-    hint: 'Codage',
-    rule: 'Règle',
-    children: 'Sous-codes',
-    related: 'Proches',
-    forms: 'Formes',
-  },
-  unknownCode: 'Le catalogue ne connaît pas ce code.',
-  catalogueDown: 'Catalogue inaccessible, un nouvel essai suit.',
-  onlyGerman: 'de',
 
   deeds: {
     added: (codes) => `${codes} ajouté.`,

@@ -1,4 +1,5 @@
 /** The texts of the coding screen in Italian. */
+import { it as catalogue } from '../../texts/catalogue/it.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { endings } from './it/endings.ts'
@@ -17,6 +18,7 @@ export const it: CodingTexts = {
   ...session,
   ...keys,
   parts: { endings, findings, layout, mdc, search },
+  ...catalogue,
   lists: { diagnoses: 'Diagnosi', treatments: 'Trattamenti', medications: 'Medicamenti' },
   one,
   sources: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'Elenco' },
@@ -121,28 +123,12 @@ export const it: CodingTexts = {
   },
   recentAndFavourites: 'Recenti e preferiti',
   pasteList: 'Incolla elenco',
-  hits: (n) => s(n, 'risultato', 'risultati'),
-  hitsFor: (text) => `Risultati per ${text}`,
   shown: (n, of, ms) => `${n} di ${of} · ${ms} ms`,
-  noHit: (text) => `Nessun risultato per «${text}»`,
-  tryWords: 'Provi con meno lettere o un’altra parola.',
   searchDown: 'Ricerca non raggiungibile, nuovo tentativo tra 5 s. Può digitare codici interi.',
   recent: 'recente',
   favourite: 'preferito',
-  why: {
-    TITLE: 'Titolo',
-    SYNONYM: 'Sinonimo',
-    INDEX: 'Indice',
-    INCLUSION: 'Inclusione',
-    EXCLUSION: 'Esclusione',
-    CODE: 'Codice',
-    COMPOUND: 'Parte di parola',
-    FUZZY: 'Errore di battitura',
-    SEMANTIC: 'Significato',
-  },
   quoted: (text) => `«${text}»`,
   alreadyCoded: (rank) => `già codificato, rango ${rank}`,
-  notCodable: 'non codificabile',
   enterAgain: 'ancora ↵ lo prende comunque',
   whatIf: (code) => `Se ${code}:`,
   whatIfSays: (code, from, to, delta) => `Se ${code}: PCCL da ${from} a ${to}, ${delta}`,
@@ -194,30 +180,7 @@ export const it: CodingTexts = {
   setPartner: (code) => `Legato a ${code}`,
   setPoa: 'Imposta POA',
 
-  code: 'Codice',
-  codeName: (code) => `Codice ${code}`,
   noCode: 'Una riga o un risultato mostra qui il suo dettaglio.',
-  codable: 'codificabile',
-  mainAllowed: 'DP ammessa',
-  mainNotAllowed: 'non come DP',
-  poaRequired: 'POA richiesto',
-  poaExempt: 'POA esente',
-  sideRequired: 'lato richiesto',
-  cclBoth: (op, med) => `CCL op ${op}, med ${med}`,
-  notes: {
-    poa: 'POA',
-    inclusion: 'Incl.',
-    exclusion: 'Escl.',
-    note: 'Nota',
-    hint: 'Codifica',
-    rule: 'Regola',
-    children: 'Sottocodici',
-    related: 'Vicini',
-    forms: 'Forme',
-  },
-  unknownCode: 'Il catalogo non conosce questo codice.',
-  catalogueDown: 'Catalogo non raggiungibile, segue un nuovo tentativo.',
-  onlyGerman: 'de',
 
   deeds: {
     added: (codes) => `${codes} aggiunto.`,

@@ -2,9 +2,9 @@
 
 import type { GroupingSummary } from '@codarium/contract'
 import type { ReactNode } from 'react'
+import { dotted } from '../../catalogue/code-form.ts'
 import { type CaseLists, type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
 import { differencesOf, type Mark } from '../editor/differences.ts'
-import { dotted } from '../entry/code-form.ts'
 import { startText } from '../entry/parse-start.ts'
 import { weight } from '../format.ts'
 import { versionOf } from '../state/validation-request.ts'

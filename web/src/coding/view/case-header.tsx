@@ -1,6 +1,7 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
 import type { ReactNode } from 'react'
+import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
 import { startText } from '../entry/parse-start.ts'
 import { capsOf } from '../state/key-map.ts'
@@ -50,7 +51,7 @@ export function CaseHeader() {
             title={`${search.title} ${capsOf('Ctrl+K', texts)}`}
             onClick={() => bench.set({ sheet: 'search' })}
           >
-            <Icon shape="search" />
+            <Mark shape="search" />
           </button>
           <button
             type="button"

@@ -1,9 +1,9 @@
 /** The cases of the session: searchable, filtered by state, drawn only where they can be seen. */
 import type { CodedCase } from '@codarium/contract'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
-import { dotted } from '../entry/code-form.ts'
 import type { CaseSummary } from '../state/workbench.ts'
 import { stayDays } from './case-header.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
@@ -45,7 +45,7 @@ export function CaseList({ drawer = false }: { drawer?: boolean }) {
           className="field"
           onClick={() => matchMedia('(max-width: 1180px)').matches && !drawer && bench.set({ sheet: 'cases' })}
         >
-          <Icon shape="search" small={false} />
+          <Mark shape="search" small={false} />
           <input
             id={drawer ? 'case-search-drawer' : 'case-search'}
             aria-label={texts.caseSearch}

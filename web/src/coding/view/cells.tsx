@@ -1,8 +1,9 @@
 /** What stands in a cell, and how a screen reader says it. */
 import type { CodeDescription, DiagnosisFlags } from '@codarium/contract'
+import { dotted } from '../../catalogue/code-form.ts'
+import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
-import { dotted } from '../entry/code-form.ts'
 import { shownStart } from '../entry/parse-start.ts'
 import { grouped } from '../format.ts'
 import type { PlacedFinding } from '../state/findings.ts'
@@ -10,7 +11,6 @@ import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
 import { useSearchTexts } from './feature-texts.ts'
-import { OnlyGerman } from './only-german.tsx'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
 

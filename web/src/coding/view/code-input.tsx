@@ -1,8 +1,8 @@
 /** The input for a code or words, with the hits that hang under it; an answer is shown only for the text in the box. */
 import type { SearchHit } from '@codarium/contract'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { bareCode, looksLikeCode } from '../entry/code-form.ts'
 import { isList } from '../entry/read-pasted.ts'
 import { noteTaken, toggleFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'

@@ -2,14 +2,14 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import type { CodeDetails } from '@codarium/contract'
 import { useSyncExternalStore } from 'react'
+import { CodeDetail } from '../../catalogue/code-detail.tsx'
+import { dotted, withoutZ } from '../../catalogue/code-form.ts'
+import { useCodeDetails } from '../../catalogue/use-codes.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { dotted } from '../entry/code-form.ts'
 import { isFavourite, subscribeRemembered, toggleFavourite } from '../entry/remembered-codes.ts'
-import { CodeDetail } from './code-detail.tsx'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
-import { useCodeDetails, withoutZ } from './use-catalogue.ts'
 
 /** Draws the panel. */
 export function CodePanel() {

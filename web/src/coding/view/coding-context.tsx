@@ -1,11 +1,11 @@
 /** What every part of the coding screen shares: the memory, the keeper of the draft, the server, the texts. */
 import type { CodedCase, Draft } from '@codarium/contract'
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { ServerApi } from '../../server/server-api.ts'
 import type { Trouble } from '../../sign-in/trouble.ts'
 import type { Language } from '../../texts/choose-language.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import type { CaseLists } from '../editor/case-lists.ts'
-import type { CodingApi } from '../server/coding-api.ts'
 import type { DraftKeeper, SavingState } from '../state/draft-keeper.ts'
 import type { OtherWindow } from '../state/other-windows.ts'
 import { versionOf } from '../state/validation-request.ts'
@@ -22,7 +22,7 @@ export interface Coding {
   readonly sessionId: string
   readonly bench: Workbench
   readonly keeper: DraftKeeper
-  readonly api: CodingApi
+  readonly api: ServerApi
   /** Another window of this browser on the same session. */
   readonly other: OtherWindow | undefined
   /** Server clock minus ours (ms). */

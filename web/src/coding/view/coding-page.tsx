@@ -6,12 +6,12 @@ import './styles/instruments.css'
 import './styles/dialogs.css'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { createServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { Explanation } from '../../shell/explanation.tsx'
 import { navigate, usePath } from '../../shell/navigation.tsx'
 import { useSignIn } from '../../sign-in/sign-in.tsx'
 import { type Explained, explain } from '../../texts/explain.ts'
-import { createCodingApi } from '../server/coding-api.ts'
 import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
 import { LAST, lastSessionId, openSession } from '../state/open-session.ts'
 import type { EndingTexts } from '../texts/de/endings.ts'
@@ -35,7 +35,7 @@ export function CodingPage() {
   const more = useEndingTexts()
   const launch = useLaunch(sessionId)
   const tokens = useTokens(sessionId, login, launch.data)
-  const api = useMemo(() => createCodingApi(tokens), [tokens])
+  const api = useMemo(() => createServerApi(tokens), [tokens])
   const mayStart = launch.isSuccess && (Boolean(launch.data) || login.phase === 'signed-in' || login.phase === 'off')
   useEffect(() => {
     document.title = 'Codarium'

@@ -1,9 +1,9 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import type { KeyboardEvent } from 'react'
+import { dotted } from '../../catalogue/code-form.ts'
 import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
-import { dotted } from '../entry/code-form.ts'
 import { setRow } from '../state/actions.ts'
 import type { PlacedFinding } from '../state/findings.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'

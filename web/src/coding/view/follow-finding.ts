@@ -1,5 +1,5 @@
 /** From a finding to its row, and what one key can do about it. */
-import { bareCode } from '../entry/code-form.ts'
+import { bareCode } from '../../catalogue/code-form.ts'
 import { addRow, setRow } from '../state/actions.ts'
 import type { PlacedFinding } from '../state/findings.ts'
 import type { Workbench } from '../state/workbench.ts'

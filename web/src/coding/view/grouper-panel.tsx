@@ -2,10 +2,10 @@
 
 import type { CaseResult } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
+import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { countChanges } from '../editor/differences.ts'
-import { dotted } from '../entry/code-form.ts'
 import { delta, francs, grouped, weight } from '../format.ts'
 import type { Grouping } from '../server/grouping.ts'
 import { useCase, useCodingTexts, useSaving } from './coding-context.tsx'

@@ -2,17 +2,19 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { withoutZ } from '../../catalogue/code-form.ts'
+import { Marked } from '../../catalogue/marked.tsx'
+import { OnlyGerman } from '../../catalogue/only-german.tsx'
+import { whyWord } from '../../catalogue/why-found.ts'
 import { Mark } from '../../shell/mark.tsx'
+import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { isFavourite } from '../entry/remembered-codes.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
-import { type Hit, markPieces } from './judge-hits.ts'
-import { OnlyGerman } from './only-german.tsx'
-import { withoutZ } from './use-catalogue.ts'
-import { useRested } from './use-findings.ts'
+import type { Hit } from './judge-hits.ts'
 import type { Search } from './use-hits.ts'
 import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
 
@@ -89,7 +91,7 @@ function Nothing({ id, text, search: { nearest }, onType }: HitListProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onType(nearest)}
       >
-        <span className="link">{words.nearest(nearest)}</span>
+        <span className="link">{texts.nearest(nearest)}</span>
       </li>
     </>
   )
@@ -168,21 +170,10 @@ function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: 
   )
 }
 
-const whyWord = ({ matchKind, matchedField }: Hit['source'], texts: CodingTexts): string =>
-  texts.why[matchKind === 'COMPOUND' || matchKind === 'FUZZY' || matchKind === 'SEMANTIC' ? matchKind : matchedField] ??
-  ''
-
 const whyText = ({ source }: Hit, text: string, texts: CodingTexts): string =>
   text.trim() === ''
     ? texts.recent
     : [whyWord(source, texts), source.matchedField === 'TITLE' ? '' : source.matchedText].join(' ').trim()
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return markPieces(text, query).map(({ text: part, hit }, at) => {
-    const key = `${at}${part}`
-    return hit ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
-  })
-}
 
 /** Said half a second after the last key, not with each of them. */
 function HitCount({ search }: { search: Search }) {

@@ -1,10 +1,11 @@
 /** Hits: why one cannot be taken, and what of a text is marked. */
 import type { SearchHit } from '@codarium/contract'
 import { expect, test } from 'vitest'
+import { markPieces } from '../../catalogue/mark-pieces.ts'
 import { listsOf } from '../editor/case-lists.ts'
 import { search } from '../texts/de/search.ts'
 import { de } from '../texts/de.ts'
-import { judgeHits, markPieces } from './judge-hits.ts'
+import { judgeHits } from './judge-hits.ts'
 
 const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({
   code,

@@ -1,7 +1,7 @@
 /** The key bar: what the keys do right here; its left end carries the offer to undo the last act. */
 import { useEffect } from 'react'
+import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
-import { dotted } from '../entry/code-form.ts'
 import { timeTravel } from '../state/actions.ts'
 import { capsOf } from '../state/key-map.ts'
 import { ENTRY } from '../state/workbench.ts'

@@ -2,11 +2,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the lists belong to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
 import { useSearchTexts } from './feature-texts.ts'
-import { Icon } from './icon.tsx'
 import { type FoundThing, useFoundThings } from './use-found-things.ts'
 
 const ID = 'found'
@@ -30,7 +30,7 @@ export function SearchAll() {
     <Dialog title={words.title} says={words.says} onKeyDown={onKeyDown}>
       <div className="search-all">
         <span className="field">
-          <Icon shape="search" small={false} />
+          <Mark shape="search" small={false} />
           <input
             data-first
             role="combobox"

@@ -1,8 +1,9 @@
 /** A session on the screen: ties the memory to other windows, to the clock of the session, and to its end. */
 import type { Draft } from '@codarium/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { CatalogueProvider } from '../../catalogue/catalogue-context.ts'
+import type { ServerApi, TokenSource } from '../../server/server-api.ts'
 import { navigate } from '../../shell/navigation.tsx'
-import type { CodingApi, TokenSource } from '../server/coding-api.ts'
 import { groupsOf } from '../server/grouping.ts'
 import { keepPlace } from '../state/kept-place.ts'
 import type { OpenSession } from '../state/open-session.ts'
@@ -18,7 +19,7 @@ const GROUPS_PAGE = 500
 
 interface SessionViewProps {
   readonly sessionId: string
-  readonly api: CodingApi
+  readonly api: ServerApi
   readonly tokens: TokenSource
   readonly session: OpenSession
   /** Whether a launch code led here, not a login. */
@@ -66,7 +67,9 @@ export function SessionView({ sessionId, api, tokens, session, launched }: Sessi
   ])
   return (
     <CodingProvider value={coding}>
-      <Workplace />
+      <CatalogueProvider value={api}>
+        <Workplace />
+      </CatalogueProvider>
     </CodingProvider>
   )
 }
@@ -137,7 +140,7 @@ function useOtherWindows(sessionId: string, { bench, keeper }: OpenSession) {
 }
 
 /** Fills the groups of all cases into the list, page by page; without a grouper the list goes without. */
-function useGroupsOfAll(sessionId: string, api: CodingApi, { bench }: OpenSession): void {
+function useGroupsOfAll(sessionId: string, api: ServerApi, { bench }: OpenSession): void {
   useEffect(() => {
     let gone = false
     const fill = async () => {
@@ -168,7 +171,7 @@ function useLastWords({ keeper }: OpenSession): void {
 }
 
 /** Tells the server that the window closes without a choice; where something was changed it stays as it is. */
-function useLeaving(path: string, api: CodingApi, { bench, keeper }: OpenSession): void {
+function useLeaving(path: string, api: ServerApi, { bench, keeper }: OpenSession): void {
   useEffect(() => {
     const leave = () => {
       const { readOnly, histories } = bench.state()

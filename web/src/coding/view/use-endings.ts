@@ -1,7 +1,7 @@
 /** The ways a session ends here: applied at once, discarded or cancelled with time to take it back. */
 import type { SessionResult } from '@codarium/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { CodingApi } from '../server/coding-api.ts'
+import type { ServerApi } from '../../server/server-api.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import type { ChosenEnd } from '../state/workbench.ts'
 
@@ -26,7 +26,7 @@ export interface Endings {
 }
 
 /** The endings of an open session. */
-export function useEndings(path: string, api: CodingApi, session: OpenSession, check: () => Promise<void>): Endings {
+export function useEndings(path: string, api: ServerApi, session: OpenSession, check: () => Promise<void>): Endings {
   const { bench, keeper } = session
   const complete = useCallback(
     async (order: object, keepalive = false) => {

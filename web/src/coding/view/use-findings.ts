@@ -1,25 +1,13 @@
 /** The findings of the current case: asked for a moment after each change, the newer question cancelling the older. */
 import type { CaseFinding, CodeDetails, CodingRuleInfo, ValidationResponse } from '@codarium/contract'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useRested } from '../../use-rested.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { countFindings, type PlacedFinding, placeFindings } from '../state/findings.ts'
 import { ruleHints } from '../state/rule-hints.ts'
 import { validationRequestOf } from '../state/validation-request.ts'
 import { useCase, useCoding } from './coding-context.tsx'
-
-/** Rest after a change before the case is checked (ms): keys pressed in a row are one question. */
-const REST_MS = 120
-
-/** A value once it has rested. */
-export function useRested<Value>(value: Value, ms = REST_MS): Value {
-  const [rested, setRested] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(value), ms)
-    return () => clearTimeout(timer)
-  }, [value, ms])
-  return rested
-}
 
 /** The findings in their order; `down` when the validation does not answer. */
 export function useFindings(): { findings: readonly PlacedFinding[]; down: boolean } {

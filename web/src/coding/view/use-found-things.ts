@@ -1,7 +1,8 @@
 /** What a search over everything finds, each thing with what choosing it does. */
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
+import { bareCode, dotted, withoutZ } from '../../catalogue/code-form.ts'
+import { bestCodesQuery } from '../../catalogue/search-codes.ts'
 import { type ListName, listNames } from '../editor/case-lists.ts'
-import { bareCode, dotted } from '../entry/code-form.ts'
 import { casesMatching, commandsMatching, findingsMatching } from '../state/search-all.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
@@ -9,12 +10,7 @@ import { goToFinding } from './follow-finding.ts'
 import { useInstruments } from './instruments-context.tsx'
 import { useKeyCommands } from './key-commands.tsx'
 import { commandText } from './row-menu.tsx'
-import { withoutZ } from './use-catalogue.ts'
-import { searchList } from './use-hits.ts'
 import { useTakeCode } from './use-take-code.ts'
-
-/** Codes shown of each catalogue. */
-const CODES_EACH = 5
 
 /** Something found. */
 export interface FoundThing {
@@ -40,19 +36,12 @@ export function useFoundThings(text: string) {
 
 function useFoundCodes(text: string) {
   const { bench, api } = useCoding()
-  const { language } = useCodingTexts()
+  const { texts, language } = useCodingTexts()
   const words = useSearchTexts()
   const { version, lists } = useCase()
   const takeCode = useTakeCode()
   const answers = useQueries({
-    queries: listNames.map((list) => ({
-      queryKey: ['found', list, text, version, language],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        searchList(api, list, { q: text, version, lang: language, size: String(CODES_EACH) }, signal),
-      enabled: text !== '',
-      placeholderData: keepPreviousData,
-      staleTime: 60_000,
-    })),
+    queries: listNames.map((list) => bestCodesQuery(api, list, text, version, language)),
   })
   const look = (list: ListName, code: string) => {
     bench.set({ sheet: undefined, looked: { list, code } })
@@ -71,7 +60,7 @@ function useFoundCodes(text: string) {
         id: `${list}/${hit.code}`,
         name: withoutZ(list, hit.code),
         says: hit.textLong || hit.text,
-        where: rank >= 0 ? words.inCase(rank + 1) : words.systems[list],
+        where: rank >= 0 ? words.inCase(rank + 1) : texts.systems[list],
         act,
         look: () => look(list, code),
       }

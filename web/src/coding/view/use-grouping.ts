@@ -3,6 +3,7 @@ import type { CaseEdit } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { ServerRefused } from '../../server/server-error.ts'
+import { useRested } from '../../use-rested.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { addRows, setValues } from '../editor/commands.ts'
@@ -10,7 +11,6 @@ import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server
 import { withoutHeld } from '../state/held-back.ts'
 import type { Preview } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useSaving } from './coding-context.tsx'
-import { useRested } from './use-findings.ts'
 
 /** Rest on a hit before it is grouped (ms; UI specification, section 5). */
 const PREVIEW_REST_MS = 120

@@ -1,12 +1,11 @@
 /** What the search answers to the text in the box: hits, remembered codes for an empty box, the nearest spelling. */
-import type { BatchDescriptionsResponse, CodeDescription, SearchHit, SearchResponse } from '@codarium/contract'
+import type { BatchDescriptionsResponse, CodeDescription, SearchHit } from '@codarium/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
+import { systemOf } from '../../catalogue/code-form.ts'
+import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { systemOf } from '../entry/code-form.ts'
-import { nearestWord, shorterTexts } from '../entry/nearest-word.ts'
 import { rememberedCodes, subscribeRemembered } from '../entry/remembered-codes.ts'
-import type { CodingApi } from '../server/coding-api.ts'
 import { patientOf } from '../state/validation-request.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 
@@ -23,18 +22,6 @@ export interface Search {
   readonly down: boolean
   /** A text that is near and finds something, when this one finds nothing. */
   readonly nearest?: string | undefined
-}
-
-const paths: Readonly<Record<ListName, string>> = { diagnoses: 'icd10', treatments: 'chop', medications: 'atc' }
-
-/** Searches the catalogue of a list. */
-export function searchList(
-  api: CodingApi,
-  list: ListName,
-  asked: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<SearchResponse> {
-  return api<SearchResponse>(`/api/thesaurus/search/${paths[list]}?${new URLSearchParams(asked)}`, { signal })
 }
 
 /** The hits for a text; the newer question cancels the older. */
@@ -113,24 +100,14 @@ function hitOf({ isCodable, usageMark = '', poa: _poa, ...known }: CodeDescripti
   }
 }
 
-/** Tries shorter and shorter beginnings of a text that finds nothing, and offers the word of the catalogue nearest to it. */
+/** A spelling near to a text that finds nothing. */
 function useNearest(list: ListName, text: string, wanted: boolean): string | undefined {
   const { api } = useCoding()
   const { language } = useCodingTexts()
   const { version } = useCase()
   const { data } = useQuery({
     queryKey: ['nearest', list, text, version, language],
-    queryFn: async ({ signal }) => {
-      for (const q of shorterTexts(text)) {
-        const { results } = await searchList(api, list, { q, version, lang: language, size: '20' }, signal)
-        const found = nearestWord(
-          text,
-          results.flatMap((hit) => [hit.matchedText, hit.text]),
-        )
-        if (found) return found
-      }
-      return ''
-    },
+    queryFn: ({ signal }) => nearestSpelling(api, list, text, version, language, signal),
     enabled: wanted && text !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })

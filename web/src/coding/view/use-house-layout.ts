@@ -1,14 +1,14 @@
 /** The layout those see who chose none: the default of the house, shown before the first paint of the case. */
 import type { Layout, LayoutSummary } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { CodingApi } from '../server/coding-api.ts'
+import type { ServerApi } from '../../server/server-api.ts'
 import { keptView, plainView, showView, viewOf } from '../state/own-view.ts'
 
 /** Where layouts are kept. */
 export const LAYOUTS = '/api/v1/coding/layouts'
 
 /** True once the view is known; without an answer everything is as drawn. */
-export function useHouseLayout(api: CodingApi, mayAsk: boolean): boolean {
+export function useHouseLayout(api: ServerApi, mayAsk: boolean): boolean {
   const { isFetched } = useQuery({
     queryKey: ['house-layout'],
     queryFn: async ({ signal }) => {
@@ -23,7 +23,7 @@ export function useHouseLayout(api: CodingApi, mayAsk: boolean): boolean {
   return isFetched
 }
 
-async function houseView(api: CodingApi, signal: AbortSignal) {
+async function houseView(api: ServerApi, signal: AbortSignal) {
   try {
     const { layouts } = await api<{ layouts: LayoutSummary[] }>(LAYOUTS, { signal })
     const standard = layouts.find((each) => each.default)

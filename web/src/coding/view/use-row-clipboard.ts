@@ -1,6 +1,6 @@
 /** Copy and paste with a row in focus: rows go out as lines of a spreadsheet, several lines come in through the review. */
 import type { ClipboardEvent } from 'react'
-import { dotted } from '../entry/code-form.ts'
+import { dotted } from '../../catalogue/code-form.ts'
 import { isList } from '../entry/read-pasted.ts'
 import { chosenKeys } from '../state/actions.ts'
 import { useCoding } from './coding-context.tsx'

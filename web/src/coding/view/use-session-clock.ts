@@ -1,14 +1,14 @@
 /** Follows what becomes of a session elsewhere: its end, its new deadline, its coder. */
 import type { SessionMetadata } from '@codarium/contract'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { CodingApi } from '../server/coding-api.ts'
+import type { ServerApi } from '../../server/server-api.ts'
 import { type OpenSession, readOnlyReason } from '../state/open-session.ts'
 
 /** How often the session is asked how it stands (ms): an end elsewhere shows within this time. */
 const CHECK_MS = 30_000
 
 /** Answers a function that asks at once. */
-export function useSessionClock(path: string, api: CodingApi, { bench, keeper }: OpenSession): () => Promise<void> {
+export function useSessionClock(path: string, api: ServerApi, { bench, keeper }: OpenSession): () => Promise<void> {
   const phase = useSyncExternalStore(keeper.subscribe, () => keeper.state().phase)
   const check = useCallback(async () => {
     const meta = await api<SessionMetadata>(path).catch(() => undefined)

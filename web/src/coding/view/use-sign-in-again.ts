@@ -1,8 +1,8 @@
 /** The login in the middle of the work: when it is lost, when it is back, and how to get it back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { TokenSource } from '../../server/server-api.ts'
 import { type SignIn, useSignIn } from '../../sign-in/sign-in.tsx'
-import type { TokenSource } from '../server/coding-api.ts'
 import type { OpenSession } from '../state/open-session.ts'
 
 /** Tells the keeper of the draft; a login that is back also asks again for what was refused meanwhile. */

@@ -1,8 +1,8 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
 import type { CodeDescription, MedicationMetadata, SearchHit } from '@codarium/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
-import type { CodingApi } from '../server/coding-api.ts'
 import { addRow, setRow } from '../state/actions.ts'
 import { ENTRY, type Workbench } from '../state/workbench.ts'
 import type { Taken } from './code-input.tsx'
@@ -58,7 +58,7 @@ export function partnersFor(
 /** What the medication list leaves no choice about is filled in. */
 async function fillMedication(
   bench: Workbench,
-  api: CodingApi,
+  api: ServerApi,
   key: string,
   code: string,
   version: string,

@@ -1,7 +1,7 @@
 /** The tokens of a session's screen: those of its launch as long as they are good, else of whoever is signed in. */
 import { useMemo, useRef } from 'react'
+import type { TokenSource } from '../../server/server-api.ts'
 import type { SignIn } from '../../sign-in/sign-in.tsx'
-import type { TokenSource } from '../server/coding-api.ts'
 import { dropLaunchToken } from '../server/launch.ts'
 
 /** The source; it is the same one for as long as the page lives. */

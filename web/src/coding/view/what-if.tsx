@@ -1,6 +1,7 @@
 /** What the highlighted hit would change: the line under the hits, and the difference in its row. Never an estimate. */
+
+import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { bareCode, dotted } from '../entry/code-form.ts'
 import { delta, weight } from '../format.ts'
 import { useBench, useCodingTexts } from './coding-context.tsx'
 import { useInstruments } from './instruments-context.tsx'

@@ -1,7 +1,7 @@
 /** The coding workplace: its regions, and the one place where keys are heard. */
 import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames } from '../editor/case-lists.ts'
-import { bareCode } from '../entry/code-form.ts'
 import type { PlacedFinding } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
 import { refusedRows } from '../state/refused-rows.ts'

@@ -7,7 +7,6 @@ export const search = {
   placeholder: 'Code, Text, Fallnummer, Befehl',
   says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
   groups: { codes: 'Katalog', cases: 'Fälle', findings: 'Befunde', commands: 'Befehle' },
-  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' } as Record<ListName, string>,
   takeInto: { diagnoses: 'als Diagnose', treatments: 'als Behandlung', medications: 'als Medikament' } as Record<
     ListName,
     string
@@ -16,11 +15,9 @@ export const search = {
   nothing: 'Nichts gefunden.',
   down: 'Der Katalog ist nicht erreichbar; Fälle, Befunde und Befehle gehen weiter.',
   found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),
-  nearest: (text: string) => `Meinten Sie «${text}»?`,
   nothingKept: 'Noch kein Code genommen und kein Favorit gesetzt.',
   conflicts: { AGE_CONFLICT: 'Alter', SEX_CONFLICT: 'Geschlecht' } as Record<string, string>,
   unverified: 'ungeprüft, Katalog nicht erreichbar',
-  onlyGerman: 'Gibt es nur auf Deutsch',
   notInLanguage: (catalogue: string) => `${catalogue} gibt es nicht auf Deutsch.`,
 }
 

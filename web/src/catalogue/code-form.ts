@@ -1,6 +1,6 @@
 /** Codes as people type and read them: any case, with or without dots; sent bare, shown with dots. */
 import type { ClassificationType } from '@codarium/contract'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from './list-names.ts'
 
 /** The code system of each list. */
 export const systemOf: Readonly<Record<ListName, ClassificationType>> = {
@@ -32,3 +32,7 @@ export function dotted(list: ListName, code: string): string {
   if (list === 'treatments') return code.match(/.{1,2}/g)?.join('.') ?? code
   return code
 }
+
+/** CHOP codes are written without their Z. */
+export const withoutZ = (list: ListName, code: string): string =>
+  list === 'treatments' ? code.replace(/^Z(?=\d)/, '') : code

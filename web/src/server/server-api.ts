@@ -1,5 +1,5 @@
-/** Calls of the coding screen: with the token of the moment, cancellable, and a refused token renewed once. */
-import { problemFrom, ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
+/** Calls with the token of the moment, cancellable, and a refused token renewed once. */
+import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.
 const PATIENCE_MS = 20_000
@@ -22,11 +22,11 @@ export interface Order {
   readonly keepalive?: boolean
 }
 
-/** The server as the coding screen uses it. */
-export type CodingApi = <Answer>(path: string, order?: Order) => Promise<Answer>
+/** The server as pages that work with it use it. */
+export type ServerApi = <Answer>(path: string, order?: Order) => Promise<Answer>
 
 /** The calls with tokens from this source. */
-export function createCodingApi(tokens: TokenSource): CodingApi {
+export function createServerApi(tokens: TokenSource): ServerApi {
   return async <Answer>(path: string, order: Order = {}): Promise<Answer> => {
     const first = await send(path, order, tokens.token())
     const again = first.status === 401 && (await tokens.renew())

@@ -1,11 +1,12 @@
 /** What is known of a code: where it stands, what it includes and excludes, rules, neighbours, POA. */
 import type { CodeDetails, CodingRuleInfo, HierarchyChild } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
-import type { ListName } from '../editor/case-lists.ts'
-import { codesInText } from '../entry/codes-in-text.ts'
-import { useCodingTexts } from './coding-context.tsx'
+import { useLanguage } from '../texts/language.tsx'
+import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+import { codesInText } from './codes-in-text.ts'
+import type { ListName } from './list-names.ts'
 import { OnlyGerman } from './only-german.tsx'
-import { useCodeDetails, useCodeRules } from './use-catalogue.ts'
+import { useCodeDetails, useCodeRules } from './use-codes.ts'
 
 /** Neighbours, children and rules shown at most. */
 const MOST = 8
@@ -22,7 +23,8 @@ export function CodeDetail({
   version: string
   look(code: string): void
 }) {
-  const { texts, language } = useCodingTexts()
+  const texts = useCatalogueTexts()
+  const { language } = useLanguage()
   const rules = useCodeRules({ list, code: shown.code }, version)
   const siblings = useSiblings(list, shown, version)
   const { notes } = texts
@@ -86,7 +88,7 @@ export function CodeDetail({
 }
 
 function Badges({ shown, list }: { shown: CodeDetails; list: ListName }) {
-  const { texts } = useCodingTexts()
+  const texts = useCatalogueTexts()
   const { ccl, poa, plausibility } = shown
   return (
     <p className="badges">
@@ -114,7 +116,7 @@ function Note({ name, shown, children }: { name: string; shown: boolean; childre
 
 /** A rule by its title; a click shows what it says. */
 function Rule({ rule }: { rule: CodingRuleInfo }) {
-  const { language } = useCodingTexts()
+  const { language } = useLanguage()
   const [open, setOpen] = useState(false)
   const title = { de: rule.titleDe, fr: rule.titleFr, it: rule.titleIt }[language] ?? rule.titleDe ?? ''
   const text = { de: rule.textDe, fr: rule.textFr, it: rule.textIt }[language] ?? rule.textDe

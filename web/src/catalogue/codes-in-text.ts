@@ -1,5 +1,5 @@
 /** Finds the codes that a text of the catalogue names, so that they can be followed. */
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from './list-names.ts'
 
 /** A piece of a text; `code` when it is one. */
 export interface TextPiece {

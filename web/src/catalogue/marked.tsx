@@ -1,0 +1,10 @@
+/** A text with the places marked where the query matched. */
+import { markPieces } from './mark-pieces.ts'
+
+/** Draws it. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  return markPieces(text, query).map(({ text: part, hit }, at) => {
+    const key = `${at}${part}`
+    return hit ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
+  })
+}

@@ -1,0 +1,13 @@
+/** The chip beside a text that the catalogue has in German only. */
+import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+
+/** Draws it. */
+export function OnlyGerman() {
+  const texts = useCatalogueTexts()
+  return (
+    <span className="chip only-de" title={texts.onlyGermanSays}>
+      <span aria-hidden="true">{texts.onlyGerman}</span>
+      <span className="sr">{texts.onlyGermanSays}</span>
+    </span>
+  )
+}

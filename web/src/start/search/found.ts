@@ -1,0 +1,134 @@
+/** What the start page's search finds, and in which order; nothing here asks the server. */
+import type { CodingRuleInfo, DrgLabel, MatchedSupplement, SearchHit } from '@codarium/contract'
+import { withoutZ } from '../../catalogue/code-form.ts'
+import type { ListName } from '../../catalogue/list-names.ts'
+import { matchesWords } from '../../catalogue/matches-words.ts'
+import type { Language } from '../../texts/choose-language.ts'
+
+/** Rules and supplements shown at most: as many as codes of one catalogue. */
+const MOST = 5
+
+/** What kind of thing is found. */
+export type FoundKind = ListName | 'drg' | 'supplement' | 'rule'
+
+/** What a page can be opened for; a language of its own has none of it. */
+export type Place =
+  | { readonly kind: ListName; readonly code: string }
+  | { readonly kind: 'drg'; readonly code: string; readonly label: DrgLabel }
+  | { readonly kind: 'supplement'; readonly code: string; readonly trigger: string }
+  | { readonly kind: 'rule'; readonly code: string; readonly rule: CodingRuleInfo }
+
+/** Something found, as a row of the list. */
+export interface Found {
+  readonly place: Place
+  readonly name: string
+  readonly text: string
+  /** The code was typed as it is. */
+  readonly exact: boolean
+  /** For codes: what the search says about the hit. */
+  readonly hit?: SearchHit
+  /** For supplements: the code that triggers it. */
+  readonly trigger?: string
+}
+
+/** Hits of one catalogue. */
+export const foundCodes = (kind: ListName, hits: readonly SearchHit[]): readonly Found[] =>
+  hits.map((hit) => ({
+    place: { kind, code: hit.code },
+    name: withoutZ(kind, hit.code),
+    text: hit.textLong || hit.text,
+    exact: hit.matchedField === 'CODE' && hit.matchKind === 'EXACT',
+    hit,
+  }))
+
+/** A text in the language, else in German. */
+export const inLanguage = (
+  language: Language,
+  texts: Readonly<Record<Language, string | undefined>>,
+): string | undefined => texts[language] ?? texts.de
+
+/** The label of a case group in the language. */
+export const labelIn = (language: Language, { labelDe, labelFr, labelIt }: DrgLabel): string =>
+  inLanguage(language, { de: labelDe, fr: labelFr, it: labelIt }) ?? ''
+
+/** The title of a rule in the language. */
+export const titleIn = (language: Language, { titleDe, titleFr, titleIt }: CodingRuleInfo): string =>
+  inLanguage(language, { de: titleDe, fr: titleFr, it: titleIt }) ?? ''
+
+/** The text of a rule in the language. */
+export const textIn = (language: Language, { textDe, textFr, textIt }: CodingRuleInfo): string =>
+  inLanguage(language, { de: textDe, fr: textFr, it: textIt }) ?? ''
+
+/** A case group by its code. */
+export const foundGroup = (label: DrgLabel, language: Language): Found => ({
+  place: { kind: 'drg', code: label.code, label },
+  name: label.code,
+  text: labelIn(language, label),
+  exact: true,
+})
+
+/** Supplements, the tiers of one taken together. */
+export function foundSupplements(matched: readonly MatchedSupplement[]): readonly Found[] {
+  const byCode = Map.groupBy(matched, ({ zeCode }) => withoutTier(zeCode))
+  return [...byCode].slice(0, MOST).flatMap(([code, tiers]) => {
+    const [first] = tiers
+    if (!first) return []
+    return {
+      place: { kind: 'supplement', code, trigger: first.causedByCode },
+      name: code,
+      text: commonText(tiers.map(({ description }) => description)),
+      exact: false,
+      trigger: withoutZ('treatments', first.chopAtcCode),
+    }
+  })
+}
+
+/** What texts that differ only in their end have in common, up to the last comma; the first where that is nothing. */
+export function commonText(texts: readonly string[]): string {
+  const [first = '', ...others] = texts
+  const parts = first.split(', ')
+  const same = parts.findIndex((_part, at) => {
+    const begin = `${parts.slice(0, at + 1).join(', ')},`
+    return others.some((other) => !`${other},`.startsWith(begin))
+  })
+  return same > 0 ? parts.slice(0, same).join(', ') : first
+}
+
+/** ZE-2026-93.01 without its tier: ZE-2026-93. */
+export const withoutTier = (zeCode: string): string => zeCode.replace(/\.\d+$/, '')
+
+/** The rules whose number or title says so, then those whose text does. */
+export function foundRules(rules: readonly CodingRuleInfo[], query: string, language: Language): readonly Found[] {
+  if (query.trim().length < 2) return []
+  const byTitle = rules.filter((rule) => matchesWords(`${rule.ruleId} ${titleIn(language, rule)}`, query))
+  const byText = rules.filter((rule) => !byTitle.includes(rule) && matchesWords(textIn(language, rule), query))
+  return [...byTitle, ...byText].slice(0, MOST).map((rule) => ({
+    place: { kind: 'rule', code: rule.ruleId, rule },
+    name: rule.ruleId,
+    text: titleIn(language, rule),
+    exact: rule.ruleId.toLowerCase() === query.trim().toLowerCase(),
+  }))
+}
+
+/** The tariff whose groups are written so; undefined for a text that is no group. DRG: E79C, PCG: TP21A, RCG: TR14Z. */
+export function tariffOf(typed: string): DrgLabel['tariff'] | undefined {
+  const code = typed.trim().toUpperCase()
+  if (/^TP\d{2}[A-Z]$/.test(code)) return 'TARPSY'
+  if (/^TR\d{2}[A-Z]$/.test(code)) return 'ST_REHA'
+  return /^[A-Z0-9]\d{2}[A-Z]$/.test(code) ? 'SWISSDRG' : undefined
+}
+
+/** Kind after kind, but those with the code that was typed come first; within a kind the order of the search stays. */
+export const inOrder = (groups: readonly (readonly Found[])[]): readonly Found[] =>
+  groups.toSorted((a, b) => Number(b.some(isExact)) - Number(a.some(isExact))).flat()
+
+const isExact = ({ exact }: Found): boolean => exact
+
+/** The version to search in: that of this year, else the newest that is not of the future, else the newest. */
+export function presentVersion(
+  versions: readonly { readonly version: string; readonly systems: readonly unknown[] }[],
+  year: number,
+): string | undefined {
+  const usable = versions.filter(({ systems }) => systems.length > 0)
+  return (usable.find(({ version }) => Number(version) <= year) ?? usable.at(-1))?.version
+}

@@ -1,0 +1,42 @@
+/** What is known of a case group: its name, weight and trim points. */
+import type { DrgLabel } from '@codarium/contract'
+import { useLanguage } from '../../texts/language.tsx'
+import type { StartTexts } from '../../texts/start/de.ts'
+import { useStartTexts } from '../../texts/use-start-texts.ts'
+import { labelIn, type Place } from './found.ts'
+
+/** Draws it. */
+export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 'drg' }> }) {
+  const { language } = useLanguage()
+  const words = useStartTexts()
+  return (
+    <>
+      <p className="title">{labelIn(language, label)}</p>
+      <dl className="code-notes">
+        {factsOf(label, words).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+/** The facts the catalogue states, in the order they are read. */
+function factsOf(label: DrgLabel, words: StartTexts): readonly [string, string][] {
+  const { drg: names, days, partition, phase } = words
+  const inDays = (n: number | undefined) => (n === undefined ? undefined : days(n))
+  const weights = label.dayWeights.map(({ dayFrom, dayTo, dayWeight }) => phase(dayFrom, dayTo, dayWeight)).join(' · ')
+  const facts: readonly [string, string | number | undefined][] = [
+    [names.costWeight, label.costWeight?.toFixed(3)],
+    [names.dayWeights, weights || undefined],
+    [names.meanLengthOfStay, inDays(label.meanLengthOfStay)],
+    [names.lowerTrimPoint, inDays(label.lowerTrimPoint)],
+    [names.upperTrimPoint, inDays(label.upperTrimPoint)],
+    [names.mdc, label.mdc],
+    [names.partition, label.partition && partition[label.partition]],
+  ]
+  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))
+}

@@ -1,0 +1,127 @@
+/** The search box: lists what is found while one types; arrows choose, Enter opens, Esc closes the list and keeps the text. */
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { useStartTexts } from '../../texts/use-start-texts.ts'
+import type { Place } from './found.ts'
+import { FoundList, LIST_ID } from './found-list.tsx'
+import { useFound } from './use-found.ts'
+
+/** Longest text that is searched (characters), as the search box of the coding screen has it. */
+const LONGEST = 200
+
+interface SearchBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>
+  readonly version: string | undefined
+  readonly trouble: string | undefined
+  /** Told when the caret comes into the box. */
+  used(): void
+  open(place: Place): void
+  /** Esc with no list: what was opened goes away. */
+  leave(): void
+}
+
+/** Draws the box and, while it is open, its list. */
+export function SearchBox({ box, version, trouble, used, open, leave }: SearchBoxProps) {
+  const words = useStartTexts()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [wanted, setWanted] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const findings = useFound(text, version)
+  const listed = wanted && text.trim() !== ''
+  const { found, nearest } = findings
+  const chosen = Math.min(at, found.length - 1)
+  useLeaving(place, listed, () => setWanted(false))
+  const type = (next: string) => {
+    setText(next)
+    setAt(0)
+    setPressed(false)
+    setWanted(true)
+  }
+  const openAt = (which: number) => {
+    const hit = found[which]
+    if (!hit) return
+    setWanted(false)
+    open(hit.place)
+  }
+  const take = () => (found.length === 0 && nearest ? type(nearest) : openAt(chosen))
+  // An answer to an earlier text is not what was asked for: Enter waits for the right one.
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!pressed || !findings.settled) return
+    setPressed(false)
+    latest.current()
+  }, [pressed, findings.settled])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0 && event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    setPressed(false)
+    if (event.key === 'Escape') return listed ? setWanted(false) : leave()
+    if (!listed) return setWanted(true)
+    if (step !== 0) return setAt(Math.max(0, Math.min(found.length - 1, chosen + step)))
+    if (findings.settled) take()
+    else setPressed(true)
+  }
+  const active = found.length > 0 ? chosen : nearest ? 0 : undefined
+  return (
+    <div className="find" ref={place}>
+      <Mark shape="search" small={false} />
+      <input
+        ref={box}
+        type="text"
+        role="combobox"
+        aria-label={words.search}
+        aria-expanded={listed}
+        aria-controls={LIST_ID}
+        aria-autocomplete="list"
+        aria-keyshortcuts="/"
+        aria-activedescendant={listed && active !== undefined ? `${LIST_ID}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST}
+        placeholder={words.placeholder}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        onFocus={used}
+        onClick={() => setWanted(true)}
+        onKeyDown={onKeyDown}
+      />
+      <span aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
+      {listed && (
+        <FoundList
+          text={text}
+          version={version}
+          trouble={trouble}
+          findings={findings}
+          chosen={chosen}
+          choose={setAt}
+          open={openAt}
+          type={type}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Closes the list when one goes on elsewhere; the bar on top is not elsewhere: there one switches the language. */
+function useLeaving(place: RefObject<HTMLElement | null>, listed: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!listed) return
+    const look = ({ target }: Event) => {
+      const inside = target instanceof Node && place.current?.contains(target)
+      if (!inside && !(target instanceof Element && target.closest('.bar'))) latest.current()
+    }
+    const kinds = ['pointerdown', 'focusin']
+    for (const kind of kinds) addEventListener(kind, look)
+    return () => {
+      for (const kind of kinds) removeEventListener(kind, look)
+    }
+  }, [place, listed])
+}

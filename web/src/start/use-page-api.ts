@@ -1,0 +1,19 @@
+/** The calls of a page for whoever is signed in: with the token of the moment, renewed once when it is refused. */
+import { useMemo, useRef } from 'react'
+import { createServerApi, type ServerApi } from '../server/server-api.ts'
+import { useSignIn } from '../sign-in/sign-in.tsx'
+
+/** The calls; the same ones for as long as the page lives. */
+export function usePageApi(): ServerApi {
+  const login = useSignIn()
+  const latest = useRef(login)
+  latest.current = login
+  return useMemo(
+    () =>
+      createServerApi({
+        token: () => latest.current.user?.access_token,
+        renew: () => latest.current.renew(),
+      }),
+    [],
+  )
+}

@@ -1,0 +1,48 @@
+/** What is said about codes wherever they are searched and shown, in French. */
+import type { CatalogueTexts } from './de.ts'
+
+/** French. */
+export const fr: CatalogueTexts = {
+  hits: (n) => `${n} ${n < 2 ? 'résultat' : 'résultats'}`,
+  hitsFor: (text) => `Résultats pour ${text}`,
+  noHit: (text) => `Aucun résultat pour « ${text} »`,
+  tryWords: 'Essayez moins de lettres ou un autre mot.',
+  why: {
+    TITLE: 'Titre',
+    SYNONYM: 'Synonyme',
+    INDEX: 'Index',
+    INCLUSION: 'Inclusion',
+    EXCLUSION: 'Exclusion',
+    CODE: 'Code',
+    COMPOUND: 'Partie de mot',
+    FUZZY: 'Faute de frappe',
+    SEMANTIC: 'Sens',
+  },
+  notCodable: 'non codable',
+  code: 'Code',
+  codeName: (code) => `Code ${code}`,
+  codable: 'codable',
+  mainAllowed: 'DP permis',
+  mainNotAllowed: 'pas comme DP',
+  poaRequired: 'POA exigé',
+  poaExempt: 'POA exempt',
+  sideRequired: 'côté exigé',
+  cclBoth: (op, med) => `CCL op ${op}, med ${med}`,
+  notes: {
+    poa: 'POA',
+    inclusion: 'Inclus',
+    exclusion: 'Exclus',
+    note: 'Note',
+    hint: 'Codage',
+    rule: 'Règle',
+    children: 'Sous-codes',
+    related: 'Proches',
+    forms: 'Formes',
+  },
+  unknownCode: 'Le catalogue ne connaît pas ce code.',
+  catalogueDown: 'Catalogue inaccessible, un nouvel essai suit.',
+  onlyGerman: 'de',
+  nearest: (text) => `Vouliez-vous dire « ${text} » ?`,
+  onlyGermanSays: 'N’existe qu’en allemand',
+  systems: { diagnoses: 'CIM-10-GM', treatments: 'CHOP', medications: 'ATC' },
+}

@@ -1,0 +1,48 @@
+/** What is said about codes wherever they are searched and shown, in Italian. */
+import type { CatalogueTexts } from './de.ts'
+
+/** Italian. */
+export const it: CatalogueTexts = {
+  hits: (n) => `${n} ${n === 1 ? 'risultato' : 'risultati'}`,
+  hitsFor: (text) => `Risultati per ${text}`,
+  noHit: (text) => `Nessun risultato per «${text}»`,
+  tryWords: 'Provi con meno lettere o un’altra parola.',
+  why: {
+    TITLE: 'Titolo',
+    SYNONYM: 'Sinonimo',
+    INDEX: 'Indice',
+    INCLUSION: 'Inclusione',
+    EXCLUSION: 'Esclusione',
+    CODE: 'Codice',
+    COMPOUND: 'Parte di parola',
+    FUZZY: 'Errore di battitura',
+    SEMANTIC: 'Significato',
+  },
+  notCodable: 'non codificabile',
+  code: 'Codice',
+  codeName: (code) => `Codice ${code}`,
+  codable: 'codificabile',
+  mainAllowed: 'DP ammessa',
+  mainNotAllowed: 'non come DP',
+  poaRequired: 'POA richiesto',
+  poaExempt: 'POA esente',
+  sideRequired: 'lato richiesto',
+  cclBoth: (op, med) => `CCL op ${op}, med ${med}`,
+  notes: {
+    poa: 'POA',
+    inclusion: 'Incl.',
+    exclusion: 'Escl.',
+    note: 'Nota',
+    hint: 'Codifica',
+    rule: 'Regola',
+    children: 'Sottocodici',
+    related: 'Vicini',
+    forms: 'Forme',
+  },
+  unknownCode: 'Il catalogo non conosce questo codice.',
+  catalogueDown: 'Catalogo non raggiungibile, segue un nuovo tentativo.',
+  onlyGerman: 'de',
+  nearest: (text) => `Intendeva «${text}»?`,
+  onlyGermanSays: 'Esiste solo in tedesco',
+  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' },
+}
