@@ -30,15 +30,25 @@ export function codeBook(source: CatalogueSource, system: CodeSystem, version: s
   const catalogue = catalogueFor(source, system, version)
   if (!catalogue) return undefined
   const supporting = supportingCatalogue(source, version, catalogue)
+  const name = `${system} ${version}`
+  const known = books.get(supporting)?.get(name)
+  if (known?.catalogue === catalogue) return known
+  const book = makeBook(system, version, catalogue, supporting)
+  books.set(supporting, (books.get(supporting) ?? new Map()).set(name, book))
+  return book
+}
+
+/** Books asked for before, gone with their catalogues: the same book for the same codes. */
+const books = new WeakMap<Catalogue, Map<string, CodeBook>>()
+
+function makeBook(system: CodeSystem, version: string, catalogue: Catalogue, supporting: Catalogue): CodeBook {
   return {
     system,
     version,
     catalogue,
     codes: catalogue.codes[system],
     support: supportIndex(supporting),
-    get fingerprint() {
-      return fingerprintOf([catalogue, supporting])
-    },
+    fingerprint: fingerprintOf([catalogue, supporting]),
   }
 }
 

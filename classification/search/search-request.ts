@@ -32,6 +32,8 @@ export interface SearchHit {
   readonly tier: number
   readonly matchKind: MatchKind
   readonly matchedField: SearchField | 'CODE'
+  /** Field and kind as one small number. */
+  readonly reason: number
   /** The text that matched as the catalogue writes it, or the code. */
   readonly matchedText: string
   /** Writes the same without making a string of it. */

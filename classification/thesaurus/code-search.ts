@@ -33,12 +33,21 @@ export interface CodeQuery {
   readonly count?: (entry: CodeEntry) => void
 }
 
-/** A code found, with the book it stands in. */
-export interface FoundCode {
+/** A code found, with the book it stands in; its entry is looked up when it is asked for. */
+export class FoundCode {
   readonly book: CodeBook
   readonly index: SearchIndex
-  readonly entry: CodeEntry
   readonly found: Found
+
+  constructor(book: CodeBook, index: SearchIndex, found: Found) {
+    this.book = book
+    this.index = index
+    this.found = found
+  }
+
+  get entry(): CodeEntry {
+    return entriesOf(this.book, this.index).at(this.found.document)!
+  }
 }
 
 /** A page of codes. */
@@ -109,10 +118,7 @@ export class CodeSearch {
 function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): FoundCode[] {
   const entries = entriesOf(book, index)
   const codes: FoundCode[] = []
-  for (const found of hits) {
-    const entry = entries.at(found.document)
-    if (entry) codes.push({ book, index, entry, found })
-  }
+  for (const found of hits) if (entries.has(found.document)) codes.push(new FoundCode(book, index, found))
   return codes
 }
 
@@ -121,11 +127,19 @@ class FoundEntries {
   readonly codes: CodeTable
   readonly #index: SearchIndex
   readonly #found: (CodeEntry | undefined)[]
+  /** 1 for documents that are known to have a code; small, so that asking is cheap. */
+  readonly #isThere: Uint8Array
 
   constructor(codes: CodeTable, index: SearchIndex) {
     this.codes = codes
     this.#index = index
     this.#found = new Array(index.size)
+    this.#isThere = new Uint8Array(index.size)
+  }
+
+  has(document: number): boolean {
+    if (this.#isThere[document] === 0 && this.at(document)) this.#isThere[document] = 1
+    return this.#isThere[document] === 1
   }
 
   at(document: number): CodeEntry | undefined {

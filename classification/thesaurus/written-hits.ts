@@ -25,30 +25,30 @@ function writeCodes(codes: readonly FoundCode[], { language, patient }: CodeQuer
   let last: CodeBook | undefined
   let heads: HitHeads | undefined
   for (let i = 0; i < codes.length; i++) {
-    const { book, index, entry, found } = codes[i]!
+    const code = codes[i]!
+    const { book, index, found } = code
     if (book !== last || !heads) heads = headsOf(book, index, language)
     last = book
-    heads.write(found.document, entry, i === 0, answer)
+    heads.write(code, i === 0, answer)
     found.writeMatched(answer)
     const tail = tailOf(found, patient === undefined)
     answer.bytes(tail, 0, tail.length)
-    if (patient) answer.text(`${JSON.stringify(warningsOf(book, entry, patient))}}`)
+    if (patient) answer.text(`${JSON.stringify(warningsOf(book, code.entry, patient))}}`)
   }
 }
 
-/** Why a code matched, behind the text: a few for all searches, by field and kind. */
-type Tails = Map<Found['matchedField'], Map<Found['matchKind'], Buffer>>
-const open: Tails = new Map()
-const whole: Tails = new Map()
+/** Why a code matched, behind the text, by the number of the reason: a few for all searches. */
+const open: Buffer[] = []
+const whole: Buffer[] = []
 
-function tailOf({ matchedField, matchKind }: Found, isWhole: boolean): Buffer {
+function tailOf(found: Found, isWhole: boolean): Buffer {
   const tails = isWhole ? whole : open
-  const known = tails.get(matchedField)?.get(matchKind)
-  if (known) return known
-  const end = isWhole ? '[]}' : ''
-  const tail = Buffer.from(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
-  tails.set(matchedField, (tails.get(matchedField) ?? new Map()).set(matchKind, tail))
-  return tail
+  tails[found.reason] ??= makeTail(found, isWhole ? '[]}' : '')
+  return tails[found.reason]!
+}
+
+function makeTail({ matchedField, matchKind }: Found, end: string): Buffer {
+  return Buffer.from(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
 }
 
 /** Warnings as the contract describes them: less than a finding about a whole case. */

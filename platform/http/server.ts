@@ -148,24 +148,18 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, rounds: Roun
         if (tag !== undefined) letKeep(route, tag, reply)
         return send(reply, success, value)
       }
-      const answer = () => {
-        const result = handle(route, request, reply)
-        return result instanceof Promise ? result.then(finish) : finish(result)
-      }
-      if (!route.inRounds) return answer()
-      rounds.join(() => answerOrFail(reply, answer))
+      const answer = (result: unknown) => (result instanceof Promise ? result.then(finish) : finish(result))
+      if (!route.inRounds) return answer(handle(route, request, reply))
+      rounds.join(() => {
+        try {
+          const result = handle(route, request, reply)
+          return () => answer(result)
+        } catch (error) {
+          return () => reply.send(error)
+        }
+      })
     },
   })
-}
-
-/** Answers outside of the handler, where nobody would catch what is thrown. */
-function answerOrFail(reply: FastifyReply, answer: () => unknown): void {
-  try {
-    const answered = answer()
-    if (answered instanceof Promise) answered.catch((error) => reply.send(error))
-  } catch (error) {
-    reply.send(error)
-  }
 }
 
 /** Answers invalid requests with the body the contract gives this route. */

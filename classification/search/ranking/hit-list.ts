@@ -29,8 +29,8 @@ export class HitList {
   readonly #states: Uint8Array
   /** How far each document asked about is lifted. */
   readonly #lifts: Float64Array
-  /** Round and mark of each document. */
-  readonly #marks: Uint32Array
+  /** Round and mark of each document; bytes, because every text found looks here. */
+  readonly #marks: Uint8Array
   #round = 0
   /** Key, text and grade of the best match of each document kept. */
   readonly #keys: Float64Array
@@ -59,7 +59,7 @@ export class HitList {
     this.#codable = codable
     this.#states = new Uint8Array(length)
     this.#lifts = new Float64Array(length)
-    this.#marks = new Uint32Array(length)
+    this.#marks = new Uint8Array(length)
     this.#keys = new Float64Array(length)
     this.#texts = new Uint32Array(length)
     this.#grades = new Uint8Array(length)
@@ -85,7 +85,7 @@ export class HitList {
 
   #nextRound(): void {
     this.#round += MARKS
-    if (this.#round < 2 ** 32 - MARKS) return
+    if (this.#round < 2 ** 8 - MARKS) return
     this.#marks.fill(0)
     this.#round = MARKS
   }

@@ -10,8 +10,13 @@ import { documentOf, TIERS, tierOf } from './rank-key.ts'
 /** Hits per page when nothing is asked for (contract, "Limits"). */
 const PAGE_SIZE = 20
 
+/** All kinds, from the surest to the weakest, and their numbers. */
+const MATCH_KINDS: readonly MatchKind[] = ['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC']
+const [EXACT, PREFIX, COMPOUND, FUZZY, SEMANTIC] = [0, 1, 2, 3, 4] as const
 /** The kinds of the grades, from MATCH.WHOLE on; all others are typos, or texts that are only like the query. */
-const KINDS: readonly (MatchKind | undefined)[] = [undefined, 'EXACT', 'PREFIX', 'COMPOUND']
+const KINDS: readonly (number | undefined)[] = [undefined, EXACT, PREFIX, COMPOUND]
+/** The number of the code among the fields: it comes behind those of texts. */
+const CODE = SEARCH_FIELDS.length
 
 /** Hits up to the end of the page that is asked for. */
 export function lastOf({ page = 0, size = PAGE_SIZE }: SearchRequest): number {
@@ -45,10 +50,9 @@ export class HitPage {
     const document = documentOf(key)
     const text = hits.textOf(document)
     const tier = tierOf(key)
-    if (text === NO_TEXT)
-      return new PageHit(this, document, tier, tier === TIERS.CODE ? 'EXACT' : 'PREFIX', 'CODE', text)
-    const kind = hits.isMeant(document) ? 'SEMANTIC' : (KINDS[hits.gradeOf(document)] ?? 'FUZZY')
-    return new PageHit(this, document, tier, kind, SEARCH_FIELDS[this.#textFields[text]!]!, text)
+    if (text === NO_TEXT) return new PageHit(this, document, tier, tier === TIERS.CODE ? EXACT : PREFIX, CODE, text)
+    const kind = hits.isMeant(document) ? SEMANTIC : (KINDS[hits.gradeOf(document)] ?? FUZZY)
+    return new PageHit(this, document, tier, kind, this.#textFields[text]!, text)
   }
 }
 
@@ -56,25 +60,24 @@ export class HitPage {
 class PageHit implements SearchHit {
   readonly document: number
   readonly tier: number
-  readonly matchKind: MatchKind
-  readonly matchedField: SearchField | 'CODE'
+  readonly reason: number
   readonly #page: HitPage
   readonly #text: number
 
-  constructor(
-    page: HitPage,
-    document: number,
-    tier: number,
-    matchKind: MatchKind,
-    matchedField: SearchField | 'CODE',
-    text: number,
-  ) {
+  constructor(page: HitPage, document: number, tier: number, kind: number, field: number, text: number) {
     this.document = document
     this.tier = tier
-    this.matchKind = matchKind
-    this.matchedField = matchedField
+    this.reason = field * MATCH_KINDS.length + kind
     this.#page = page
     this.#text = text
+  }
+
+  get matchKind(): MatchKind {
+    return MATCH_KINDS[this.reason % MATCH_KINDS.length]!
+  }
+
+  get matchedField(): SearchField | 'CODE' {
+    return SEARCH_FIELDS[Math.floor(this.reason / MATCH_KINDS.length)] ?? 'CODE'
   }
 
   get code(): string {
