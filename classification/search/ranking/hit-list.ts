@@ -16,8 +16,8 @@ const UNKNOWN = 0
 const ACCEPTED = 1
 const REJECTED = 2
 
-/** Documents kept beyond those that can be shown before the worse half is dropped. */
-const ROOM = 28
+/** Documents kept beyond twice those that can be shown before the worse ones are dropped. */
+const ROOM = 8
 /** Marks of a search: a document was found; its match is kept. */
 const MARKS = 2
 const FOUND = 0
@@ -157,7 +157,7 @@ export class HitList {
   }
 
   #keep(document: number): void {
-    if (this.#keptCount >= this.#shown + ROOM) this.#dropWorst()
+    if (this.#keptCount >= 2 * this.#shown + ROOM) this.#dropWorst()
     this.#marks[document] = this.#round + KEPT
     this.#kept[this.#keptCount++] = document
   }

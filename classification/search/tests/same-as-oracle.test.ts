@@ -12,7 +12,15 @@ const OPTIONS: readonly IndexOptions[] = [
   { language: 'fr', fallback: 'de' },
 ]
 
-const request = fc.record({ query, codableOnly: fc.boolean(), sifted: fc.boolean(), lifted: fc.boolean() })
+const request = fc.record({
+  query,
+  codableOnly: fc.boolean(),
+  sifted: fc.boolean(),
+  lifted: fc.boolean(),
+  page: fc.nat(2),
+  size: fc.constantFrom(1, 3, 100),
+})
+type Asked = typeof request extends fc.Arbitrary<infer Value> ? Value : never
 
 /** The tiers that some hit was in: each must come up, or the queries are too tame. */
 const tiers = new Set<number>()
@@ -25,19 +33,16 @@ it('finds what looking at every text finds, over 3,000 queries', () => {
   expect([...tiers].sort((a, b) => a - b)).toEqual(Object.values(TIERS))
 })
 
-function same(
-  documents: Parameters<typeof buildIndex>[0],
-  options: IndexOptions,
-  requests: readonly { query: string; codableOnly: boolean; sifted: boolean; lifted: boolean }[],
-): void {
+function same(documents: Parameters<typeof buildIndex>[0], options: IndexOptions, requests: readonly Asked[]): void {
   const index = openIndex(buildIndex(documents, options))
   const known = new OracleCatalogue(documents, options)
   const oracle = new Oracle(known)
-  for (const { query, codableOnly, sifted, lifted } of requests) {
+  for (const { query, codableOnly, sifted, lifted, page, size } of requests) {
     const asked: SearchRequest = {
       query,
       codableOnly,
-      size: 100,
+      page,
+      size,
       filter: sifted ? (document) => document % 3 !== 0 : undefined,
       lift: lifted ? (document) => (document % 5 === 0 ? 7 : 0) : undefined,
     }
@@ -47,7 +52,7 @@ function same(
       hits.map(({ document, tier, matchedText }) => ({ document, tier, matchedText })),
       query,
     ).toEqual(
-      expected.map(({ document, tier, text }) => ({
+      expected.slice(page * size, (page + 1) * size).map(({ document, tier, text }) => ({
         document,
         tier,
         matchedText: text < 0 ? documents[document]!.code : known.texts[text]!.text,
