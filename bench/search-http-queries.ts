@@ -3,8 +3,8 @@ import type { SearchDocument } from '@codarium/classification'
 import { chopDocuments, icdDocuments } from './search-catalogues.ts'
 import { misspelt, pick, seeded, typed } from './search-queries.ts'
 
-/** Different searches of a kind. */
-const QUERIES = 5_000
+/** Different searches of a kind: more than a run can ask, so that hardly any comes twice. */
+const QUERIES = 50_000
 /** Share of queries with typos. */
 const MISSPELT = 0.2
 /** Answers checked before the timing. */

@@ -12,6 +12,8 @@ import { digits, quantile, table } from './table.ts'
 
 /** Rounds: all take turns, so that a noisy moment hits them alike. */
 const ROUNDS = 5
+/** Rounds before: after some eight seconds of searches the hot code is compiled, as in a server that runs for days. */
+const WARM_UP = 5
 /** Asked for: at least this share of a constant JSON. */
 const LEAST = 0.6
 
@@ -90,11 +92,10 @@ async function prepare(
 async function measured(kind: string, { search, peers }: Contest): Promise<string[][]> {
   const all = { search, ...peers }
   const loads: Record<string, Load[]> = Object.fromEntries(Object.keys(all).map((name) => [name, []]))
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     for (const [name, peer] of Object.entries(all)) {
       const load = await loadOn(peer)
-      // The first round warms up.
-      if (round > 0) loads[name]?.push(load)
+      if (round >= WARM_UP) loads[name]?.push(load)
     }
   }
   const median = (name: string, key: keyof Load) =>

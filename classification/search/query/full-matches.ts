@@ -1,33 +1,37 @@
 /** Finds the texts that hold all words of a query, and ranks them. */
 
-import type { HitList } from '../ranking/hit-list.ts'
+import type { HitList, Run } from '../ranking/hit-list.ts'
 import { reasonKey, TIERS } from '../ranking/rank-key.ts'
 import { FIELD } from '../search-document.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Slot } from './query-plan.ts'
-import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, STEMS_SHIFT, type TextFacts } from './text-facts.ts'
+import {
+  DOCUMENT_MASK,
+  FIELD_MASK,
+  FIELD_SHIFT,
+  REASON_PLACES,
+  reasonPlace,
+  STEMS_SHIFT,
+  type TextFacts,
+} from './text-facts.ts'
 import { slipCost, TextJudge } from './text-judge.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** What the kind of a text costs against words of no weight that are missing. */
 const FIELD_COST = 8
-/** Fields and grades there may be. */
-const FIELDS = 8
+/** Grades there may be. */
 const GRADES = 8
 
-/** The key of a query of one word for each grade and field; 0 when that is no hit. */
-const REASONS = Float64Array.from({ length: GRADES * FIELDS }, (_, i) => {
-  const [grade, field] = [Math.floor(i / FIELDS), i % FIELDS]
-  const tier = tierOf(grade, field, false)
-  return tier === 0 ? 0 : reasonKey(tier, costOf(field, tier, slipCost(grade)))
-})
-/** The same for texts that are that word. */
-const TERM_REASONS = Float64Array.from({ length: FIELDS }, (_, field) => {
-  const tier = tierOf(MATCH.WHOLE, field, true)
-  return reasonKey(tier, costOf(field, tier, 0))
-})
+/** The keys of a query of one word, for each grade by the place of the text in the table; 0 when that is no hit. */
+const REASONS = Array.from({ length: GRADES }, (_, grade) =>
+  Float64Array.from({ length: REASON_PLACES }, (_, place) => {
+    const [field, isOneStem] = [place % (FIELD_MASK + 1), place > FIELD_MASK]
+    const tier = tierOf(grade, field, isOneStem)
+    return tier === 0 ? 0 : reasonKey(tier, costOf(field, tier, slipCost(grade)))
+  }),
+)
 
 /** Finds full matches. */
 export class FullMatches {
@@ -56,23 +60,32 @@ export class FullMatches {
   /** The texts that hold the only word of a query; there may be tens of thousands. */
   #findWord({ terms, grades }: WordMatches, hits: HitList): void {
     const { postings, postingStarts } = this.#sections
-    const { facts, keys } = this.#facts
     for (let t = 0; t < terms.length; t++) {
-      const term = terms[t]!
-      const grade = grades[t]!
-      const end = postingStarts[term + 1]!
-      for (let i = postingStarts[term]!; i < end; i++) {
-        const text = postings[i]!
-        const fact = facts[text]!
-        const document = fact & DOCUMENT_MASK
-        const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
-        const isTerm = grade === MATCH.WHOLE && fact >>> STEMS_SHIFT === 1 && field !== FIELD.EXCLUSION
-        const reason = isTerm ? TERM_REASONS[field]! : REASONS[grade * FIELDS + field]!
-        if (reason === 0 || !hits.wants(document)) continue
-        if (isTerm) this.foundTerm = true
-        if (reason > hits.limit) hits.find(document)
-        else hits.take(document, text, keys[text]! + reason, grade)
-      }
+      const run = { postings, start: postingStarts[terms[t]!]!, end: postingStarts[terms[t]! + 1]! }
+      if (grades[t] === MATCH.WHOLE) this.#lookForTerm(run, hits)
+      if (hits.isPlain) hits.takeRun(run, this.#facts, REASONS[grades[t]!]!, grades[t]!)
+      else this.#takeWanted(run, REASONS[grades[t]!]!, grades[t]!, hits)
+    }
+  }
+
+  /** Whether one of the texts says just what the query says. */
+  #lookForTerm({ postings, start, end }: Run, hits: HitList): void {
+    const { facts } = this.#facts
+    for (let i = start; i < end && !this.foundTerm; i++) {
+      const fact = facts[postings[i]!]!
+      const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
+      const isTerm = fact >>> STEMS_SHIFT === 1 && field !== FIELD.EXCLUSION
+      this.foundTerm = isTerm && hits.wants(fact & DOCUMENT_MASK)
+    }
+  }
+
+  #takeWanted({ postings, start, end }: Run, reasons: Float64Array, grade: number, hits: HitList): void {
+    const { facts, keys } = this.#facts
+    for (let i = start; i < end; i++) {
+      const text = postings[i]!
+      const document = facts[text]! & DOCUMENT_MASK
+      const reason = reasons[reasonPlace(facts[text]!)]!
+      if (reason !== 0 && hits.wants(document)) hits.take(document, text, keys[text]! + reason, grade)
     }
   }
 

@@ -20,6 +20,9 @@ const FULL_POINTS = 1000
 /** Texts that hold less than this share of what the best one holds do not vote. */
 const LEAST_SHARE = 0.3
 
+/** Room for the number of a text beside its points. */
+const TEXTS = 2 ** 32
+
 /** Where the number of the unit starts above the worth of a text: 200 units are worth 50,000 each at most. */
 const UNIT = 2 ** 24
 const WORTHS = UNIT - 1
@@ -31,22 +34,20 @@ export class PartialMatches {
   readonly #facts: TextFacts
   /** Worth of what each text holds, and above it the number of the unit that added last. */
   readonly #points: Uint32Array
-  readonly #touched: number[] = []
-  /** What the best text holds so far, and whether texts that held nothing yet can still matter. */
+  readonly #touched: Uint32Array
+  #touchedCount = 0
+  /** What the best text holds so far. */
   #most = 0
-  #takesNew = true
+  /** Votes of each document, and its best text with its points, side by side. */
   readonly #votes: Float64Array
-  readonly #bestPoints: Uint32Array
-  readonly #bestTexts: Uint32Array
 
   constructor(sections: Sections, matcher: WordMatcher, facts: TextFacts) {
     this.#sections = sections
     this.#matcher = matcher
     this.#facts = facts
     this.#points = new Uint32Array(sections.textDocuments.length)
-    this.#votes = new Float64Array(sections.codable.length)
-    this.#bestPoints = new Uint32Array(sections.codable.length)
-    this.#bestTexts = new Uint32Array(sections.codable.length)
+    this.#touched = new Uint32Array(sections.textDocuments.length)
+    this.#votes = new Float64Array(2 * sections.codable.length)
   }
 
   /** Offers the best codes to the hits, behind everything else. */
@@ -55,91 +56,102 @@ export class PartialMatches {
     this.#scoreAll(units)
     const documents = this.#vote(units, hits)
     this.#best(documents).forEach((document, place) => {
-      hits.offer(document, this.#bestTexts[document]!, matchKey(TIERS.PARTIAL, 0, 0, place))
+      hits.offer(document, textOf(this.#votes[2 * document + 1]!), matchKey(TIERS.PARTIAL, 0, 0, place))
     })
-    for (const document of documents) this.#votes[document] = this.#bestPoints[document] = 0
+    for (const document of documents) this.#votes[2 * document] = this.#votes[2 * document + 1] = 0
   }
 
   /** Scores the heaviest unit first: a text that holds only light ones cannot get far enough any more, and is left out. */
   #scoreAll(units: readonly Unit[]): void {
     let left = units.reduce((sum, { weight }) => sum + weight, 0) * FULL_WORTH
     this.#most = 0
+    this.#touchedCount = 0
     units.forEach((unit, i) => {
-      this.#takesNew = left >= this.#most * LEAST_SHARE
-      this.#score(unit, (i + 1) * UNIT)
+      this.#score(unit, (i + 1) * UNIT, left >= this.#most * LEAST_SHARE)
       left -= unit.weight * FULL_WORTH
     })
   }
 
-  #score({ matches, weight }: Unit, unit: number): void {
-    const { postings, postingStarts } = this.#sections
+  #score({ matches, weight }: Unit, unit: number, takesNew: boolean): void {
+    const { postingStarts } = this.#sections
     const { terms, grades } = matches
     const spelt = terms.length > 0 && grades[0]! < MATCH.SLIP
     for (let t = 0; t < terms.length; t++) {
+      if (spelt && grades[t]! >= MATCH.SLIP) break
       const term = terms[t]!
-      const grade = grades[t]!
-      if (spelt && grade >= MATCH.SLIP) break
-      const worth = weight * WORTH[grade]!
-      const end = postingStarts[term + 1]!
-      for (let i = postingStarts[term]!; i < end; i++) this.#add(postings[i]!, worth, unit)
+      this.#addAll(postingStarts[term]!, postingStarts[term + 1]!, weight * WORTH[grades[t]!]!, unit, takesNew)
     }
   }
 
-  /** Adds to a text what it holds of a unit, once. */
-  #add(text: number, worth: number, unit: number): void {
-    const before = this.#points[text]!
-    if (before >= unit || (before === 0 && !this.#takesNew)) return
-    if (before === 0) this.#touched.push(text)
-    const points = (before & WORTHS) + worth
-    this.#points[text] = unit + points
-    if (points > this.#most) this.#most = points
+  /** Adds to the texts of a run of postings what they hold of a unit, once. */
+  #addAll(start: number, end: number, worth: number, unit: number, takesNew: boolean): void {
+    const { postings } = this.#sections
+    const points = this.#points
+    const touched = this.#touched
+    let [count, most] = [this.#touchedCount, this.#most]
+    for (let i = start; i < end; i++) {
+      const text = postings[i]!
+      const before = points[text]!
+      if (before >= unit || (before === 0 && !takesNew)) continue
+      if (before === 0) touched[count++] = text
+      const after = (before & WORTHS) + worth
+      points[text] = unit + after
+      if (after > most) most = after
+    }
+    this.#touchedCount = count
+    this.#most = most
   }
 
   /** Adds up the votes of all texts touched, forgets their points, and gives the documents that have votes. */
   #vote(units: readonly Unit[], hits: HitList): number[] {
     const { facts } = this.#facts
+    const { textLetters } = this.#sections
+    const [touched, points, votes] = [this.#touched, this.#points, this.#votes]
     const least = this.#most * LEAST_SHARE
     const letters = units.reduce((sum, unit) => sum + unit.letters, 0)
     const full = units.reduce((sum, unit) => sum + unit.weight, 0) * FULL_WORTH
     const documents: number[] = []
-    for (const text of this.#touched) {
-      const worth = this.#points[text]! & WORTHS
-      this.#points[text] = 0
+    for (let i = 0; i < this.#touchedCount; i++) {
+      const text = touched[i]!
+      const worth = points[text]! & WORTHS
+      points[text] = 0
       if (worth < least) continue
       const fact = facts[text]!
       const document = fact & DOCUMENT_MASK
       if (((fact >>> FIELD_SHIFT) & FIELD_MASK) === FIELD.EXCLUSION) continue
-      if (!hits.wants(document) || hits.has(document)) continue
-      if (this.#votes[document] === 0) documents.push(document)
-      this.#count(document, text, this.#pointsOf(text, worth / full, letters))
+      if (hits.has(document) || !hits.wants(document)) continue
+      const won = pointsOf(worth / full, letters, textLetters[text]!)
+      const place = 2 * document
+      if (votes[place] === 0) documents.push(document)
+      votes[place]! += won * won * (won * won)
+      const best = bestOf(won, text)
+      if (best > votes[place + 1]!) votes[place + 1] = best
     }
-    this.#touched.length = 0
     return documents
-  }
-
-  /** Points of a text by the share of the query it holds, less the more else it says (Dice, by letters). */
-  #pointsOf(text: number, share: number, letters: number): number {
-    const longer = Math.max(letters, this.#sections.textLetters[text]!)
-    return Math.round((FULL_POINTS * share * 2 * letters) / (letters + longer))
-  }
-
-  #count(document: number, text: number, points: number): void {
-    const square = points * points
-    this.#votes[document]! += square * square
-    const best = this.#bestPoints[document]!
-    if (points < best || (points === best && text > this.#bestTexts[document]!)) return
-    this.#bestPoints[document] = points
-    this.#bestTexts[document] = text
   }
 
   /** The documents with the most votes, the earlier ones first where votes are equal. */
   #best(documents: readonly number[]): number[] {
     const votes = new Float64Array(documents.length)
-    for (let i = 0; i < votes.length; i++) votes[i] = -this.#votes[documents[i]!]!
+    for (let i = 0; i < votes.length; i++) votes[i] = -this.#votes[2 * documents[i]!]!
     const least = -(smallest(votes, Math.min(MOST_PARTIAL, votes.length)).at(-1) ?? 0)
     return documents
-      .filter((document) => this.#votes[document]! >= least)
-      .sort((a, b) => this.#votes[b]! - this.#votes[a]! || a - b)
+      .filter((document) => this.#votes[2 * document]! >= least)
+      .sort((a, b) => this.#votes[2 * b]! - this.#votes[2 * a]! || a - b)
       .slice(0, MOST_PARTIAL)
   }
+}
+
+/** Points of a text by the share of the query it holds, less the more else it says (Dice, by letters). */
+function pointsOf(share: number, letters: number, textLetters: number): number {
+  return Math.round((FULL_POINTS * share * 2 * letters) / (letters + Math.max(letters, textLetters)))
+}
+
+/** Points and text as one number: more points are better, then the earlier text. */
+function bestOf(points: number, text: number): number {
+  return points * TEXTS + (TEXTS - 1 - text)
+}
+
+function textOf(best: number): number {
+  return TEXTS - 1 - (best % TEXTS)
 }

@@ -10,6 +10,15 @@ export const FIELD_SHIFT = DOCUMENT_BITS
 export const FIELD_MASK = 2 ** FIELD_BITS - 1
 export const STEMS_SHIFT = DOCUMENT_BITS + FIELD_BITS
 
+/** Places in a table of reasons: by field, and again by field for texts of one stem. */
+export const REASON_PLACES = 2 * (FIELD_MASK + 1)
+
+/** The place of a text in a table of reasons. */
+export function reasonPlace(fact: number): number {
+  const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
+  return fact >>> STEMS_SHIFT === 1 ? field + FIELD_MASK + 1 : field
+}
+
 /** Document, field and stems of each text in one number, and the part of the rank they bring along. */
 export class TextFacts {
   readonly facts: Uint32Array

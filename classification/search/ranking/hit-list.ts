@@ -1,4 +1,5 @@
 /** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
+import { DOCUMENT_MASK, reasonPlace, type TextFacts } from '../query/text-facts.ts'
 import { documentKey, liftKey, placedKey } from './rank-key.ts'
 import { smallest } from './smallest.ts'
 
@@ -17,11 +18,18 @@ const ACCEPTED = 1
 const REJECTED = 2
 
 /** Documents kept beyond twice those that can be shown before the worse ones are dropped. */
-const ROOM = 8
+const ROOM = 64
 /** Marks of a search: a document was found; its match is kept. */
 const MARKS = 2
 const FOUND = 0
 const KEPT = 1
+
+/** A run of postings: texts that hold one term. */
+export interface Run {
+  readonly postings: Uint32Array
+  readonly start: number
+  readonly end: number
+}
 
 /** The documents found so far; reused from search to search. */
 export class HitList {
@@ -46,7 +54,7 @@ export class HitList {
   /** Documents that can be shown. */
   #shown = 0
   /** Keys beyond it can no longer be shown: their documents are only counted. */
-  limit = 0
+  #limit = 0
   /** Documents that only their meaning has found. */
   readonly #meant = new Set<number>()
   #demands: Demands = {}
@@ -76,7 +84,7 @@ export class HitList {
     this.#count = 0
     this.#keptCount = 0
     this.#shown = shown
-    this.limit = Number.POSITIVE_INFINITY
+    this.#limit = Number.POSITIVE_INFINITY
     if (this.#meant.size > 0) this.#meant.clear()
     this.#demands = demands
     this.#asks = Boolean(demands.filter ?? demands.lift)
@@ -139,9 +147,15 @@ export class HitList {
 
   /** The same by the whole key that the match has when nothing lifts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
-    const key = this.#asks ? plainKey - this.#lifts[document]! : plainKey
-    this.find(document)
-    if (key > this.limit) return
+    if (this.#marks[document]! < this.#round) {
+      this.#marks[document] = this.#round + FOUND
+      this.#found[this.#count++] = document
+    }
+    this.#takeFound(document, text, this.#asks ? plainKey - this.#lifts[document]! : plainKey, grade)
+  }
+
+  #takeFound(document: number, text: number, key: number, grade: number): void {
+    if (key > this.#limit) return
     if (this.#marks[document] !== this.#round + KEPT) this.#keep(document)
     else if (key > this.#keys[document]! || (key === this.#keys[document]! && text >= this.#texts[document]!)) return
     this.#keys[document] = key
@@ -149,11 +163,32 @@ export class HitList {
     this.#grades[document] = grade
   }
 
-  /** Counts a wanted document that cannot be shown. */
-  find(document: number): void {
-    if (this.#marks[document]! >= this.#round) return
-    this.#marks[document] = this.#round + FOUND
-    this.#found[this.#count++] = document
+  /** Whether all documents are wanted and none is lifted. */
+  get isPlain(): boolean {
+    return !this.#asks && !this.#codableOnly
+  }
+
+  /**
+   * Takes the texts of a run of postings that matched alike, where all documents are wanted and none is lifted. The
+   * reason of a text follows from its fact; 0 for no match. Tens of thousands of texts pass here.
+   */
+  takeRun(run: Run, { facts, keys }: TextFacts, reasons: Float64Array, grade: number): void {
+    const { postings, end } = run
+    const marks = this.#marks
+    const found = this.#found
+    const round = this.#round
+    for (let i = run.start; i < end; i++) {
+      const text = postings[i]!
+      const fact = facts[text]!
+      const reason = reasons[reasonPlace(fact)]!
+      if (reason === 0) continue
+      const document = fact & DOCUMENT_MASK
+      if (marks[document]! < round) {
+        marks[document] = round + FOUND
+        found[this.#count++] = document
+      }
+      if (reason <= this.#limit) this.#takeFound(document, text, keys[text]! + reason, grade)
+    }
   }
 
   #keep(document: number): void {
@@ -165,11 +200,11 @@ export class HitList {
   /** Drops the documents that can no longer be shown. */
   #dropWorst(): void {
     const kept = this.#kept
-    this.limit = this.best(this.#shown).at(-1)!
+    this.#limit = this.best(this.#shown).at(-1)!
     let left = 0
     for (let i = 0; i < this.#keptCount; i++) {
       const document = kept[i]!
-      if (this.#keys[document]! <= this.limit) kept[left++] = document
+      if (this.#keys[document]! <= this.#limit) kept[left++] = document
       else this.#marks[document] = this.#round + FOUND
     }
     this.#keptCount = left
