@@ -7,7 +7,7 @@ import { Remembered } from './remembered.ts'
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500
 /** Different chunks of queries that are remembered. */
-const MOST_CHUNKS = 4096
+const MOST_CHUNKS = 8192
 const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u
 const NOT_OF_CODES = /[^A-Za-z0-9]+/g
 /** Different words that are looked up; the longest titles have 25. */
@@ -86,7 +86,8 @@ function goingOn(written: string, word: string, language: Language): string[] {
 }
 
 /** "Z. n." is "Z.n.". */
-function joinHalves(words: readonly QueryWord[], language: Language): QueryWord[] {
+function joinHalves(words: readonly QueryWord[], language: Language): readonly QueryWord[] {
+  if (!words.some(isHalf)) return words
   const joined: QueryWord[] = []
   for (const next of words) {
     const last = joined.at(-1)
@@ -102,5 +103,12 @@ function isHalf({ word }: QueryWord): boolean {
 }
 
 function differentWords(words: readonly QueryWord[]): QueryWord[] {
-  return words.filter((word, i) => words.findIndex((other) => other.word === word.word) === i)
+  const different: QueryWord[] = []
+  for (const each of words) if (!isAmong(each.word, different)) different.push(each)
+  return different
+}
+
+function isAmong(word: string, words: readonly QueryWord[]): boolean {
+  for (const other of words) if (other.word === word) return true
+  return false
 }

@@ -14,7 +14,7 @@ import { WordParts } from './word-parts.ts'
 const ONLY_DIGITS = /^\d+$/
 
 /** Words of which it is remembered what they match, and how they are spelt right. */
-const MOST_WORDS = 4096
+const MOST_WORDS = 8192
 const MOST_MISSPELT = 1024
 
 /** Looks words up. */
