@@ -35,7 +35,7 @@ export function openDoor<Type extends string>(
 
 /** The caller behind a fresh token: the same person as before, or the token is refused. */
 export async function freshCaller(
-  callerOf: (authorization: string) => Promise<Caller>,
+  callerOf: (authorization: string) => Caller | Promise<Caller>,
   connection: Connection,
   { payload }: Message,
 ): Promise<Caller> {

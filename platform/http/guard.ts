@@ -53,23 +53,30 @@ export class Guard {
     this.#charge(chargedKey(caller, ip), cost)
   }
 
-  async #admitCaller(request: FastifyRequest, route: Route): Promise<Caller> {
-    const { access, cost = 1 } = route
-    const caller = await this.#identify(request, cost)
-    this.charge(caller, request.ip, cost)
-    this.#checkAccess(access, caller)
+  #admitCaller(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
+    const check = (caller: Caller) => this.#check(caller, request, route)
+    const refuse = (error: unknown) => this.#refuse(error, request, route)
+    let caller: Caller | Promise<Caller>
+    try {
+      caller = this.#options.identity.callerOf(request.headers.authorization)
+    } catch (error) {
+      return refuse(error)
+    }
+    return caller instanceof Promise ? caller.then(check, refuse) : check(caller)
+  }
+
+  #check(caller: Caller, request: FastifyRequest, route: Route): Caller {
+    this.charge(caller, request.ip, route.cost ?? 1)
+    this.#checkAccess(route.access, caller)
     this.#checkSession(request, route, caller)
     return caller
   }
 
-  async #identify(request: FastifyRequest, cost: number): Promise<Caller> {
-    try {
-      return await this.#options.identity.callerOf(request.headers.authorization)
-    } catch (error) {
-      this.chargeAddress(request, cost)
-      if (error instanceof ApiError) this.#options.onRefused(error.code)
-      throw error
-    }
+  /** Whoever cannot be told apart is charged by address. */
+  #refuse(error: unknown, request: FastifyRequest, { cost }: Route): never {
+    this.chargeAddress(request, cost)
+    if (error instanceof ApiError) this.#options.onRefused(error.code)
+    throw error
   }
 
   #checkAccess(access: Access, caller: Caller): void {
