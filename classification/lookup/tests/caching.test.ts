@@ -19,7 +19,7 @@ it.each([
   const first = await lookup.get(path)
   const tag = first.headers.get('etag') ?? ''
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'private, max-age=60, must-revalidate'])
-  expect(tag).toMatch(/^W\/"[\w-]{22}"$/)
+  expect(tag).toMatch(/^W\/"[\w-]{22,}"$/)
   const second = await lookup.get(path, { 'if-none-match': `"other", ${tag}` })
   expect([second.status, await second.text(), second.headers.get('etag')]).toEqual([304, '', tag])
 })

@@ -28,13 +28,14 @@ export function useVisibleRows(
   count: number,
   rowHeight: number,
 ): RowRange {
-  const [range, setRange] = useState<RowRange>({ from: 0, to: Math.min(count, 60) })
+  // Not cut at the end of the list: a row that is added is there in the same frame.
+  const [range, setRange] = useState<RowRange>({ from: 0, to: 60 })
   useEffect(() => {
     const outer = scroller.current
     if (!outer) return
     const measure = () => {
       const above = (list.current?.getBoundingClientRect().top ?? 0) - outer.getBoundingClientRect().top
-      const next = rangeOf(count, rowHeight, -above, outer.clientHeight)
+      const next = rangeOf(Number.MAX_SAFE_INTEGER, rowHeight, -above, outer.clientHeight)
       setRange((before) => (before.from === next.from && before.to === next.to ? before : next))
     }
     measure()
@@ -45,8 +46,8 @@ export function useVisibleRows(
       watch.disconnect()
       outer.removeEventListener('scroll', measure)
     }
-  }, [scroller, list, count, rowHeight])
-  return { from: Math.min(range.from, count), to: Math.min(Math.max(range.to, 0), count) }
+  }, [scroller, list, rowHeight])
+  return { from: Math.min(range.from, count), to: Math.min(range.to, count) }
 }
 
 /** A height from the tokens (px); it changes with touch, width and density. */
