@@ -171,21 +171,34 @@ describe('rows', () => {
     const { page } = await site.openCase(pneumonia, { hasTouch: true, viewport: { width: 820, height: 1180 } })
     const before = await codesIn(page)
     const from = await boxOf(rowOf(page, 'D83.9').locator('.text'))
-    const to = await boxOf(rowOf(page, 'E11.20').locator('.text'))
     const finger = await touch(page)
     await finger('touchStart', from.x + 40, from.y + 20)
     await finger('touchMove', from.x + 40, from.y - 60)
     await finger('touchEnd')
     expect(await codesIn(page)).toEqual(before)
-    const start = await boxOf(rowOf(page, 'D83.9').locator('.text'))
+    const start = await restingBox(rowOf(page, 'D83.9').locator('.text'))
+    const to = await boxOf(rowOf(page, 'E11.20').locator('.text'))
     await finger('touchStart', start.x + 40, start.y + 20)
     await page.locator('.drop-line').waitFor()
     await finger('touchMove', start.x + 40, start.y - 40)
-    await finger('touchMove', start.x + 40, start.y - (from.y - to.y) + 4)
+    await finger('touchMove', to.x + 40, to.y + 4)
     await finger('touchEnd')
     await expect.poll(async () => (await codesIn(page)).slice(0, 4)).toEqual(['J18.1', 'J96.00', 'D83.9', 'E11.20†'])
   })
 })
+
+/** Where something is once nothing scrolls any more: a finger that lets go lets the page glide on. */
+async function restingBox(locator: Locator) {
+  let last = await boxOf(locator)
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await boxOf(locator)
+      return last.y === before.y
+    })
+    .toBe(true)
+  return last
+}
 
 /** A finger on the glass. */
 async function touch(page: Page) {
