@@ -92,7 +92,8 @@ test('an empty row offers favourites and what was taken last, in the language of
 
 test('a code that needs a partner takes the only one, and asks where there are several', async () => {
   const { page } = await site.openCase(pneumonia)
-  await rowOf(page, 'E11.20').locator('.partner').waitFor()
+  // The dagger shows that what the catalogue says of the codes is there.
+  await rowOf(page, 'E11.20').locator('.code', { hasText: '†' }).waitFor()
   await take(page, 'h36.0', 'H36.0')
   await rowOf(page, 'H36.0').getByText('↳ E11.20').waitFor()
   expect(await entry(page).evaluate((input) => input === document.activeElement)).toBe(true)
