@@ -6,8 +6,8 @@ export type Working = () => () => void
 /**
  * Calls wait until the requests that have arrived with them are read, at most for one turn of the event loop.
  *
- * Measured with searches at 50 connections: about 20 fall into one turn. A search that is done between the reading of
- * one request and the sending of another answer, which need the caches for other things, takes twice its time.
+ * Measured with searches at 50 connections: 10 to 20 fall into one turn, and a request took a quarter less processor time
+ * than with every search done right after its request was read. Sending last made no difference that could be measured.
  */
 export class Rounds {
   #waiting: Working[] = []
