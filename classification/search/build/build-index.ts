@@ -8,6 +8,7 @@ import { writeSnapshot } from '../snapshot/snapshot.ts'
 import { byteStrings } from './byte-strings.ts'
 import { codeKeys } from './code-keys.ts'
 import { partTable } from './part-table.ts'
+import { shownOrder } from './shown-order.ts'
 import { slipTable } from './slip-table.ts'
 import { TermCollector } from './term-collector.ts'
 import { TextTable, textsIn } from './text-table.ts'
@@ -51,11 +52,13 @@ export function buildIndex(
   documents.forEach((document, number) => {
     for (const text of textsIn(document, language, fallback)) texts.add(number, text)
   })
+  const codes = codeSections(documents, codePrefix)
+  const stored = textSections(texts)
   return writeSnapshot({
     about: new TextEncoder().encode(JSON.stringify(about)),
-    ...codeSections(documents, codePrefix),
-    ...termSections(collector, texts),
-    ...textSections(texts),
+    ...codes,
+    ...termSections(collector, texts, shownOrder({ ...stored, codable: codes.codable })),
+    ...stored,
   })
 }
 
@@ -93,6 +96,7 @@ function textSections(texts: TextTable): Pick<Sections, Exclude<TextSections, 't
 function termSections(
   { terms, language }: TermCollector,
   texts: TextTable,
+  order: Uint32Array,
 ): Omit<Sections, 'about' | CodeSections | Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
   const inTexts = new Uint8Array(terms.length)
   for (const term of texts.terms.view()) inTexts[term] = 1
@@ -106,7 +110,7 @@ function termSections(
     termBytes: bytes,
     termStarts: starts,
     stemLengths: Uint8Array.from(sorted, (term) => language.stemLength(term)),
-    ...postingLists(textTerms, textTermStarts, sorted.length),
+    ...postingLists(textTerms, textTermStarts, sorted.length, order),
     ...partTable(sorted),
     ...slipTable(sorted),
     textTerms,
@@ -114,18 +118,19 @@ function termSections(
   }
 }
 
-/** Turns "terms of each text" into "texts of each term". */
+/** Turns "terms of each text" into "texts of each term", in the order in which texts are shown. */
 function postingLists(
   textTerms: Uint32Array,
   textTermStarts: Uint32Array,
   terms: number,
+  order: Uint32Array,
 ): Pick<Sections, 'postings' | 'postingStarts'> {
   const postingStarts = new Uint32Array(terms + 1)
   for (const term of textTerms) postingStarts[term + 1]!++
   for (let term = 0; term < terms; term++) postingStarts[term + 1]! += postingStarts[term]!
   const next = postingStarts.slice()
   const postings = new Uint32Array(textTerms.length)
-  for (let text = 0; text + 1 < textTermStarts.length; text++) {
+  for (const text of order) {
     for (let i = textTermStarts[text]!; i < textTermStarts[text + 1]!; i++) postings[next[textTerms[i]!]!++] = text
   }
   return { postings, postingStarts }

@@ -2,8 +2,8 @@
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import type { Reading, Slot } from './query-plan.ts'
-import { slipCost } from './text-judge.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import { bothVerdicts, UNJUDGED, verdictOf } from './verdict.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
 const POSTINGS_PER_TEXT = 16
@@ -12,14 +12,15 @@ const POSTINGS_PER_TEXT = 16
 const MARKS = 16
 const WORD = 1
 
+/** What each mark says of a text. */
+const VERDICTS = Uint32Array.from({ length: MARKS }, (_, mark) => verdictOf(mark >> 1, mark & WORD))
+
 /** Lists candidates over the postings of an index, with what is known of each when the list is made. */
 export class Candidates {
   /** The texts listed last. */
   readonly texts: Uint32Array
-  /** What the slots that are judged already say of each: the worst grade, the stems and the cost of its slips. */
-  readonly grades: Uint8Array
-  readonly stems: Uint8Array
-  readonly costs: Uint8Array
+  /** What the slots that are judged already say of each. */
+  readonly verdicts: Uint32Array
   /** The slots that must still be judged, in the order that rules out most texts soonest. */
   readonly unjudged: Slot[] = []
   readonly #sections: Sections
@@ -38,9 +39,7 @@ export class Candidates {
     this.#marks = new Uint8Array(length)
     this.#textStarts = startsOf(sections.textDocuments, sections.codable.length)
     this.texts = new Uint32Array(length)
-    this.grades = new Uint8Array(length)
-    this.stems = new Uint8Array(length)
-    this.costs = new Uint8Array(length)
+    this.verdicts = new Uint32Array(length)
   }
 
   /** Lists every text that may hold all slots that must be there, each once; how many there are. */
@@ -48,11 +47,13 @@ export class Candidates {
     const needed = slots.filter((slot) => !slot.optional)
     this.unjudged.length = 0
     this.#count = 0
-    byFrequency(needed).forEach((slot, i) => {
-      if (i === 0) this.#listAll(slot)
-      else if (textsOf(slot) <= this.#count * POSTINGS_PER_TEXT) this.#keepOnly(slot)
+    let isListed = false
+    for (const { slot, texts } of byFrequency(needed)) {
+      if (!isListed) this.#listAll(slot)
+      else if (texts <= this.#count * POSTINGS_PER_TEXT) this.#keepOnly(slot)
       else this.unjudged.push(slot)
-    })
+      isListed = true
+    }
     for (const slot of slots) if (slot.optional) this.unjudged.push(slot)
     return this.#count
   }
@@ -61,28 +62,25 @@ export class Candidates {
   #listAll(slot: Slot): void {
     this.#mark(slot, true)
     const isJudged = this.#isJudged(slot)
-    for (let i = 0; i < this.#count; i++) {
-      const mark = isJudged ? this.#marks[this.texts[i]!]! % MARKS : MATCH.WHOLE * 2
-      this.grades[i] = mark >> 1
-      this.stems[i] = mark & WORD
-      this.costs[i] = slipCost(mark >> 1)
-    }
+    const { texts, verdicts } = this
+    const marks = this.#marks
+    for (let i = 0; i < this.#count; i++) verdicts[i] = isJudged ? VERDICTS[marks[texts[i]!]! % MARKS]! : UNJUDGED
   }
 
   /** Strikes out the texts that cannot hold a further slot. */
   #keepOnly(slot: Slot): void {
     this.#mark(slot, false)
     const isJudged = this.#isJudged(slot)
-    const { texts, grades, stems, costs } = this
+    const { texts, verdicts } = this
+    const marks = this.#marks
+    const round = this.#round
     let kept = 0
+    // Without a branch, as no processor can guess which texts stay.
     for (let i = 0; i < this.#count; i++) {
-      const mark = this.#marks[texts[i]!]! - this.#round
-      if (mark < 0) continue
+      const mark = marks[texts[i]!]! - round
       texts[kept] = texts[i]!
-      grades[kept] = isJudged ? Math.max(grades[i]!, mark >> 1) : grades[i]!
-      stems[kept] = stems[i]! + (isJudged ? mark & WORD : 0)
-      costs[kept] = costs[i]! + (isJudged ? slipCost(mark >> 1) : 0)
-      kept++
+      verdicts[kept] = isJudged ? bothVerdicts(verdicts[i]!, VERDICTS[mark & (MARKS - 1)]!) : verdicts[i]!
+      kept += (mark >>> 31) ^ 1
     }
     this.#count = kept
   }
@@ -145,13 +143,22 @@ export class Candidates {
   }
 }
 
+/** A slot, and how many texts may hold it. */
+interface CountedSlot {
+  readonly slot: Slot
+  readonly texts: number
+}
+
 /** The rarest first. */
-function byFrequency(slots: readonly Slot[]): readonly Slot[] {
-  if (slots.length < 2) return slots
-  return slots
-    .map((slot) => ({ slot, texts: textsOf(slot) }))
-    .sort((a, b) => a.texts - b.texts)
-    .map(({ slot }) => slot)
+function byFrequency(slots: readonly Slot[]): CountedSlot[] {
+  const sorted: CountedSlot[] = []
+  for (const slot of slots) {
+    const counted = { slot, texts: textsOf(slot) }
+    let at = sorted.push(counted) - 1
+    for (; at > 0 && sorted[at - 1]!.texts > counted.texts; at--) sorted[at] = sorted[at - 1]!
+    sorted[at] = counted
+  }
+  return sorted
 }
 
 /** How many texts may hold a slot, those that hold two of its terms counted twice. */

@@ -40,6 +40,8 @@ export class PartialMatches {
   #most = 0
   /** Votes of each document, and its best text with its points, side by side. */
   readonly #votes: Float64Array
+  /** Room for the votes of the documents that have some. */
+  readonly #sums: Float64Array
 
   constructor(sections: Sections, matcher: WordMatcher, facts: TextFacts) {
     this.#sections = sections
@@ -48,6 +50,7 @@ export class PartialMatches {
     this.#points = new Uint32Array(sections.textDocuments.length)
     this.#touched = new Uint32Array(sections.textDocuments.length)
     this.#votes = new Float64Array(2 * sections.codable.length)
+    this.#sums = new Float64Array(sections.codable.length)
   }
 
   /** Offers the best codes to the hits, behind everything else. */
@@ -58,7 +61,6 @@ export class PartialMatches {
     this.#best(documents).forEach((document, place) => {
       hits.offer(document, textOf(this.#votes[2 * document + 1]!), matchKey(TIERS.PARTIAL, 0, 0, place))
     })
-    for (const document of documents) this.#votes[2 * document] = this.#votes[2 * document + 1] = 0
   }
 
   /** Scores the heaviest unit first: a text that holds only light ones cannot get far enough any more, and is left out. */
@@ -122,23 +124,51 @@ export class PartialMatches {
       if (hits.has(document) || !hits.wants(document)) continue
       const won = pointsOf(worth / full, letters, textLetters[text]!)
       const place = 2 * document
-      if (votes[place] === 0) documents.push(document)
+      const isFirst = votes[place] === 0
       votes[place]! += won * won * (won * won)
       const best = bestOf(won, text)
-      if (best > votes[place + 1]!) votes[place + 1] = best
+      if (isFirst || best > votes[place + 1]!) votes[place + 1] = best
+      if (isFirst) documents.push(document)
     }
     return documents
   }
 
-  /** The documents with the most votes, the earlier ones first where votes are equal. */
+  /** Forgets the votes, and gives the documents with the most, the earlier ones first where votes are equal. */
   #best(documents: readonly number[]): number[] {
-    const votes = new Float64Array(documents.length)
-    for (let i = 0; i < votes.length; i++) votes[i] = -this.#votes[2 * documents[i]!]!
-    const least = -(smallest(votes, Math.min(MOST_PARTIAL, votes.length)).at(-1) ?? 0)
-    return documents
-      .filter((document) => this.#votes[2 * document]! >= least)
-      .sort((a, b) => this.#votes[2 * b]! - this.#votes[2 * a]! || a - b)
-      .slice(0, MOST_PARTIAL)
+    const votes = this.#sums.subarray(0, documents.length)
+    for (let i = 0; i < votes.length; i++) {
+      votes[i] = -this.#votes[2 * documents[i]!]!
+      this.#votes[2 * documents[i]!] = 0
+    }
+    const most = smallest(votes, Math.min(MOST_PARTIAL, votes.length))
+    const best = new Array<number>(most.length)
+    for (let i = 0; i < votes.length; i++) {
+      if (votes[i]! <= most[most.length - 1]!) place(best, documents[i]!, firstOf(most, votes[i]!))
+    }
+    best.length = most.length
+    return best
+  }
+}
+
+/** Where a number stands first in a sorted list that holds it. */
+function firstOf(sorted: Float64Array, number: number): number {
+  let [low, high] = [0, sorted.length - 1]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (sorted[middle]! < number) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Puts a document at a place, or behind those there that come before it. */
+function place(list: (number | undefined)[], document: number, first: number): void {
+  let next: number | undefined = document
+  for (let at = first; next !== undefined; at++) {
+    const there: number | undefined = list[at]
+    if (there !== undefined && there < next) continue
+    list[at] = next
+    next = there
   }
 }
 

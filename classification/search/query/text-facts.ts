@@ -1,6 +1,7 @@
 /** What ranking must know of each text, worked out once. */
 import { documentKey, MOST_DOCUMENTS, textKey } from '../ranking/rank-key.ts'
 import type { Sections } from '../snapshot/sections.ts'
+import { reasonPlace } from './reasons.ts'
 
 /** Bits of the document, then of the field, in the first number; the stems follow. */
 export const DOCUMENT_MASK = MOST_DOCUMENTS - 1
@@ -10,29 +11,48 @@ export const FIELD_SHIFT = DOCUMENT_BITS
 export const FIELD_MASK = 2 ** FIELD_BITS - 1
 export const STEMS_SHIFT = DOCUMENT_BITS + FIELD_BITS
 
-/** Places in a table of reasons: by field, and again by field for texts of one stem. */
-export const REASON_PLACES = 2 * (FIELD_MASK + 1)
+/** Where the place in a table of reasons stands above the document in what is known of a posting. */
+export const PLACE_SHIFT = DOCUMENT_BITS
 
-/** The place of a text in a table of reasons. */
-export function reasonPlace(fact: number): number {
-  const field = (fact >>> FIELD_SHIFT) & FIELD_MASK
-  return fact >>> STEMS_SHIFT === 1 ? field + FIELD_MASK + 1 : field
+/** What is known of a text as an index stores it. */
+export type StoredTexts = Pick<
+  Sections,
+  'textDocuments' | 'textFields' | 'textStems' | 'textWeights' | 'textLetters' | 'codable'
+>
+
+/** The part of the rank that each text and its document bring along when nothing lifts it. */
+export function textKeys({ textDocuments, textWeights, textLetters, codable }: StoredTexts): Float64Array {
+  return Float64Array.from(textDocuments, (document, text) => {
+    return textKey(textWeights[text]!, textLetters[text]!) + documentKey(document, 0, codable[document] === 1)
+  })
 }
 
 /** Document, field and stems of each text in one number, and the part of the rank they bring along. */
 export class TextFacts {
   readonly facts: Uint32Array
-  /** The part of the rank that the text and its document bring along when nothing lifts it. */
   readonly keys: Float64Array
+  readonly #sections: Sections
+  /** Made for the first search: a start has no time for it. */
+  #ofPostings: Uint32Array | undefined
 
-  constructor({ textDocuments, textFields, textStems, textWeights, textLetters, codable }: Sections) {
+  constructor(sections: Sections) {
+    const { textDocuments, textFields, textStems } = sections
+    this.#sections = sections
     this.facts = new Uint32Array(textDocuments.length)
-    this.keys = new Float64Array(textDocuments.length)
+    this.keys = textKeys(sections)
     for (let text = 0; text < textDocuments.length; text++) {
-      const document = textDocuments[text]!
-      this.facts[text] = document + textFields[text]! * MOST_DOCUMENTS + textStems[text]! * 2 ** STEMS_SHIFT
-      const ofText = textKey(textWeights[text]!, textLetters[text]!)
-      this.keys[text] = ofText + documentKey(document, 0, codable[document] === 1)
+      this.facts[text] = textDocuments[text]! + textFields[text]! * MOST_DOCUMENTS + textStems[text]! * 2 ** STEMS_SHIFT
     }
+  }
+
+  /** Document and reason place of each posting: those of one term are read one behind the other. */
+  get ofPostings(): Uint32Array {
+    const { facts } = this
+    this.#ofPostings ??= this.#sections.postings.map((text) => {
+      const fact = facts[text]!
+      const place = reasonPlace((fact >>> FIELD_SHIFT) & FIELD_MASK, fact >>> STEMS_SHIFT === 1)
+      return (fact & DOCUMENT_MASK) + place * 2 ** PLACE_SHIFT
+    })
+    return this.#ofPostings
   }
 }

@@ -2,8 +2,10 @@
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { GradeBoards } from './grade-boards.ts'
+import { LightWords } from './light-words.ts'
 import type { Reading, Slot } from './query-plan.ts'
-import { MATCH } from './word-matches.ts'
+import { bothVerdicts, verdictOf } from './verdict.ts'
+import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** A grade below all others: the text does not hold the word. */
 const MISSING = 9
@@ -15,62 +17,67 @@ interface SpreadReading extends Pick<Reading, 'best' | 'codes'> {
 
 /** A slot with its readings spread out. */
 interface SpreadSlot {
-  readonly optional: boolean
   readonly readings: readonly SpreadReading[]
 }
 
-/** Judges one text after the other; its verdict stands until the next. */
+/** The verdict on a text that lacks a word. */
+export const REFUSED = 0
+
+/** Judges one text after the other. */
 export class TextJudge {
-  /** The worst grade of a word that must be there. */
-  grade = 0
-  /** Stems of the readings that matched. */
-  stems = 0
-  /** Twice the slips, and the words of no weight that are missing. */
-  cost = 0
   readonly #sections: Sections
   readonly #codes: CodeTable
   readonly #boards: GradeBoards
-  #slots: readonly SpreadSlot[] = []
+  readonly #needed: SpreadSlot[] = []
+  /** Optional words, most of which are looked for at once. */
+  readonly #light: LightWords
+  readonly #optional: SpreadSlot[] = []
   #reading: SpreadReading | undefined
 
   constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#codes = codes
+    this.#light = new LightWords(sections)
     this.#boards = new GradeBoards(sections.postingStarts.length - 1)
   }
 
   /** Takes the slots to judge texts by; after the last text they must be dropped. */
   take(slots: readonly Slot[]): void {
-    this.#slots = slots.map(({ optional, readings }) => ({ optional, readings: readings.map(this.#spread) }))
+    for (const slot of slots) {
+      const word = slot.optional && !this.#light.isFull ? onlyMatches(slot) : undefined
+      if (word) this.#light.take(word)
+      else (slot.optional ? this.#optional : this.#needed).push({ readings: slot.readings.map(this.#spread) })
+    }
   }
 
   drop(): void {
+    this.#light.drop()
     this.#boards.release()
+    this.#needed.length = 0
+    this.#optional.length = 0
   }
 
-  /** Whether the text holds every slot that is not optional; starts from what is known of it. */
-  holds(text: number, grade: number, stems: number, cost: number): boolean {
-    this.grade = grade
-    this.stems = stems
-    this.cost = cost
-    for (const slot of this.#slots) {
-      const found = this.#gradeOf(text, slot)
-      if (slot.optional) this.cost += found === MISSING ? 1 : 0
-      else if (found === MISSING) return false
-      else this.#count(found, this.#reading!.boards.length)
+  /** The verdict on a text by what is known of it and the slots that are not optional; REFUSED when it lacks one. */
+  judge(text: number, known: number): number {
+    let verdict = known
+    for (const slot of this.#needed) {
+      const grade = this.#gradeOf(text, slot)
+      if (grade === MISSING) return REFUSED
+      verdict = bothVerdicts(verdict, verdictOf(grade, this.#reading!.boards.length))
     }
-    return true
+    return verdict
+  }
+
+  /** Words of no weight that the text lacks. */
+  missing(text: number): number {
+    let missing = this.#light.missing(text)
+    for (const slot of this.#optional) if (this.#gradeOf(text, slot) === MISSING) missing++
+    return missing
   }
 
   readonly #spread = ({ best, codes, matches }: Reading): SpreadReading => {
     const boards = matches.map((each) => this.#boards.spread(each))
     return codes ? { best, codes, boards } : { best, boards }
-  }
-
-  #count(grade: number, stems: number): void {
-    if (grade > this.grade) this.grade = grade
-    this.cost += slipCost(grade)
-    this.stems += stems
   }
 
   #gradeOf(text: number, slot: SpreadSlot): number {
@@ -112,7 +119,7 @@ export class TextJudge {
   }
 }
 
-/** Twice the slips of a grade. */
-export function slipCost(grade: number): number {
-  return grade >= MATCH.SLIP ? 2 * (grade - MATCH.SLIP + 1) : 0
+/** The matches of a slot that is one word with one reading. */
+function onlyMatches({ readings }: Slot): WordMatches | undefined {
+  return readings.length === 1 && readings[0]!.matches.length === 1 ? readings[0]!.matches[0] : undefined
 }

@@ -1,5 +1,6 @@
 /** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
-import { DOCUMENT_MASK, reasonPlace, type TextFacts } from '../query/text-facts.ts'
+import { costlyReason, type RunReason } from '../query/reasons.ts'
+import { DOCUMENT_MASK, PLACE_SHIFT } from '../query/text-facts.ts'
 import { documentKey, liftKey, placedKey } from './rank-key.ts'
 import { smallest } from './smallest.ts'
 
@@ -17,18 +18,25 @@ const UNKNOWN = 0
 const ACCEPTED = 1
 const REJECTED = 2
 
-/** Documents kept beyond twice those that can be shown before the worse ones are dropped. */
-const ROOM = 64
+/** Documents kept beyond those that can be shown before the worse ones are dropped. */
+const ROOM = 32
 /** Marks of a search: a document was found; its match is kept. */
 const MARKS = 2
 const FOUND = 0
 const KEPT = 1
 
-/** A run of postings: texts that hold one term. */
+/** A run of postings: texts that hold one term, those of one reason place together, the best first. */
 export interface Run {
-  readonly postings: Uint32Array
+  readonly texts: Uint32Array
+  /** Document and reason place of each posting. */
+  readonly facts: Uint32Array
   readonly start: number
   readonly end: number
+}
+
+/** Tells how many words of no weight a text lacks. */
+export interface Lacking {
+  missing(text: number): number
 }
 
 /** The documents found so far; reused from search to search. */
@@ -47,6 +55,7 @@ export class HitList {
   /** Room for the keys of all documents kept, one behind the other. */
   readonly #keptKeys: Float64Array
   readonly #asked: number[] = []
+  /** With room for one more, see #countRun. */
   readonly #found: Uint32Array
   #count = 0
   readonly #kept: Uint32Array
@@ -72,7 +81,7 @@ export class HitList {
     this.#texts = new Uint32Array(length)
     this.#grades = new Uint8Array(length)
     this.#keptKeys = new Float64Array(length)
-    this.#found = new Uint32Array(length)
+    this.#found = new Uint32Array(length + 1)
     this.#kept = new Uint32Array(length)
   }
 
@@ -147,11 +156,24 @@ export class HitList {
 
   /** The same by the whole key that the match has when nothing lifts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
-    if (this.#marks[document]! < this.#round) {
-      this.#marks[document] = this.#round + FOUND
-      this.#found[this.#count++] = document
-    }
-    this.#takeFound(document, text, this.#asks ? plainKey - this.#lifts[document]! : plainKey, grade)
+    this.find(document)
+    this.#takeFound(document, text, this.#liftedKey(document, plainKey), grade)
+  }
+
+  /** Counts a wanted document. */
+  find(document: number): void {
+    if (this.#marks[document]! >= this.#round) return
+    this.#marks[document] = this.#round + FOUND
+    this.#found[this.#count++] = document
+  }
+
+  /** Whether a match with this key, which nothing lifts, or with a better one can still be shown. */
+  canShow(document: number, plainKey: number): boolean {
+    return this.#liftedKey(document, plainKey) <= this.#limit
+  }
+
+  #liftedKey(document: number, plainKey: number): number {
+    return this.#asks ? plainKey - this.#lifts[document]! : plainKey
   }
 
   #takeFound(document: number, text: number, key: number, grade: number): void {
@@ -169,30 +191,59 @@ export class HitList {
   }
 
   /**
-   * Takes the texts of a run of postings that matched alike, where all documents are wanted and none is lifted. The
-   * reason of a text follows from its fact; 0 for no match. Tens of thousands of texts pass here.
+   * Takes the texts of a run of postings, where all documents are wanted and none is lifted. Tens of thousands of texts
+   * pass here: all are counted, but only those that can be shown are looked at, also for words of no weight they lack.
    */
-  takeRun(run: Run, { facts, keys }: TextFacts, reasons: Float64Array, grade: number): void {
-    const { postings, end } = run
+  takeRun(run: Run, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
+    for (let start = run.start; start < run.end; ) {
+      const place = run.facts[start]! >>> PLACE_SHIFT
+      const end = placeEnd(run, start, place)
+      if (reason.keys[place] !== 0) {
+        this.#countRun(run.facts, start, end)
+        this.#takeShown(run, start, end, textKeys, reason, lacking)
+      }
+      start = end
+    }
+  }
+
+  /** Counts the documents of some postings. Without a branch, as no processor can guess which of them are new. */
+  #countRun(facts: Uint32Array, start: number, end: number): void {
     const marks = this.#marks
     const found = this.#found
     const round = this.#round
-    for (let i = run.start; i < end; i++) {
-      const text = postings[i]!
-      const fact = facts[text]!
-      const reason = reasons[reasonPlace(fact)]!
-      if (reason === 0) continue
-      const document = fact & DOCUMENT_MASK
-      if (marks[document]! < round) {
-        marks[document] = round + FOUND
-        found[this.#count++] = document
-      }
-      if (reason <= this.#limit) this.#takeFound(document, text, keys[text]! + reason, grade)
+    let count = this.#count
+    for (let i = start; i < end; i++) {
+      const document = facts[i]! & DOCUMENT_MASK
+      const mark = marks[document]!
+      const isNew = (mark - round) >>> 31
+      found[count] = document
+      count += isNew
+      marks[document] = mark + (round - mark) * isNew
+    }
+    this.#count = count
+  }
+
+  /** Takes postings of one reason place up to the first that can no longer be shown: the others come behind it. */
+  #takeShown(
+    { texts, facts }: Run,
+    start: number,
+    end: number,
+    textKeys: Float64Array,
+    reason: RunReason,
+    lacking?: Lacking,
+  ): void {
+    const place = facts[start]! >>> PLACE_SHIFT
+    const least = reason.keys[place]!
+    for (let i = start; i < end; i++) {
+      const text = texts[i]!
+      if (textKeys[text]! + least > this.#limit) return
+      const key = lacking ? costlyReason(reason, place, lacking.missing(text)) : least
+      this.#takeFound(facts[i]! & DOCUMENT_MASK, text, textKeys[text]! + key, reason.grade)
     }
   }
 
   #keep(document: number): void {
-    if (this.#keptCount >= 2 * this.#shown + ROOM) this.#dropWorst()
+    if (this.#keptCount >= this.#shown + ROOM) this.#dropWorst()
     this.#marks[document] = this.#round + KEPT
     this.#kept[this.#keptCount++] = document
   }
@@ -233,4 +284,17 @@ export class HitList {
     this.#lifts[document] = wanted && lift ? liftKey(lift(document)) : 0
     this.#asked.push(document)
   }
+}
+
+/** Where the postings of a reason place end. */
+function placeEnd({ facts, end }: Run, start: number, place: number): number {
+  if (facts[end - 1]! >>> PLACE_SHIFT === place) return end
+  let low = start + 1
+  let high = end - 1
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (facts[middle]! >>> PLACE_SHIFT === place) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -65,7 +65,12 @@ export function textKey(weight: number, letters: number): number {
 
 /** The part of the key that depends on how the text matched. */
 export function reasonKey(tier: number, cost: number): number {
-  return (tier * LIFTS * 2 * WEIGHTS * COSTS + Math.min(cost, COSTS - 1)) * LETTERS * DOCUMENTS
+  return tier * LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS + costKey(cost)
+}
+
+/** The part of the key that depends on what a match costs. */
+export function costKey(cost: number): number {
+  return Math.min(cost, COSTS - 1) * LETTERS * DOCUMENTS
 }
 
 /** The part of the key that depends on the text and how it matched; add the document's. */
@@ -82,9 +87,9 @@ export function placedKey(key: number, place: number): number {
   return Math.floor(key / span) * span + Math.max(0, Math.min(PLACES - 1, place)) * DOCUMENTS + documentOf(key)
 }
 
-/** The document of a key. */
+/** The document of a key. Not by %, which is slow for numbers beyond 32 bits. */
 export function documentOf(key: number): number {
-  return key % DOCUMENTS
+  return key - Math.floor(key / DOCUMENTS) * DOCUMENTS
 }
 
 /** The tier of a key. */

@@ -17,7 +17,7 @@ export const SECTIONS = {
   termBytes: Uint8Array,
   termStarts: Uint32Array,
   stemLengths: Uint8Array,
-  /** Texts that hold a term, ascending. */
+  /** Texts that hold a term: those of one reason place together, the best first. */
   postingStarts: Uint32Array,
   postings: Uint32Array,
   /** Places inside terms, sorted by the letters from there on: the term, and where in it. */

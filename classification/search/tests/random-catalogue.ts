@@ -50,23 +50,35 @@ const code = fc.constantFrom(
   'A00-A09',
 )
 
-/** Catalogues of up to 25 documents; the same code may come twice, as bad files have it. */
-export const catalogue: fc.Arbitrary<SearchDocument[]> = fc.array(
-  fc.record({
+/** A document whose texts are made of the given phrases. */
+function documentOf(text: fc.Arbitrary<string>): fc.Arbitrary<SearchDocument> {
+  return fc.record({
     code,
     codable: fc.boolean(),
     texts: fc.array(
       fc.record({
-        text: phrase,
+        text,
         field: fc.constantFrom(...SEARCH_FIELDS),
         language: fc.constantFrom<SearchLanguage>('de', 'de', 'de', 'fr'),
         weight: fc.constantFrom(0, 0, 0, 3),
       }),
       { maxLength: 5 },
     ),
-  }),
-  { maxLength: 25 },
-)
+  })
+}
+
+/** Catalogues of up to 25 documents; the same code may come twice, as bad files have it. */
+export const catalogue = fc.array(documentOf(phrase), { maxLength: 25 })
+
+const COMMON = ['akut', 'akute', 'chronisch', 'und', 'der', 'Niere', 'Nierenstein', 'Herzinfarkt', 'Infarkt', 'Typ 2']
+
+/** Phrases of few words, each of which is in hundreds of texts of a large catalogue. */
+export const commonPhrase = fc
+  .array(fc.constantFrom(...COMMON), { minLength: 1, maxLength: 4 })
+  .map((each) => each.join(' '))
+
+/** Catalogues in which a word is found in far more documents than can be shown. */
+export const largeCatalogue = fc.array(documentOf(commonPhrase), { minLength: 300, maxLength: 300 })
 
 /** Drops, doubles, changes or swaps letters. */
 const slip = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom('a', 'e', 'n', 'x')).map(([place, kind, letter]) => {

@@ -1,0 +1,40 @@
+/** What is known of a text in one number: the worst grade of its words, the stems that matched, twice their slips. */
+import { MATCH } from './word-matches.ts'
+
+/** Bits of the grade, then of the stems; the cost of slips follows. */
+const STEMS_UNIT = 2 ** 8
+const COST_UNIT = 2 ** 16
+const BYTE = 2 ** 8 - 1
+
+/** Nothing is known that speaks against the text. */
+export const UNJUDGED = MATCH.WHOLE
+
+/** The verdict on words that match alike. */
+export function verdictOf(grade: number, stems: number): number {
+  return grade + stems * STEMS_UNIT + slipCost(grade) * COST_UNIT
+}
+
+/** The verdict on a text by what is known of it and what is found out now. */
+export function bothVerdicts(known: number, found: number): number {
+  return known + found - Math.min(known & BYTE, found & BYTE)
+}
+
+/** The worst grade of a word that must be there. */
+export function gradeOf(verdict: number): number {
+  return verdict & BYTE
+}
+
+/** Stems of the readings that matched. */
+export function stemsOf(verdict: number): number {
+  return (verdict >>> 8) & BYTE
+}
+
+/** Twice the slips. */
+export function costOf(verdict: number): number {
+  return verdict >>> 16
+}
+
+/** Twice the slips of a grade. */
+export function slipCost(grade: number): number {
+  return grade >= MATCH.SLIP ? 2 * (grade - MATCH.SLIP + 1) : 0
+}
