@@ -1,6 +1,7 @@
 /** Finds the texts that hold all words of a query, and ranks them. */
 
-import type { HitList, Run } from '../ranking/hit-list.ts'
+import type { HitList } from '../ranking/hit-list.ts'
+import type { PostingRun } from '../ranking/posting-run.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
@@ -61,13 +62,18 @@ export class FullMatches {
   }
 
   /** Whether one of the texts says just what the query says; those of one stem come first. */
-  #lookForTerm({ facts, start, end }: Run, hits: HitList): void {
+  #lookForTerm({ facts, start, end }: PostingRun, hits: HitList): void {
     for (let i = start; i < end && saysAll(facts[i]! >>> PLACE_SHIFT) && !this.foundTerm; i++) {
       this.foundTerm = hits.wants(facts[i]! & DOCUMENT_MASK)
     }
   }
 
-  #takeWanted({ texts, facts, start, end }: Run, reason: RunReason, hits: HitList, judge: TextJudge | undefined): void {
+  #takeWanted(
+    { texts, facts, start, end }: PostingRun,
+    reason: RunReason,
+    hits: HitList,
+    judge: TextJudge | undefined,
+  ): void {
     const { keys } = this.#facts
     for (let i = start; i < end; i++) {
       const document = facts[i]! & DOCUMENT_MASK

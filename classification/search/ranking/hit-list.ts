@@ -1,22 +1,13 @@
 /** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
 import { costlyReason, type RunReason } from '../query/reasons.ts'
 import { DOCUMENT_MASK, PLACE_SHIFT } from '../query/text-facts.ts'
-import { documentKey, liftKey, placedKey } from './rank-key.ts'
+import { type PostingRun, placeEnd } from './posting-run.ts'
+import { documentKey, placedKey } from './rank-key.ts'
 import { smallest } from './smallest.ts'
+import { type Demands, Wanted } from './wanted.ts'
 
 /** No text: the code itself matched. */
 export const NO_TEXT = 0xffffffff
-
-/** What a search demands of documents. */
-export interface Demands {
-  readonly codableOnly?: boolean
-  readonly filter?: ((document: number) => boolean) | undefined
-  readonly lift?: ((document: number) => number) | undefined
-}
-
-const UNKNOWN = 0
-const ACCEPTED = 1
-const REJECTED = 2
 
 /** Documents kept beyond those that can be shown before the worse ones are dropped. */
 const ROOM = 32
@@ -24,15 +15,6 @@ const ROOM = 32
 const MARKS = 2
 const FOUND = 0
 const KEPT = 1
-
-/** A run of postings: texts that hold one term, those of one reason place together, the best first. */
-export interface Run {
-  readonly texts: Uint32Array
-  /** Document and reason place of each posting. */
-  readonly facts: Uint32Array
-  readonly start: number
-  readonly end: number
-}
 
 /** Tells how many words of no weight a text lacks. */
 export interface Lacking {
@@ -42,9 +24,7 @@ export interface Lacking {
 /** The documents found so far; reused from search to search. */
 export class HitList {
   readonly #codable: Uint8Array
-  readonly #states: Uint8Array
-  /** How far each document asked about is lifted. */
-  readonly #lifts: Float64Array
+  readonly #wanted: Wanted
   /** Round and mark of each document; bytes, because every text found looks here. */
   readonly #marks: Uint8Array
   #round = 0
@@ -54,7 +34,6 @@ export class HitList {
   readonly #grades: Uint8Array
   /** Room for the keys of all documents kept, one behind the other. */
   readonly #keptKeys: Float64Array
-  readonly #asked: number[] = []
   /** With room for one more, see #countRun. */
   readonly #found: Uint32Array
   #count = 0
@@ -66,16 +45,11 @@ export class HitList {
   #limit = 0
   /** Documents that only their meaning has found. */
   readonly #meant = new Set<number>()
-  #demands: Demands = {}
-  /** Whether documents must be asked one by one: there is a filter or a lift. */
-  #asks = false
-  #codableOnly = false
 
   constructor(codable: Uint8Array) {
     const { length } = codable
     this.#codable = codable
-    this.#states = new Uint8Array(length)
-    this.#lifts = new Float64Array(length)
+    this.#wanted = new Wanted(codable)
     this.#marks = new Uint8Array(length)
     this.#keys = new Float64Array(length)
     this.#texts = new Uint32Array(length)
@@ -87,17 +61,13 @@ export class HitList {
 
   /** Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. */
   begin(demands: Demands, shown: number): void {
-    for (const document of this.#asked) this.#states[document] = UNKNOWN
-    this.#asked.length = 0
+    this.#wanted.begin(demands)
     this.#nextRound()
     this.#count = 0
     this.#keptCount = 0
     this.#shown = shown
     this.#limit = Number.POSITIVE_INFINITY
     if (this.#meant.size > 0) this.#meant.clear()
-    this.#demands = demands
-    this.#asks = Boolean(demands.filter ?? demands.lift)
-    this.#codableOnly = demands.codableOnly ?? false
   }
 
   #nextRound(): void {
@@ -144,9 +114,12 @@ export class HitList {
 
   /** Whether the search wants the document at all. */
   wants(document: number): boolean {
-    if (!this.#asks) return !this.#codableOnly || this.#codable[document] === 1
-    if (this.#states[document] === UNKNOWN) this.#ask(document)
-    return this.#states[document] === ACCEPTED
+    return this.#wanted.has(document)
+  }
+
+  /** Whether all documents are wanted and none is lifted. */
+  get isPlain(): boolean {
+    return this.#wanted.isAll
   }
 
   /** Takes a match of a wanted document, when it is the best so far. */
@@ -157,7 +130,7 @@ export class HitList {
   /** The same by the whole key that the match has when nothing lifts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
     this.find(document)
-    this.#takeFound(document, text, this.#liftedKey(document, plainKey), grade)
+    this.#takeFound(document, text, this.#wanted.lifted(document, plainKey), grade)
   }
 
   /** Counts a wanted document. */
@@ -169,11 +142,7 @@ export class HitList {
 
   /** Whether a match with this key, which nothing lifts, or with a better one can still be shown. */
   canShow(document: number, plainKey: number): boolean {
-    return this.#liftedKey(document, plainKey) <= this.#limit
-  }
-
-  #liftedKey(document: number, plainKey: number): number {
-    return this.#asks ? plainKey - this.#lifts[document]! : plainKey
+    return this.#wanted.lifted(document, plainKey) <= this.#limit
   }
 
   #takeFound(document: number, text: number, key: number, grade: number): void {
@@ -185,16 +154,11 @@ export class HitList {
     this.#grades[document] = grade
   }
 
-  /** Whether all documents are wanted and none is lifted. */
-  get isPlain(): boolean {
-    return !this.#asks && !this.#codableOnly
-  }
-
   /**
    * Takes the texts of a run of postings, where all documents are wanted and none is lifted. Tens of thousands of texts
    * pass here: all are counted, but only those that can be shown are looked at, also for words of no weight they lack.
    */
-  takeRun(run: Run, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
+  takeRun(run: PostingRun, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
     for (let start = run.start; start < run.end; ) {
       const place = run.facts[start]! >>> PLACE_SHIFT
       const end = placeEnd(run, start, place)
@@ -225,7 +189,7 @@ export class HitList {
 
   /** Takes postings of one reason place up to the first that can no longer be shown: the others come behind it. */
   #takeShown(
-    { texts, facts }: Run,
+    { texts, facts }: PostingRun,
     start: number,
     end: number,
     textKeys: Float64Array,
@@ -276,25 +240,4 @@ export class HitList {
   place(document: number, place: number): void {
     this.#keys[document] = placedKey(this.#keys[document]!, place)
   }
-
-  #ask(document: number): void {
-    const { codableOnly, filter, lift } = this.#demands
-    const wanted = (this.#codable[document] === 1 || !codableOnly) && (filter?.(document) ?? true)
-    this.#states[document] = wanted ? ACCEPTED : REJECTED
-    this.#lifts[document] = wanted && lift ? liftKey(lift(document)) : 0
-    this.#asked.push(document)
-  }
-}
-
-/** Where the postings of a reason place end. */
-function placeEnd({ facts, end }: Run, start: number, place: number): number {
-  if (facts[end - 1]! >>> PLACE_SHIFT === place) return end
-  let low = start + 1
-  let high = end - 1
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (facts[middle]! >>> PLACE_SHIFT === place) low = middle + 1
-    else high = middle
-  }
-  return low
 }
