@@ -105,6 +105,22 @@ test('a code that needs a partner takes the only one, and asks where there are s
   await expect.poll(() => entry(page).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
+test('a code taken before the catalogue has told of the others finds its partner when it has', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const told = Promise.withResolvers<void>()
+  await page.route('**/batch-descriptions', async (route) => {
+    await told.promise
+    await route.continue().catch(() => undefined)
+  })
+  await page.reload()
+  await entry(page).waitFor()
+  await take(page, 'h36.0', 'H36.0')
+  await expect.poll(() => entry(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await rowOf(page, 'H36.0').getByText('↳').count()).toBe(0)
+  told.resolve()
+  await rowOf(page, 'H36.0').getByText('↳ E11.20').waitFor()
+})
+
 test('one box finds codes of all catalogues, cases, findings and commands', async () => {
   const { page } = await site.openCase(pneumonia)
   await page.locator('.findings li').first().waitFor()
