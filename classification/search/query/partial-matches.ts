@@ -57,10 +57,11 @@ export class PartialMatches {
   find(slots: readonly Slot[], hits: HitList): void {
     const units = unitsOf(slots, this.#matcher, this.#points.length).sort((a, b) => b.weight - a.weight)
     this.#scoreAll(units)
-    const documents = this.#vote(units, hits)
-    this.#best(documents).forEach((document, place) => {
+    const best = this.#best(this.#vote(units, hits))
+    for (let place = 0; place < best.length; place++) {
+      const document = best[place]!
       hits.offer(document, textOf(this.#votes[2 * document + 1]!), matchKey(TIERS.PARTIAL, 0, 0, place))
-    })
+    }
   }
 
   /** Scores the heaviest unit first: a text that holds only light ones cannot get far enough any more, and is left out. */
@@ -105,14 +106,15 @@ export class PartialMatches {
   }
 
   /** Adds up the votes of all texts touched, forgets their points, and gives the documents that have votes. */
-  #vote(units: readonly Unit[], hits: HitList): number[] {
+  #vote(units: readonly Unit[], hits: HitList): Uint32Array {
     const { facts } = this.#facts
     const { textLetters } = this.#sections
     const [touched, points, votes] = [this.#touched, this.#points, this.#votes]
     const least = this.#most * LEAST_SHARE
     const letters = units.reduce((sum, unit) => sum + unit.letters, 0)
     const full = units.reduce((sum, unit) => sum + unit.weight, 0) * FULL_WORTH
-    const documents: number[] = []
+    // Of the texts touched no more documents can have votes: they are listed in the place of those looked at already.
+    let voted = 0
     for (let i = 0; i < this.#touchedCount; i++) {
       const text = touched[i]!
       const worth = points[text]! & WORTHS
@@ -128,13 +130,13 @@ export class PartialMatches {
       votes[place]! += won * won * (won * won)
       const best = bestOf(won, text)
       if (isFirst || best > votes[place + 1]!) votes[place + 1] = best
-      if (isFirst) documents.push(document)
+      if (isFirst) touched[voted++] = document
     }
-    return documents
+    return touched.subarray(0, voted)
   }
 
   /** Forgets the votes, and gives the documents with the most, the earlier ones first where votes are equal. */
-  #best(documents: readonly number[]): number[] {
+  #best(documents: Uint32Array): number[] {
     const votes = this.#sums.subarray(0, documents.length)
     for (let i = 0; i < votes.length; i++) {
       votes[i] = -this.#votes[2 * documents[i]!]!
