@@ -9,8 +9,8 @@ import { type Demands, Wanted } from './wanted.ts'
 /** No text: the code itself matched. */
 export const NO_TEXT = 0xffffffff
 
-/** Documents kept beyond those that can be shown before the worse ones are dropped. */
-const ROOM = 32
+/** Documents are kept up to so many times those that can be shown before the worse ones are dropped. */
+const ROOM = 1.5
 /** Marks of a search: a document was found; its match is kept. */
 const MARKS = 2
 const FOUND = 0
@@ -207,7 +207,7 @@ export class HitList {
   }
 
   #keep(document: number): void {
-    if (this.#keptCount >= this.#shown + ROOM) this.#dropWorst()
+    if (this.#keptCount > this.#shown * ROOM) this.#dropWorst()
     this.#marks[document] = this.#round + KEPT
     this.#kept[this.#keptCount++] = document
   }
