@@ -2,7 +2,7 @@
 import { Language } from './language/language.ts'
 import type { Abbreviations } from './language/language-rules.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
-import { MeaningStage } from './meaning/meaning-stage.ts'
+import { MeaningStage, MOST_ORDERED } from './meaning/meaning-stage.ts'
 import { checkOfCodes } from './meaning/model-bytes.ts'
 import { CodeTable } from './query/code-table.ts'
 import { FullMatches } from './query/full-matches.ts'
@@ -90,7 +90,7 @@ export class SearchIndex {
 
   /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning, in this order. */
   search(request: SearchRequest): SearchResult {
-    this.#hits.begin(request, this.model ? Number.POSITIVE_INFINITY : lastOf(request))
+    this.#hits.begin(request, lastOf(request), this.model ? MOST_ORDERED : 0)
     const query = this.#reader.read(request.query)
     this.#find(query, this.#planner.plan(query.words))
     for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)

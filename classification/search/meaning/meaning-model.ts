@@ -82,7 +82,7 @@ export class MeaningModel {
   }
 
   /** Writes the cosines (-1 to 1) of the text with documents, 4096 at most, to `scores`. */
-  score(documents: readonly number[]): void {
+  score(documents: ArrayLike<number>): void {
     const count = Math.min(documents.length, MOST_SCORED)
     for (let i = 0; i < count; i++) this.#ids[i] = documents[i]!
     this.#multiply(this.#places.codes, count)

@@ -7,7 +7,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { MeaningModel } from './meaning-model.ts'
 
 /** Hits ordered by meaning at most: a query that finds more says too little to mean anything. */
-const MOST_ORDERED = 1000
+export const MOST_ORDERED = 1000
 /** Codes proposed at most. */
 const MOST_PROPOSED = 50
 /** Cosine a proposed code has at least, and how far it may lie below the best one: further down is chance. */
@@ -57,16 +57,16 @@ export class MeaningStage {
 
   /** Hits of the same tier in the order of their meaning; exact ones and partial ones stay. */
   #order(model: MeaningModel, hits: HitList): void {
-    const ordered = Array.from(hits.documents).filter((document) => isOrdered(tierOf(hits.keyOf(document))))
+    const ordered = hits.shown.filter((document) => isOrdered(tierOf(hits.keyOf(document))))
     model.score(ordered)
-    ordered.forEach((document, i) => {
-      hits.place(document, Math.round(((1 - model.scores[i]!) / 2) * (PLACES - 1)))
-    })
+    for (let i = 0; i < ordered.length; i++) {
+      hits.place(ordered[i]!, Math.round(((1 - model.scores[i]!) / 2) * (PLACES - 1)))
+    }
   }
 
   /** Brings partial matches and the codes the model proposes into one order. */
   #propose(model: MeaningModel, hits: HitList): void {
-    const partial = Array.from(hits.documents)
+    const partial = Array.from(hits.shown)
       .filter((document) => tierOf(hits.keyOf(document)) === TIERS.PARTIAL)
       .sort((a, b) => hits.keyOf(a) - hits.keyOf(b))
     const fitting = [...this.#proposals(model, hits), ...partialScores(model, partial)]

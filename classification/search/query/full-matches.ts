@@ -47,18 +47,24 @@ export class FullMatches {
 
   /** The texts that hold the only word that must be there; there may be tens of thousands. */
   #findWord({ terms, grades }: WordMatches, slots: readonly Slot[], hits: HitList): void {
-    const { postings: texts, postingStarts } = this.#sections
-    const { ofPostings: facts, keys } = this.#facts
     const judge = slots.length > 1 ? this.#judge : undefined
     judge?.take(slots.filter(({ optional }) => optional))
+    if (hits.isPlain && hits.isPlacing) {
+      for (let t = 0; t < terms.length; t++) hits.findRun(this.#runOf(terms[t]!), WORD_REASONS[grades[t]!]!)
+    }
     for (let t = 0; t < terms.length; t++) {
-      const run = { texts, facts, start: postingStarts[terms[t]!]!, end: postingStarts[terms[t]! + 1]! }
+      const run = this.#runOf(terms[t]!)
       const reason = WORD_REASONS[grades[t]!]!
       if (reason.grade === MATCH.WHOLE) this.#lookForTerm(run, hits)
-      if (hits.isPlain) hits.takeRun(run, keys, reason, judge)
+      if (hits.isPlain) hits.takeRun(run, this.#facts.keys, reason, judge)
       else this.#takeWanted(run, reason, hits, judge)
     }
     judge?.drop()
+  }
+
+  #runOf(term: number): PostingRun {
+    const { postings: texts, postingStarts } = this.#sections
+    return { texts, facts: this.#facts.ofPostings, start: postingStarts[term]!, end: postingStarts[term + 1]! }
   }
 
   /** Whether one of the texts says just what the query says; those of one stem come first. */

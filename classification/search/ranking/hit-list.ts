@@ -2,7 +2,7 @@
 import { costlyReason, type RunReason } from '../query/reasons.ts'
 import { DOCUMENT_MASK, PLACE_SHIFT } from '../query/text-facts.ts'
 import { type PostingRun, placeEnd } from './posting-run.ts'
-import { documentKey, placedKey } from './rank-key.ts'
+import { documentKey, PLACED_SPAN, placedKey } from './rank-key.ts'
 import { smallest } from './smallest.ts'
 import { type Demands, Wanted } from './wanted.ts'
 
@@ -34,13 +34,17 @@ export class HitList {
   readonly #grades: Uint8Array
   /** Room for the keys of all documents kept, one behind the other. */
   readonly #keptKeys: Float64Array
-  /** With room for one more, see #countRun. */
+  /** With room for one more, see #findAll. */
   readonly #found: Uint32Array
   #count = 0
   readonly #kept: Uint32Array
   #keptCount = 0
   /** Documents that can be shown. */
   #shown = 0
+  /** Documents that may be given other places, if there are no more. */
+  #mostPlaced = 0
+  /** Documents kept at most before the worse ones are dropped. */
+  #room = 0
   /** Keys beyond it can no longer be shown: their documents are only counted. */
   #limit = 0
   /** Documents that only their meaning has found. */
@@ -59,13 +63,18 @@ export class HitList {
     this.#kept = new Uint32Array(length)
   }
 
-  /** Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. */
-  begin(demands: Demands, shown: number): void {
+  /**
+   * Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. When no more
+   * than `mostPlaced` are found, those of one tier, lift and weight may get other places later.
+   */
+  begin(demands: Demands, shown: number, mostPlaced = 0): void {
     this.#wanted.begin(demands)
     this.#nextRound()
     this.#count = 0
     this.#keptCount = 0
     this.#shown = shown
+    this.#mostPlaced = mostPlaced
+    this.#room = shown * ROOM
     this.#limit = Number.POSITIVE_INFINITY
     if (this.#meant.size > 0) this.#meant.clear()
   }
@@ -84,6 +93,12 @@ export class HitList {
   /** The documents found, in no order. */
   get documents(): Uint32Array {
     return this.#found.subarray(0, this.#count)
+  }
+
+  /** The documents that can be shown, or could with another place, in no order. */
+  get shown(): Uint32Array {
+    if (this.#keptCount > this.#shown) this.#dropWorst()
+    return this.#kept.subarray(0, this.#keptCount)
   }
 
   /** The keys of the best documents found, the best first; at most as many as can be shown. */
@@ -154,16 +169,31 @@ export class HitList {
     this.#grades[document] = grade
   }
 
+  /** Whether it matters how many documents there are before any is taken: many keep their places. */
+  get isPlacing(): boolean {
+    return this.#mostPlaced > 0
+  }
+
+  /** Counts the documents of a run of postings, where all are wanted. */
+  findRun(run: PostingRun, { keys }: RunReason): void {
+    for (let start = run.start; start < run.end; ) {
+      const place = run.facts[start]! >>> PLACE_SHIFT
+      const end = placeEnd(run, start, place)
+      if (keys[place] !== 0) this.#findAll(run.facts, start, end)
+      start = end
+    }
+  }
+
   /**
-   * Takes the texts of a run of postings, where all documents are wanted and none is lifted. Tens of thousands of texts
-   * pass here: all are counted, but only those that can be shown are looked at, also for words of no weight they lack.
+   * Takes the texts of a run of postings, where all documents are wanted and none is lifted. All are counted, but only
+   * those that can be shown are looked at, also for the words of no weight that they lack.
    */
   takeRun(run: PostingRun, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
     for (let start = run.start; start < run.end; ) {
       const place = run.facts[start]! >>> PLACE_SHIFT
       const end = placeEnd(run, start, place)
       if (reason.keys[place] !== 0) {
-        this.#countRun(run.facts, start, end)
+        this.#findAll(run.facts, start, end)
         this.#takeShown(run, start, end, textKeys, reason, lacking)
       }
       start = end
@@ -171,7 +201,7 @@ export class HitList {
   }
 
   /** Counts the documents of some postings. Without a branch, as no processor can guess which of them are new. */
-  #countRun(facts: Uint32Array, start: number, end: number): void {
+  #findAll(facts: Uint32Array, start: number, end: number): void {
     const marks = this.#marks
     const found = this.#found
     const round = this.#round
@@ -207,7 +237,7 @@ export class HitList {
   }
 
   #keep(document: number): void {
-    if (this.#keptCount > this.#shown * ROOM) this.#dropWorst()
+    if (this.#keptCount > this.#room) this.#dropWorst()
     this.#marks[document] = this.#round + KEPT
     this.#kept[this.#keptCount++] = document
   }
@@ -215,7 +245,9 @@ export class HitList {
   /** Drops the documents that can no longer be shown. */
   #dropWorst(): void {
     const kept = this.#kept
-    this.#limit = this.best(this.#shown).at(-1)!
+    const last = this.best(this.#shown).at(-1)!
+    const span = this.#count <= this.#mostPlaced ? PLACED_SPAN : 1
+    this.#limit = Math.floor(last / span) * span + span - 1
     let left = 0
     for (let i = 0; i < this.#keptCount; i++) {
       const document = kept[i]!
@@ -223,6 +255,7 @@ export class HitList {
       else this.#marks[document] = this.#round + FOUND
     }
     this.#keptCount = left
+    this.#room = Math.max(left, this.#shown) * ROOM
   }
 
   /** Takes a wanted document that no word has found, by its meaning. */

@@ -81,10 +81,13 @@ export function matchKey(tier: number, weight: number, cost: number, letters: nu
 /** Places that hits of the same tier, lift and weight can be given by their meaning. */
 export const PLACES = COSTS * LETTERS
 
+/** Keys of hits of the same tier, lift and weight differ by less than this. */
+export const PLACED_SPAN = PLACES * DOCUMENTS
+
 /** The key with the place its meaning gives it, instead of typos and length. */
 export function placedKey(key: number, place: number): number {
-  const span = PLACES * DOCUMENTS
-  return Math.floor(key / span) * span + Math.max(0, Math.min(PLACES - 1, place)) * DOCUMENTS + documentOf(key)
+  const group = Math.floor(key / PLACED_SPAN) * PLACED_SPAN
+  return group + Math.max(0, Math.min(PLACES - 1, place)) * DOCUMENTS + documentOf(key)
 }
 
 /** The document of a key. Not by %, which is slow for numbers beyond 32 bits. */

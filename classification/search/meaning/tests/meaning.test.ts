@@ -110,6 +110,20 @@ describe('search with a model', () => {
     expect(pages).toEqual(learned.search({ query: UNSEEN, size: 12 }).hits)
   })
 
+  it('cuts small pages from the same order as large ones', () => {
+    const beginnings = new Set(ORGAN_CATALOGUE.flatMap(({ texts }) => texts.map(({ text }) => text.slice(0, 4))))
+    for (const query of [...beginnings, UNSEEN]) {
+      const all = learned.search({ query, size: 1000 }).hits
+      for (const [page, size] of [
+        [0, 2],
+        [1, 3],
+      ] as const) {
+        const { hits } = learned.search({ query, page, size })
+        expect(hits.map(({ code }) => code)).toEqual(all.slice(page * size, (page + 1) * size).map(({ code }) => code))
+      }
+    }
+  })
+
   it.each(['', '***', '\ud800', '4711', 'x'.repeat(500), '漢字'])('proposes nothing for %j', (query) => {
     expect(learned.search({ query }).hits.filter(({ matchKind }) => matchKind === 'SEMANTIC')).toEqual([])
   })
