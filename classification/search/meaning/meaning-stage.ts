@@ -42,9 +42,12 @@ export class MeaningStage {
   rank(query: ReadQuery, hits: HitList, proposing: boolean): void {
     const { model } = this
     if (!model) return
+    const ordered = hits.count <= MOST_ORDERED ? orderedOf(hits) : []
+    // One hit alone has its place.
+    if (ordered.length < 2 && !proposing) return
     const words = wordsOf(query, this.#language)
     if (!words.some((word) => LETTER.test(word)) || !model.read(words)) return
-    if (hits.count <= MOST_ORDERED) this.#order(model, hits)
+    this.#order(model, ordered, hits)
     if (proposing) this.#propose(model, hits)
   }
 
@@ -56,8 +59,7 @@ export class MeaningStage {
   }
 
   /** Hits of the same tier in the order of their meaning; exact ones and partial ones stay. */
-  #order(model: MeaningModel, hits: HitList): void {
-    const ordered = hits.shown.filter((document) => isOrdered(tierOf(hits.keyOf(document))))
+  #order(model: MeaningModel, ordered: ArrayLike<number>, hits: HitList): void {
     model.score(ordered)
     for (let i = 0; i < ordered.length; i++) {
       hits.place(ordered[i]!, Math.round(((1 - model.scores[i]!) / 2) * (PLACES - 1)))
@@ -92,8 +94,12 @@ export class MeaningStage {
   }
 }
 
-function isOrdered(tier: number): boolean {
-  return tier > TIERS.TERM && tier < TIERS.PARTIAL
+/** The hits that their meaning puts in order. */
+function orderedOf(hits: HitList): Uint32Array {
+  return hits.shown.filter((document) => {
+    const tier = tierOf(hits.keyOf(document))
+    return tier > TIERS.TERM && tier < TIERS.PARTIAL
+  })
 }
 
 /** Partial matches by meaning, with something for their place. */
