@@ -1,6 +1,6 @@
 /** Writes answers of searches as JSON; what is the same in every search is written once for each code. */
 import type { PatientContext, ValidationWarning } from '@codarium/contract'
-import { JsonBytes, WrittenJson } from '@codarium/platform'
+import { JsonBytes, type WrittenJson } from '@codarium/platform'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
@@ -17,7 +17,7 @@ export function writtenHits({ codes, total }: FoundCodes, query: CodeQuery): Wri
   answer.text('{"results":[')
   writeCodes(codes, query)
   answer.text(`],"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}}`)
-  return new WrittenJson(answer.done())
+  return answer.done()
 }
 
 function writeCodes(codes: readonly FoundCode[], { language, patient }: CodeQuery): void {

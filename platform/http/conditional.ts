@@ -1,9 +1,10 @@
 /** Conditional answers: a caller who has the present answer already is told so, without the answer being made again. */
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { VERSION } from '../service/version.ts'
 import type { Route } from './route.ts'
+import type { Headers } from './sending.ts'
 
 /**
  * How long a browser answers by itself (seconds): long enough that going back and forth asks nobody, short enough that
@@ -14,39 +15,51 @@ const MAX_AGE = 60
 /** Characters that name a state in an entity tag: 132 bits, far from any collision. */
 const TAG_LENGTH = 22
 
-/** Headers by which a caller may keep an answer; reading needs a token, so nobody else may. */
-const KEEPING = { 'cache-control': `private, max-age=${MAX_AGE}, must-revalidate` }
-
-/**
- * The entity tag of the answer a request will get, where its route can tell it in advance: from its address and the state
- * it follows from, not from its bytes, which are not there yet. Callers compare tags of one address; that of another
- * differs too, by a checksum, which is enough for those who mix them up.
- */
-export function entityTag(route: Route, request: FastifyRequest): string | undefined {
-  if (!route.validator) return undefined
-  let named = route.validator()
-  for (const name of route.varies ?? []) named += `\n${request.headers[name] ?? ''}`
-  if (named !== last.named) last = { named, state: stateTag(named) }
-  return `W/"${last.state}${crc32(request.url).toString(36)}"`
+/** By which a caller may keep an answer. */
+export interface KeptHeaders extends Headers {
+  readonly etag: string
 }
 
-/** The state met last: it seldom changes. */
-let last = { named: '', state: stateTag('') }
+/** The conditional answers of one route. */
+export class ConditionalAnswers {
+  readonly #validator: () => string
+  readonly #varies: readonly string[]
+  readonly #keeping: Headers
+  /** The state met last: it seldom changes. */
+  #named = ''
+  #state = stateTag('')
+
+  constructor(validator: () => string, { access, varies = [] }: Pick<Route, 'access' | 'varies'>) {
+    this.#validator = validator
+    this.#varies = varies
+    this.#keeping = {
+      // Reading needs a token, so nobody else may keep an answer.
+      'cache-control': `private, max-age=${MAX_AGE}, must-revalidate`,
+      vary: [access === 'open' ? 'Origin' : 'Origin, Authorization', ...varies].join(', '),
+    }
+  }
+
+  /**
+   * The headers of the answer a request will get. Its entity tag follows from its address and the state it depends on, not
+   * from its bytes, which are not there yet. Callers compare tags of one address; that of another differs too, by a
+   * checksum, which is enough for those who mix them up.
+   */
+  headersFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): KeptHeaders {
+    let named = this.#validator()
+    for (const name of this.#varies) named += `\n${headers[name] ?? ''}`
+    if (named !== this.#named) {
+      this.#named = named
+      this.#state = stateTag(named)
+    }
+    return { ...this.#keeping, etag: `W/"${this.#state}${crc32(url).toString(36)}"` }
+  }
+}
 
 function stateTag(named: string): string {
   return hash('sha256', `${VERSION}\n${named}`, 'base64url').slice(0, TAG_LENGTH)
 }
 
 /** Whether the caller has the answer with this tag (RFC 9110 section 13.1.2; `*` asks about nothing we keep). */
-export function isKept(tag: string, request: FastifyRequest): boolean {
-  return request.headers['if-none-match']?.includes(tag.slice(2)) ?? false
-}
-
-/** Lets the caller keep an answer, as long as the headers it depends on stay the same. */
-export function letKeep({ access, varies }: Route, tag: string, reply: FastifyReply): void {
-  const depends = access === 'open' ? 'Origin' : 'Origin, Authorization'
-  reply
-    .headers(KEEPING)
-    .header('etag', tag)
-    .header('vary', varies ? [depends, ...varies].join(', ') : depends)
+export function isKept({ etag }: KeptHeaders, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['if-none-match']?.includes(etag.slice(2)) ?? false
 }

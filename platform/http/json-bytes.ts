@@ -1,4 +1,5 @@
 /** Puts together an answer from pieces of JSON that are bytes already: most of them are copied, not made. */
+import { WrittenJson } from './route.ts'
 
 /** Room at first (bytes): a page of hits. */
 const FIRST_ROOM = 2 ** 16
@@ -46,11 +47,9 @@ export class JsonBytes {
     this.bytes(source, from, end)
   }
 
-  /** The answer. */
-  done(): Buffer {
-    const answer = Buffer.allocUnsafe(this.#length)
-    this.#bytes.copy(answer, 0, 0, this.#length)
-    return answer
+  /** The answer: its bytes, each as one character. A string of a few kB is made in a tenth of the time of a buffer. */
+  done(): WrittenJson {
+    return new WrittenJson(this.#bytes.toString('latin1', 0, this.#length))
   }
 
   #need(room: number): void {

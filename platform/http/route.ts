@@ -30,6 +30,11 @@ export interface AnswerSpec {
   readonly type?: string
 }
 
+/** Whether an answer is JSON that its schema writes. */
+export function describesJson(answer: AnswerSpec | undefined): boolean {
+  return answer?.schema !== undefined && answer.type === undefined
+}
+
 /** Everything about a route. `path` is written as in the contract: /api/v1/coding/session/{id}. */
 export interface RouteSpec<Params extends TObject, Query extends TObject, Body extends TSchema> {
   readonly method: Method
@@ -103,9 +108,10 @@ export class Answer {
 
 /** An answer that is written already: JSON that the schema of the route would have written. */
 export class WrittenJson {
-  readonly bytes: Buffer
+  /** Its bytes in UTF-8, each as one character. */
+  readonly latin1: string
 
-  constructor(bytes: Buffer) {
-    this.bytes = bytes
+  constructor(latin1: string) {
+    this.latin1 = latin1
   }
 }

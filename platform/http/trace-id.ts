@@ -1,5 +1,5 @@
 /** One id per request: taken from the caller where it sends a sound one, so that a trace crosses systems. */
-import { randomUUID } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 
@@ -14,8 +14,22 @@ export function newTraceId(request: Pick<IncomingMessage, 'headers'>): string {
   const traced = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
   if (traced) return traced
   if (typeof requestId === 'string' && REQUEST_ID.test(requestId)) return requestId
-  // Node draws the randomness of UUIDs in batches: a tenth of the time of drawing sixteen bytes for each request.
-  return randomUUID().replaceAll('-', '')
+  return freshId()
+}
+
+/** Ids that are drawn in one go: drawing each by itself takes ten times as long. */
+const DRAWN = 256
+const ID_BYTES = 16
+const drawn = Buffer.allocUnsafeSlow(DRAWN * ID_BYTES)
+let used = drawn.length
+
+function freshId(): string {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  used += ID_BYTES
+  return drawn.toString('hex', used - ID_BYTES, used)
 }
 
 /** The id of a request. */

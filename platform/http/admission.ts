@@ -1,0 +1,38 @@
+/** Lets requests in to their route: asks the guard first, and remembers whom it admitted. */
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { Caller } from '../identity/caller.ts'
+import type { Guard } from './guard.ts'
+import type { Route } from './route.ts'
+
+/** Where the guard leaves the caller it admitted. */
+export const CALLER = Symbol('caller')
+type Guarded = FastifyRequest & { [CALLER]?: Caller }
+
+/** The hook before a route that asks the guard. */
+export function admission(guard: Guard, route: Route): onRequestHookHandler {
+  return (request: Guarded, _reply, done) => {
+    let caller: Caller | Promise<Caller>
+    try {
+      caller = guard.admit(request, route)
+    } catch (error) {
+      return done(error as Error)
+    }
+    if (caller instanceof Promise) return admitLater(caller, request, done)
+    request[CALLER] = caller
+    done()
+  }
+}
+
+function admitLater(caller: Promise<Caller>, request: Guarded, done: (error?: Error) => void): void {
+  caller.then((known) => {
+    request[CALLER] = known
+    done()
+  }, done)
+}
+
+/** The caller of a request that was let in. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = (request as Guarded)[CALLER]
+  if (!caller) throw new Error('a request passed the guard unseen')
+  return caller
+}
