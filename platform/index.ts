@@ -8,7 +8,7 @@ export { settingsPage } from './config/settings-page.ts'
 export { parseRange, plainAddress, rangeTest } from './http/address-ranges.ts'
 export type { ErrorForm } from './http/error-form.ts'
 export { errorsPage } from './http/errors-page.ts'
-export { JsonBytes } from './http/json-bytes.ts'
+export { JsonTexts, jsonBytes } from './http/json-text.ts'
 export { preferredAmong } from './http/language.ts'
 export {
   Answer,

@@ -1,6 +1,6 @@
 /** Writes answers of searches as JSON; what is the same in every search is written once for each code. */
 import type { PatientContext, ValidationWarning } from '@codarium/contract'
-import { JsonBytes, type WrittenJson } from '@codarium/platform'
+import { JsonTexts, jsonBytes, WrittenJson } from '@codarium/platform'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
@@ -8,19 +8,15 @@ import type { SearchHit as Found } from '../search/index.ts'
 import type { CodeQuery, FoundCode, FoundCodes } from './code-search.ts'
 import { type HitHeads, headsOf } from './hit-heads.ts'
 
-const answer = new JsonBytes()
-
 /** A page of codes found: the SearchResponse of the contract. */
 export function writtenHits({ codes, total }: FoundCodes, query: CodeQuery): WrittenJson {
   const { page, size } = query
-  answer.begin()
-  answer.text('{"results":[')
-  writeCodes(codes, query)
-  answer.text(`],"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}}`)
-  return answer.done()
+  const counts = `"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}`
+  return new WrittenJson(`{"results":[${writtenCodes(codes, query)}],${counts}}`)
 }
 
-function writeCodes(codes: readonly FoundCode[], { language, patient }: CodeQuery): void {
+function writtenCodes(codes: readonly FoundCode[], { language, patient }: CodeQuery): string {
+  let json = ''
   // A page is mostly of one book.
   let last: CodeBook | undefined
   let heads: HitHeads | undefined
@@ -29,26 +25,36 @@ function writeCodes(codes: readonly FoundCode[], { language, patient }: CodeQuer
     const { book, index, found } = code
     if (book !== last || !heads) heads = headsOf(book, index, language)
     last = book
-    heads.write(code, i === 0, answer)
-    found.writeMatched(answer)
-    const tail = tailOf(found, patient === undefined)
-    answer.bytes(tail, 0, tail.length)
-    if (patient) answer.text(`${JSON.stringify(warningsOf(book, code.entry, patient))}}`)
+    const head = heads.of(code)
+    found.writeMatched(matched)
+    json += (i === 0 ? head.slice(1) : head) + matched.text + tailOf(found, patient === undefined)
+    if (patient) json += jsonBytes(`${JSON.stringify(warningsOf(book, code.entry, patient))}}`)
   }
+  return json
+}
+
+const texts = new JsonTexts()
+
+/** Takes the text that matched. */
+const matched = {
+  text: '',
+  escaped(bytes: Buffer, start: number, end: number): void {
+    this.text = texts.of(bytes, start, end)
+  },
 }
 
 /** Why a code matched, behind the text, by the number of the reason: a few for all searches. */
-const open: Buffer[] = []
-const whole: Buffer[] = []
+const open: string[] = []
+const whole: string[] = []
 
-function tailOf(found: Found, isWhole: boolean): Buffer {
+function tailOf(found: Found, isWhole: boolean): string {
   const tails = isWhole ? whole : open
   tails[found.reason] ??= makeTail(found, isWhole ? '[]}' : '')
   return tails[found.reason]!
 }
 
-function makeTail({ matchedField, matchKind }: Found, end: string): Buffer {
-  return Buffer.from(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
+function makeTail({ matchedField, matchKind }: Found, end: string): string {
+  return jsonBytes(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
 }
 
 /** Warnings as the contract describes them: less than a finding about a whole case. */
