@@ -71,6 +71,9 @@ export function catalogueFor(
   system: 'ICD10' | 'CHOP' | 'ATC',
   version: string,
 ): Catalogue | undefined {
-  const candidates = versionsFor(system, version).map((each) => source.catalogue(each))
-  return candidates.find((each) => each !== undefined && each.codes[system].size > 0) ?? source.catalogue(version)
+  for (const each of versionsFor(system, version)) {
+    const catalogue = source.catalogue(each)
+    if (catalogue && catalogue.codes[system].size > 0) return catalogue
+  }
+  return source.catalogue(version)
 }

@@ -75,8 +75,8 @@ function procedures(search: CodeSearch): Route {
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
     answers: found,
-    handle: ({ query: { lang, ...rest } }) => {
-      const wish: CodeQuery = { ...rest, language: lang as Language }
+    handle: ({ query: { q, version, lang, codableOnly, page, size } }) => {
+      const wish: CodeQuery = { q, version, language: lang as Language, page, size, codableOnly }
       return writtenHits(search.search('CHOP', wish), wish)
     },
   })
@@ -90,8 +90,8 @@ function medications(search: CodeSearch): Route {
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
     answers: found,
-    handle: ({ query: { lang, tariff, ...rest } }) => {
-      const wish: CodeQuery = { ...rest, language: lang as Language, tariff: tariff as Tariff }
+    handle: ({ query: { q, version, lang, tariff, page, size } }) => {
+      const wish: CodeQuery = { q, version, language: lang as Language, page, size, tariff: tariff as Tariff }
       return writtenHits(search.search('ATC', wish), wish)
     },
   })
@@ -181,8 +181,10 @@ function contextual(search: CodeSearch): Route[] {
 
 type DiagnosisQuery = Static<typeof DiagnosisSearchQuery>
 
-function diagnosisQuery({ lang, ageYears, ageDays, sex, ...rest }: DiagnosisQuery): CodeQuery {
-  return { ...rest, language: lang as Language, ...patientOf({ ageYears, ageDays, sex }) }
+function diagnosisQuery(query: DiagnosisQuery): CodeQuery {
+  const { q, version, lang, page, size, codableOnly, filterPlausibility, isMainDiagnosis } = query
+  const language = lang as Language
+  return { q, version, language, page, size, codableOnly, filterPlausibility, isMainDiagnosis, ...patientOf(query) }
 }
 
 /** The patient, where anything is known of it. */
