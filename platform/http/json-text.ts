@@ -16,9 +16,7 @@ export class JsonTexts {
 
   /** The text between two places of a source. */
   of(source: Buffer, start: number, end: number): string {
-    const text = source.toString('latin1', start, end)
-    // JSON escapes characters below U+0080 only, which are the same in UTF-8.
-    return this.#sourceOf(source).isPlain(start, end) ? text : JSON.stringify(text).slice(1, -1)
+    return this.#sourceOf(source).textAt(start, end)
   }
 
   #sourceOf(bytes: Buffer): TextSource {
@@ -29,34 +27,37 @@ export class JsonTexts {
   }
 }
 
-/** Sources are looked through in blocks of 2 ** 6 bytes, about one name of a code. */
-const BLOCK_BITS = 6
-const UNKNOWN = 0
-const PLAIN = 1
-const ESCAPED = 2
+/** Of the texts that begin in one block of 2 ** 5 bytes the last is remembered: names of codes are longer, so few collide. */
+const BLOCK_BITS = 5
 
-/** Remembers which blocks of a source stand in JSON as they are, so that none is looked through twice. */
+/** Remembers texts of a source as they stand in JSON: searches show the same ones again and again. */
 class TextSource {
   readonly bytes: Buffer
-  readonly #blocks: Uint8Array
+  readonly #texts: string[]
+  readonly #starts: Uint32Array
+  readonly #ends: Uint32Array
 
   constructor(bytes: Buffer) {
     this.bytes = bytes
-    this.#blocks = new Uint8Array((bytes.length >>> BLOCK_BITS) + 1)
+    const blocks = (bytes.length >>> BLOCK_BITS) + 1
+    this.#texts = new Array(blocks).fill('')
+    this.#starts = new Uint32Array(blocks)
+    this.#ends = new Uint32Array(blocks)
   }
 
-  /** Whether JSON escapes nothing in any block between two places. */
-  isPlain(start: number, end: number): boolean {
-    const last = end >>> BLOCK_BITS
-    for (let block = start >>> BLOCK_BITS; block <= last; block++) {
-      if (this.#blocks[block] === UNKNOWN) this.#look(block)
-      if (this.#blocks[block] === ESCAPED) return false
+  textAt(start: number, end: number): string {
+    const block = start >>> BLOCK_BITS
+    if (this.#starts[block] !== start || this.#ends[block] !== end) {
+      this.#starts[block] = start
+      this.#ends[block] = end
+      this.#texts[block] = insideOfString(this.bytes.toString('latin1', start, end))
     }
-    return true
+    return this.#texts[block]!
   }
+}
 
-  #look(block: number): void {
-    const text = this.bytes.toString('latin1', block << BLOCK_BITS, (block + 1) << BLOCK_BITS)
-    this.#blocks[block] = JSON.stringify(text) === `"${text}"` ? PLAIN : ESCAPED
-  }
+/** JSON escapes characters below U+0080 only, which are the same in UTF-8. */
+function insideOfString(text: string): string {
+  const json = JSON.stringify(text)
+  return json.length === text.length + 2 ? text : json.slice(1, -1)
 }
