@@ -1,5 +1,6 @@
 /** Reads request bodies: JSON in UTF-8 and nothing else, unless a wing adds a reader of its own. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Route } from './route.ts'
 
@@ -10,6 +11,7 @@ export const DEFAULT_BODY_LIMIT = 1024 * 1024
 export function addBodyReaders(app: FastifyInstance, routes: readonly Route[]): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
+  app.addHook('preParsing', endEmptyBodies)
   const readJson = (request: FastifyRequest, body: Buffer, done: Done) => {
     const text = decodeUtf8(body)
     if (text === undefined) return done(malformed('The body is not valid UTF-8.'))
@@ -33,6 +35,14 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[]): 
     if (upload) done(null, payload)
     else done(unreadable())
   })
+}
+
+/**
+ * A request without a body comes as a stream that has ended already, see server.ts. One that names a type all the same has
+ * a reader, and readers wait for the end.
+ */
+const endEmptyBodies: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
+  done(null, payload.readableEnded && headers['content-type'] ? Readable.from([]) : payload)
 }
 
 type Done = (error: Error | null, body?: unknown) => void

@@ -170,16 +170,31 @@ it.each([
   await problem(answer)
 })
 
-it('broken HTTP gets the error body too', async () => {
+/** Sends lines as they are, and gives all that comes back until the connection is closed. */
+function exchange(...lines: string[]): Promise<string> {
   const { port } = new URL(server.url)
-  const text = await new Promise<string>((resolve) => {
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
     let received = ''
     socket.on('data', (chunk) => {
       received += chunk
     })
     socket.on('close', () => resolve(received))
   })
+}
+
+it('a body that is announced by its type alone is empty, and waited for by nobody', async () => {
+  const post = (path: string, type: string) =>
+    exchange(`POST ${path} HTTP/1.1`, 'Host: here', 'Connection: close', `Content-Type: ${type}`)
+  expect(await post('/probe/a', 'application/json')).toContain('"detail":"The body is empty, JSON was expected."')
+  expect(await post('/api/admin/import/inbox/2026', 'multipart/form-data; boundary=x')).toContain(
+    '"detail":"The upload is not valid',
+  )
+  expect(await post('/nowhere', 'application/json')).toMatch(/^HTTP\/1\.1 4/)
+})
+
+it('broken HTTP gets the error body too', async () => {
+  const text = await exchange('NONSENSE')
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(text).toContain('"error":"VALIDATION_ERROR"')
 })
