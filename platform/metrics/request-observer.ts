@@ -17,7 +17,7 @@ export function observeRequests(metrics: Metrics, log: Logger): RequestObserver 
       const { method } = request
       const route = request.routeOptions.url ?? 'unknown'
       const status = reply.statusCode
-      metrics.requests.observe({ method, route, status }, reply.elapsedTime / 1000)
+      metrics.requests.observe(method, route, status, reply.elapsedTime / 1000)
       const level = levelOf(method, status)
       if (!log.isLevelEnabled(level)) return
       log[level]({ traceId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'request')
