@@ -1,6 +1,7 @@
 /** What stands at the doors: security headers, cross-origin calls, rate limits, proxies, metrics, shutdown. */
 import { request } from 'node:http'
 import { route } from '@codarium/platform'
+import { Type } from 'typebox'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startIssuer } from '../harness/issuer.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
@@ -158,7 +159,10 @@ describe('metrics', () => {
 })
 
 describe('a server that stops', () => {
-  it('finishes what is in flight and refuses what comes after', async () => {
+  it.each([
+    ['undescribed', { description: 'OK' }],
+    ['described', { description: 'OK', schema: Type.Object({ done: Type.Boolean() }) }],
+  ])('finishes what is in flight and refuses what comes after (%s answer)', async (_name, answers) => {
     let release = () => {}
     let arrived = () => {}
     const entered = new Promise<void>((resolve) => {
@@ -170,7 +174,7 @@ describe('a server that stops', () => {
       access: 'open',
       tag: 'Probe',
       summary: 'slow',
-      answers: { 200: { description: 'OK' } },
+      answers: { 200: answers },
       handle: async () => {
         arrived()
         await new Promise<void>((resolve) => {
