@@ -1,8 +1,9 @@
 /** Finds the terms that a misspelt word may have been meant for. */
 import type { Sections } from '../snapshot/sections.ts'
-import { slipGroup, slipHash, slipTag } from './slip-hash.ts'
+import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './slip-hash.ts'
 import { slipsBetween } from './slips.ts'
 import type { SortedWords } from './sorted-words.ts'
+import { MATCH, type MatchCollector } from './word-matches.ts'
 
 /** Letters of the longest beginnings kept. */
 const LONGEST_BEGINNING = 7
@@ -14,6 +15,12 @@ export class SlipFinder {
   /** Which search last looked at a beginning, so that none is looked at twice. */
   readonly #seen: Uint32Array
   #search = 0
+  /** The shortened beginnings of the word at hand, and where their entries start and end. */
+  readonly #hashes = new Uint32Array(MOST_HASHES)
+  readonly #starts = new Uint32Array(MOST_HASHES)
+  readonly #ends = new Uint32Array(MOST_HASHES)
+  /** Terms with two slips, which come behind those with one. */
+  readonly #twice: number[] = []
 
   constructor(sections: Sections, words: SortedWords) {
     this.#sections = sections
@@ -21,37 +28,48 @@ export class SlipFinder {
     this.#seen = new Uint32Array(sections.slipFirstTerms.length)
   }
 
-  /** Calls `found` with every term that the word begins but for at most `most` slips, and how many there are. */
-  each(word: string, most: number, found: (term: number, slips: number) => void): void {
+  /** Adds every term that the word begins but for at most `most` slips, those with the fewest first. */
+  each(word: string, most: number, matches: MatchCollector): void {
     this.#search++
-    const letters = Math.min(word.length, LONGEST_BEGINNING)
-    const look = (hash: number) => this.#look(hash, word, most, found)
-    look(slipHash(word, letters))
-    for (let i = 0; i < letters; i++) {
-      look(slipHash(word, letters, i))
-      for (let j = i + 1; most > 1 && j < letters; j++) look(slipHash(word, letters, i, j))
-    }
+    const count = this.#lookUp(word, most)
+    for (let i = 0; i < count; i++) this.#compareAll(i, word, most, matches)
+    for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
+    this.#twice.length = 0
   }
 
-  #look(hash: number, word: string, most: number, found: (term: number, slips: number) => void): void {
-    const { slipBuckets, slipEntries } = this.#sections
-    const bucket = hash & (slipBuckets.length - 2)
-    const tag = slipTag(hash)
-    for (let i = slipBuckets[bucket]!; i < slipBuckets[bucket + 1]!; i++) {
+  /** Looks all shortened beginnings up before any entry is read: the processor then waits for memory once, not for each. */
+  #lookUp(word: string, most: number): number {
+    const { slipBuckets } = this.#sections
+    const count = slipHashes(word, Math.min(word.length, LONGEST_BEGINNING), most, this.#hashes)
+    for (let i = 0; i < count; i++) {
+      const bucket = this.#hashes[i]! & (slipBuckets.length - 2)
+      this.#starts[i] = slipBuckets[bucket]!
+      this.#ends[i] = slipBuckets[bucket + 1]!
+    }
+    return count
+  }
+
+  #compareAll(beginning: number, word: string, most: number, matches: MatchCollector): void {
+    const { slipEntries } = this.#sections
+    const tag = slipTag(this.#hashes[beginning]!)
+    const end = this.#ends[beginning]!
+    for (let i = this.#starts[beginning]!; i < end; i++) {
       const entry = slipEntries[i]!
       const group = slipGroup(entry)
       if (slipTag(entry) !== tag || this.#seen[group] === this.#search) continue
       this.#seen[group] = this.#search
-      this.#compare(group, word, most, found)
+      this.#compare(group, word, most, matches)
     }
   }
 
-  #compare(group: number, word: string, most: number, found: (term: number, slips: number) => void): void {
+  #compare(group: number, word: string, most: number, matches: MatchCollector): void {
     const { bytes, starts } = this.#words
     const last = this.#sections.slipLastTerms[group]!
     for (let term = this.#sections.slipFirstTerms[group]!; term <= last; term++) {
       const slips = slipsBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
-      if (slips <= most) found(term, slips)
+      if (slips > most) continue
+      if (slips > 1) this.#twice.push(term)
+      else matches.add(term, MATCH.SLIP)
     }
   }
 }

@@ -13,13 +13,53 @@ export const BEGINNINGS = [
 /** Bits of an entry that name the beginning: room for 16 million. The others are a tag that spares most false alarms. */
 const GROUP_BITS = 24
 
+/** Beginnings that a word can have at most with up to two of seven letters left out. */
+export const MOST_HASHES = 29
+
 /** FNV-1a over the letters but those left out, so that beginnings of different lengths do not meet. */
 export function slipHash(word: string, letters: number, without = -1, orWithout = -1): number {
-  let hash = Math.imul(0x811c9dc5 ^ letters, 0x01000193)
+  let hash = seedOf(letters)
   const end = Math.min(word.length, letters)
-  for (let i = 0; i < end; i++) {
-    if (i !== without && i !== orWithout) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
+  for (let i = 0; i < end; i++) if (i !== without && i !== orWithout) hash = hashedWith(hash, word.charCodeAt(i))
+  return mixed(hash)
+}
+
+/**
+ * Writes the hashes of a word's first letters with up to so many of them left out, and says how many they are.
+ *
+ * What comes before a letter left out is hashed once for all that comes behind it.
+ */
+export function slipHashes(word: string, letters: number, slips: number, hashes: Uint32Array): number {
+  let count = 0
+  let before = seedOf(letters)
+  hashes[count++] = hashedOn(before, word, 0, letters)
+  for (let i = 0; i < letters; i++) {
+    hashes[count++] = hashedOn(before, word, i + 1, letters)
+    let between = before
+    for (let j = i + 1; slips > 1 && j < letters; j++) {
+      hashes[count++] = hashedOn(between, word, j + 1, letters)
+      between = hashedWith(between, word.charCodeAt(j))
+    }
+    before = hashedWith(before, word.charCodeAt(i))
   }
+  return count
+}
+
+function seedOf(letters: number): number {
+  return hashedWith(0x811c9dc5, letters)
+}
+
+function hashedWith(hash: number, letter: number): number {
+  return Math.imul(hash ^ letter, 0x01000193)
+}
+
+function hashedOn(before: number, word: string, start: number, end: number): number {
+  let hash = before
+  for (let i = start; i < end; i++) hash = hashedWith(hash, word.charCodeAt(i))
+  return mixed(hash)
+}
+
+function mixed(hash: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 

@@ -9,67 +9,44 @@ export function slipsForgiven(word: string): number {
   return word.length < 9 ? 1 : 2
 }
 
-/** Three rows of the table of distances are enough: a swap looks two rows back. */
-const rows = [new Uint8Array(72), new Uint8Array(72), new Uint8Array(72)] as const
-
 /**
  * The fewest slips that make the word a beginning of the term in `bytes`; more than `most` when there are more.
  *
- * A letter missing, too many, wrong, or swapped with the next counts one (optimal string alignment). Only the cells
- * within `most` of the diagonal can stay within it.
+ * A letter missing, too many, wrong, or swapped with the next counts one (optimal string alignment). Letters that are
+ * the same on both sides are never a slip, so that only what follows a difference is tried in several ways.
  */
 export function slipsBetween(word: string, bytes: Uint8Array, start: number, end: number, most: number): number {
-  const length = Math.min(end - start, word.length + most)
-  if (length < word.length - most) return most + 1
-  let [above2, above, row] = rows as readonly [Uint8Array, Uint8Array, Uint8Array]
-  for (let j = 0; j <= most + 1; j++) above[j] = j === 0 ? 0 : j + FIRST_LETTER - 1
-  for (let i = 1; i <= word.length; i++) {
-    const least = fillRow(word, i, bytes, start, length, most, above2, above, row)
-    // Not after the first row: swapping the first two letters costs less than either of them wrong.
-    if (least > most && i > 1) return most + 1
-    ;[above2, above, row] = [above, row, above2]
-  }
-  return leastWithin(above, Math.max(0, word.length - most), length)
+  if (end - start < word.length - most) return most + 1
+  if (word.charCodeAt(0) === bytes[start]) return slipsFrom(word, 1, bytes, start + 1, end, most)
+  const swapped = isSwapped(word, 0, bytes, start, end) ? 1 + slipsFrom(word, 2, bytes, start + 2, end, most - 1) : most + 1
+  if (most < FIRST_LETTER) return swapped
+  return Math.min(swapped, FIRST_LETTER + slipsOnFrom(word, 0, bytes, start, end, most - FIRST_LETTER))
 }
 
-/** Fills the cells of letter `i` of the word near the diagonal, with a wall on either side, and gives the least. */
-function fillRow(
-  word: string,
-  i: number,
-  bytes: Uint8Array,
-  start: number,
-  length: number,
-  most: number,
-  above2: Uint8Array,
-  above: Uint8Array,
-  row: Uint8Array,
-): number {
-  const wall = most + 1
-  const letter = word.charCodeAt(i - 1)
-  const from = Math.max(1, i - most)
-  const to = Math.min(length, i + most)
-  const missing = i === 1 ? FIRST_LETTER : 1
-  row[from - 1] = from === 1 ? Math.min(i + FIRST_LETTER - 1, wall) : wall
-  let least = row[from - 1]!
-  for (let j = from; j <= to; j++) {
-    const other = bytes[start + j - 1]!
-    const wrong = letter === other ? 0 : i === 1 && j === 1 ? FIRST_LETTER : 1
-    let slips = above[j - 1]! + wrong
-    if (above[j]! + missing < slips) slips = above[j]! + missing
-    const extra = row[j - 1]! + (j === 1 ? FIRST_LETTER : 1)
-    if (extra < slips) slips = extra
-    if (i > 1 && j > 1 && letter === bytes[start + j - 2] && word.charCodeAt(i - 2) === other) {
-      slips = Math.min(slips, above2[j - 2]! + 1)
-    }
-    row[j] = slips
-    if (slips < least) least = slips
+/** The fewest slips from a letter of the word and one of the term on. */
+function slipsFrom(word: string, from: number, bytes: Uint8Array, start: number, end: number, most: number): number {
+  let i = from
+  let j = start
+  while (i < word.length && j < end && word.charCodeAt(i) === bytes[j]) {
+    i++
+    j++
   }
-  row[to + 1] = wall
-  return least
+  if (i === word.length) return 0
+  if (most === 0) return 1
+  const others = slipsOnFrom(word, i, bytes, j, end, most - 1)
+  if (others === 0 || !isSwapped(word, i, bytes, j, end)) return 1 + others
+  return 1 + Math.min(others, slipsFrom(word, i + 2, bytes, j + 2, end, most - 1))
 }
 
-function leastWithin(row: Uint8Array, from: number, to: number): number {
-  let least = row[from]!
-  for (let j = from + 1; j <= to; j++) if (row[j]! < least) least = row[j]!
-  return least
+/** The fewest further slips when a letter of the word is wrong, too many, or stands where one is missing. */
+function slipsOnFrom(word: string, i: number, bytes: Uint8Array, j: number, end: number, most: number): number {
+  const tooMany = slipsFrom(word, i + 1, bytes, j, end, most)
+  if (tooMany === 0 || j === end) return tooMany
+  const wrong = slipsFrom(word, i + 1, bytes, j + 1, end, most)
+  if (wrong === 0) return 0
+  return Math.min(tooMany, wrong, slipsFrom(word, i, bytes, j + 1, end, most))
+}
+
+function isSwapped(word: string, i: number, bytes: Uint8Array, j: number, end: number): boolean {
+  return j + 1 < end && word.charCodeAt(i) === bytes[j + 1] && word.charCodeAt(i + 1) === bytes[j]
 }

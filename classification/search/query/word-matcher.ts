@@ -85,13 +85,8 @@ export class WordMatcher {
     const matches = this.match(word)
     const most = slipsForgiven(word)
     if (most === 0 || matches.grades[0] === MATCH.WHOLE) return matches
-    const twice: number[] = []
     this.#collector.addAll(matches)
-    this.#slips.each(word, most, (term, slips) => {
-      if (slips > 1) twice.push(term)
-      else this.#collector.add(term, MATCH.SLIP)
-    })
-    for (const term of twice) this.#collector.add(term, MATCH.TWO_SLIPS)
+    this.#slips.each(word, most, this.#collector)
     return this.#collector.done()
   }
 
