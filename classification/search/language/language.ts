@@ -48,8 +48,13 @@ export class Language {
   /** What a text is made of, without what nobody searches for ("not otherwise specified"), unless there is nothing else. */
   chunksOf(text: string): string[] {
     const whole = withoutReferences(text)
-    const telling = chunksOf(whole.replace(this.rules.residual, ' '))
+    const telling = chunksOf(this.withoutResidual(whole))
     return telling.length > 0 ? telling : chunksOf(whole)
+  }
+
+  /** A text without the phrases that say "not otherwise specified". */
+  withoutResidual(text: string): string {
+    return text.replace(this.rules.residual, ' ')
   }
 
   termOf(word: string): string {

@@ -1,7 +1,8 @@
 /** Reads what a person typed: words with their possible spellings, and codes among them. */
 import type { Language } from '../language/language.ts'
 import { arabic } from '../language/roman-numerals.ts'
-import { wordsOf } from '../language/words.ts'
+import { withoutReferences, wordsOf } from '../language/words.ts'
+import { Chunks } from './chunks.ts'
 import { Remembered } from './remembered.ts'
 
 /** Characters read of a query: the contract allows no more. */
@@ -38,19 +39,36 @@ export interface ReadQuery {
 /** Reads queries in one language. */
 export class QueryReader {
   readonly #language: Language
-  readonly #chunks: Remembered<readonly QueryWord[]>
+  readonly #chunks = new Chunks()
+  readonly #wordsOf: Remembered<readonly QueryWord[]>
 
   constructor(language: Language) {
     this.#language = language
-    this.#chunks = new Remembered(MOST_CHUNKS, (chunk) => wordsOfChunk(chunk, language))
+    this.#wordsOf = new Remembered(MOST_CHUNKS, (chunk) => wordsOfChunk(chunk, language))
   }
 
   /** Reads a query; one of signs alone has no words. */
   read(query: string): ReadQuery {
     const text = query.slice(0, LONGEST_QUERY)
+    this.#cut(text)
+    const words = joinHalves(this.#words(), this.#language)
+    return { code: codeKey(text), words: differentWords(words).slice(0, MOST_WORDS) }
+  }
+
+  /** Cuts a query as texts are cut, see Language.chunksOf. */
+  #cut(text: string): void {
+    const whole = withoutReferences(text)
+    this.#chunks.cut(this.#language.withoutResidual(whole))
+    if (this.#chunks.count === 0) this.#chunks.cut(whole)
+  }
+
+  #words(): QueryWord[] {
+    const { text, count, starts, ends, hashes } = this.#chunks
     const words: QueryWord[] = []
-    for (const chunk of this.#language.chunksOf(text)) words.push(...this.#chunks.of(chunk))
-    return { code: codeKey(text), words: differentWords(joinHalves(words, this.#language)).slice(0, MOST_WORDS) }
+    for (let i = 0; i < count; i++) {
+      for (const word of this.#wordsOf.ofPart(text, starts[i]!, ends[i]!, hashes[i]!)) words.push(word)
+    }
+    return words
   }
 }
 

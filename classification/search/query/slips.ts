@@ -18,7 +18,9 @@ export function slipsForgiven(word: string): number {
 export function slipsBetween(word: string, bytes: Uint8Array, start: number, end: number, most: number): number {
   if (end - start < word.length - most) return most + 1
   if (word.charCodeAt(0) === bytes[start]) return slipsFrom(word, 1, bytes, start + 1, end, most)
-  const swapped = isSwapped(word, 0, bytes, start, end) ? 1 + slipsFrom(word, 2, bytes, start + 2, end, most - 1) : most + 1
+  const swapped = isSwapped(word, 0, bytes, start, end)
+    ? 1 + slipsFrom(word, 2, bytes, start + 2, end, most - 1)
+    : most + 1
   if (most < FIRST_LETTER) return swapped
   return Math.min(swapped, FIRST_LETTER + slipsOnFrom(word, 0, bytes, start, end, most - FIRST_LETTER))
 }
