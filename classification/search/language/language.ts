@@ -80,6 +80,11 @@ export class Language {
     return this.#stopWords.has(term)
   }
 
+  /** Whether a text need not hold the word: a stop word, or an abbreviation of what says nothing. */
+  mayBeMissing(term: string): boolean {
+    return this.isStopWord(term) || Boolean(this.readingsOf(term)?.some(({ length }) => length === 0))
+  }
+
   readingsOf(short: string): Readings | undefined {
     return this.#readings.get(short)
   }

@@ -23,21 +23,11 @@ export interface Slot {
   readonly optional: boolean
 }
 
-/** What is known of a word: its slot where it must be there, and where it may be missing. */
-interface PlannedWord {
-  readonly stem: string
-  readonly mayBeMissing: boolean
-  needed?: Slot
-  optional?: Slot
-}
-
 /** Makes plans. */
 export class QueryPlanner {
   readonly #language: Language
   readonly #matcher: WordMatcher
   readonly #codes: CodeTable
-  /** Words met before: a reader gives the same word again for the same letters. */
-  readonly #planned = new WeakMap<QueryWord, PlannedWord>()
 
   constructor(language: Language, matcher: WordMatcher, codes: CodeTable) {
     this.#language = language
@@ -47,56 +37,44 @@ export class QueryPlanner {
 
   /** The slots of a query; when all its words may be left out, none may. */
   plan(words: readonly QueryWord[]): Slot[] {
-    const planned = words.map((word) => this.#plannedOf(word))
-    const isFirst = planned.map(({ stem }, i) => planned.findIndex((other) => other.stem === stem) === i)
-    const telling = planned.some(({ mayBeMissing }, i) => isFirst[i] && !mayBeMissing)
-    const slots: Slot[] = []
-    planned.forEach((word, i) => {
-      if (isFirst[i]) slots.push(this.#slot(words[i]!, word, telling && word.mayBeMissing))
-    })
-    return slots
+    const different = differentStems(words)
+    const telling = different.some(({ mayBeMissing }) => !mayBeMissing)
+    return different.map((word) => (telling && word.mayBeMissing ? this.#optional(word) : this.#needed(word)))
   }
 
   /** The slots with misspelt terms added to the words that must be there; undefined when there are none. */
   forgiving(slots: readonly Slot[]): Slot[] | undefined {
-    let found = false
-    const forgiving = slots.map((slot) => {
-      const [own, ...others] = slot.readings
-      if (slot.optional || !own || own.words[0] !== slot.word) return slot
-      const matches = this.#matcher.matchForgiving(slot.word)
-      if (matches.terms.length === own.matches[0]!.terms.length) return slot
-      found = true
-      return { ...slot, readings: [{ ...own, matches: [matches, ...own.matches.slice(1)] }, ...others] }
-    })
-    return found ? forgiving : undefined
-  }
-
-  #plannedOf(word: QueryWord): PlannedWord {
-    const known = this.#planned.get(word)
-    if (known) return known
-    const planned = { stem: this.#language.stemOf(word.word), mayBeMissing: this.#mayBeMissing(word) }
-    this.#planned.set(word, planned)
-    return planned
-  }
-
-  #mayBeMissing({ word }: QueryWord): boolean {
-    return (
-      this.#language.isStopWord(word) || Boolean(this.#language.readingsOf(word)?.some(({ length }) => length === 0))
-    )
-  }
-
-  #slot(word: QueryWord, planned: PlannedWord, optional: boolean): Slot {
-    if (!optional) {
-      planned.needed ??= { word: word.word, optional, readings: this.#readings(word) }
-      return planned.needed
+    let forgiving: Slot[] | undefined
+    for (let i = 0; i < slots.length; i++) {
+      const slot = this.#forgivingSlot(slots[i]!)
+      if (!slot) continue
+      forgiving ??= [...slots]
+      forgiving[i] = slot
     }
-    const isStopWord = this.#language.isStopWord(word.word)
-    planned.optional ??= {
+    return forgiving
+  }
+
+  #forgivingSlot(slot: Slot): Slot | undefined {
+    const own = slot.readings[0]
+    if (slot.optional || !own || own.words[0] !== slot.word) return undefined
+    const spelt = own.matches[0]!
+    const matches = this.#matcher.matchForgiving(slot.word, spelt)
+    if (matches.terms.length === spelt.terms.length) return undefined
+    return { ...slot, readings: [{ ...own, matches: [matches] }, ...slot.readings.slice(1)] }
+  }
+
+  #needed(word: QueryWord): Slot {
+    word.needed ??= { word: word.word, optional: false, readings: this.#readings(word) }
+    return word.needed
+  }
+
+  #optional(word: QueryWord): Slot {
+    word.optional ??= {
       word: word.word,
-      optional,
-      readings: isStopWord ? [this.#wholeReading(word.word)] : this.#readings(word),
+      optional: true,
+      readings: this.#language.isStopWord(word.word) ? [this.#wholeReading(word.word)] : this.#readings(word),
     }
-    return planned.optional
+    return word.optional
   }
 
   #readings(word: QueryWord): Reading[] {
@@ -129,4 +107,16 @@ export class QueryPlanner {
       ...(codes ? [{ words: [], matches: [], best: MATCH.PREFIX, codes }] : []),
     ]
   }
+}
+
+/** The words without those that are inflected forms of words before them. */
+function differentStems(words: readonly QueryWord[]): QueryWord[] {
+  const different: QueryWord[] = []
+  for (const word of words) if (!isAmong(word, different)) different.push(word)
+  return different
+}
+
+function isAmong({ stem, stemHash }: QueryWord, words: readonly QueryWord[]): boolean {
+  for (const other of words) if (other.stemHash === stemHash && other.stem === stem) return true
+  return false
 }

@@ -3,6 +3,8 @@ import type { Language } from '../language/language.ts'
 import { arabic } from '../language/roman-numerals.ts'
 import { withoutReferences, wordsOf } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
+import { lettersHash } from './letters-hash.ts'
+import type { Slot } from './query-plan.ts'
 import { Remembered } from './remembered.ts'
 
 /** Characters read of a query: the contract allows no more. */
@@ -27,6 +29,14 @@ export interface QueryWord {
   /** What it is as a code or a part of one, without punctuation, and its words when punctuation cuts it. */
   readonly code: string | undefined
   readonly pieces: readonly string[]
+  /** What its inflected forms share, and the hash of that, by which most words are told apart. */
+  readonly stem: string
+  readonly stemHash: number
+  /** Whether it says nothing on its own, so that texts need not hold it. */
+  readonly mayBeMissing: boolean
+  /** What the planner made of it where it must be there and where it may be missing: the same word comes again. */
+  needed: Slot | undefined
+  optional: Slot | undefined
 }
 
 /** A query, read. */
@@ -51,8 +61,7 @@ export class QueryReader {
   read(query: string): ReadQuery {
     const text = query.slice(0, LONGEST_QUERY)
     this.#cut(text)
-    const words = joinHalves(this.#words(), this.#language)
-    return { code: codeKey(text), words: differentWords(words).slice(0, MOST_WORDS) }
+    return { code: codeKey(text), words: differentWords(joinHalves(this.#words(), this.#language)) }
   }
 
   /** Cuts a query as texts are cut, see Language.chunksOf. */
@@ -81,18 +90,31 @@ function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
   const key = codeKey(chunk)
   const code = key.length >= SHORTEST_CODE && /\d/.test(key) ? key : undefined
   const words = wordsOf(chunk)
-  if (words.length === 1) return queryWord(words[0]!, code, language)
-  if (!code) return words.flatMap((word) => queryWord(word, undefined, language))
+  if (words.length === 1) return writtenWord(words[0]!, code, language)
+  if (!code) return words.flatMap((word) => writtenWord(word, undefined, language))
   const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
-  return pieces.length === 0 ? [] : [{ word: pieces.join(''), forms: [], code, pieces }]
+  return pieces.length === 0 ? [] : [queryWord(pieces.join(''), [], code, pieces, language)]
 }
 
-function queryWord(written: string, code: string | undefined, language: Language): QueryWord[] {
+function writtenWord(written: string, code: string | undefined, language: Language): QueryWord[] {
   const word = language.fold(written)
   if (word === '') return []
   const number = arabic(word)
-  const forms = [...(number ? [number] : []), ...goingOn(written, word, language)]
-  return [{ word, forms, code, pieces: [] }]
+  const forms = goingOn(written, word, language)
+  return [queryWord(word, number ? [number, ...forms] : forms, code, [], language)]
+}
+
+function queryWord(
+  word: string,
+  forms: readonly string[],
+  code: string | undefined,
+  pieces: readonly string[],
+  language: Language,
+): QueryWord {
+  const stem = language.stemOf(word)
+  const stemHash = lettersHash(stem, 0, stem.length)
+  const mayBeMissing = language.mayBeMissing(word)
+  return { word, forms, code, pieces, stem, stemHash, mayBeMissing, needed: undefined, optional: undefined }
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
@@ -110,8 +132,9 @@ function joinHalves(words: readonly QueryWord[], language: Language): readonly Q
   for (const next of words) {
     const last = joined.at(-1)
     const short = last && isHalf(last) && isHalf(next) ? last.word + next.word : ''
-    if (short && language.readingsOf(short)) joined[joined.length - 1] = { ...next, word: short, forms: [] }
-    else joined.push(next)
+    if (short && language.readingsOf(short)) {
+      joined[joined.length - 1] = queryWord(short, [], next.code, next.pieces, language)
+    } else joined.push(next)
   }
   return joined
 }
@@ -122,11 +145,13 @@ function isHalf({ word }: QueryWord): boolean {
 
 function differentWords(words: readonly QueryWord[]): QueryWord[] {
   const different: QueryWord[] = []
-  for (const each of words) if (!isAmong(each.word, different)) different.push(each)
+  for (const each of words) {
+    if (different.length < MOST_WORDS && !isAmong(each, different)) different.push(each)
+  }
   return different
 }
 
-function isAmong(word: string, words: readonly QueryWord[]): boolean {
-  for (const other of words) if (other.word === word) return true
+function isAmong({ word, stemHash }: QueryWord, words: readonly QueryWord[]): boolean {
+  for (const other of words) if (other.stemHash === stemHash && other.word === word) return true
   return false
 }

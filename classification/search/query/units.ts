@@ -40,5 +40,5 @@ function partsOf({ word, readings }: Slot, matcher: WordMatcher): Part[] {
 
 function nearest(part: string, matcher: WordMatcher): WordMatches {
   const matches = matcher.match(part)
-  return matches.terms.length === 0 ? matcher.matchForgiving(part) : matches
+  return matches.terms.length === 0 ? matcher.matchForgiving(part, matches) : matches
 }

@@ -44,9 +44,11 @@ export class WordMatcher {
     return this.#matches.of(word)
   }
 
-  /** The same, and behind them the terms that begin with the word but for the slips forgiven. */
-  matchForgiving(word: string): WordMatches {
-    return this.#forgiving.of(word)
+  /** What the word matches, and behind that the terms that it begins but for the slips forgiven. */
+  matchForgiving(word: string, matches: WordMatches): WordMatches {
+    // A word that is there whole is not misspelt.
+    const isSpelt = matches.grades[0] === MATCH.WHOLE || slipsForgiven(word) === 0
+    return isSpelt ? matches : this.#forgiving.of(word)
   }
 
   /** The terms that are the word or an inflected form of it. */
@@ -80,13 +82,9 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  /** A word that is there whole is not misspelt. */
   #matchForgiving(word: string): WordMatches {
-    const matches = this.match(word)
-    const most = slipsForgiven(word)
-    if (most === 0 || matches.grades[0] === MATCH.WHOLE) return matches
-    this.#collector.addAll(matches)
-    this.#slips.each(word, most, this.#collector)
+    this.#collector.addAll(this.match(word))
+    this.#slips.each(word, slipsForgiven(word), this.#collector)
     return this.#collector.done()
   }
 
