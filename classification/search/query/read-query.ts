@@ -3,16 +3,17 @@ import type { Language } from '../language/language.ts'
 import { arabic } from '../language/roman-numerals.ts'
 import { withoutReferences, wordsOf } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
+import { codeKey } from './code-key.ts'
 import { lettersHash } from './letters-hash.ts'
 import type { Slot } from './query-plan.ts'
 import { Remembered } from './remembered.ts'
+
+export { codeKey }
 
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500
 /** Different chunks of queries that are remembered. */
 const MOST_CHUNKS = 8192
-const FOREIGN_LETTER = /[^\P{L}A-Za-z]/u
-const NOT_OF_CODES = /[^A-Za-z0-9]+/g
 /** Different words that are looked up; the longest titles have 25. */
 const MOST_WORDS = 32
 /** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
@@ -34,6 +35,8 @@ export interface QueryWord {
   readonly stemHash: number
   /** Whether it says nothing on its own, so that texts need not hold it. */
   readonly mayBeMissing: boolean
+  /** Whether it may be half of an abbreviation. */
+  readonly isHalf: boolean
   /** What the planner made of it where it must be there and where it may be missing: the same word comes again. */
   needed: Slot | undefined
   optional: Slot | undefined
@@ -81,11 +84,6 @@ export class QueryReader {
   }
 }
 
-/** A code without punctuation, in capital letters; empty for what cannot be one. */
-export function codeKey(text: string): string {
-  return FOREIGN_LETTER.test(text) ? '' : text.replace(NOT_OF_CODES, '').toUpperCase()
-}
-
 function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
   const key = codeKey(chunk)
   const code = key.length >= SHORTEST_CODE && /\d/.test(key) ? key : undefined
@@ -114,7 +112,8 @@ function queryWord(
   const stem = language.stemOf(word)
   const stemHash = lettersHash(stem, 0, stem.length)
   const mayBeMissing = language.mayBeMissing(word)
-  return { word, forms, code, pieces, stem, stemHash, mayBeMissing, needed: undefined, optional: undefined }
+  const isHalf = word.length <= LONGEST_HALF && !/\d/.test(word)
+  return { word, forms, code, pieces, stem, stemHash, mayBeMissing, isHalf, needed: undefined, optional: undefined }
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
@@ -127,20 +126,16 @@ function goingOn(written: string, word: string, language: Language): string[] {
 
 /** "Z. n." is "Z.n.". */
 function joinHalves(words: readonly QueryWord[], language: Language): readonly QueryWord[] {
-  if (!words.some(isHalf)) return words
+  if (!words.some(({ isHalf }) => isHalf)) return words
   const joined: QueryWord[] = []
   for (const next of words) {
     const last = joined.at(-1)
-    const short = last && isHalf(last) && isHalf(next) ? last.word + next.word : ''
+    const short = last?.isHalf && next.isHalf ? last.word + next.word : ''
     if (short && language.readingsOf(short)) {
       joined[joined.length - 1] = queryWord(short, [], next.code, next.pieces, language)
     } else joined.push(next)
   }
   return joined
-}
-
-function isHalf({ word }: QueryWord): boolean {
-  return word.length <= LONGEST_HALF && !/\d/.test(word)
 }
 
 function differentWords(words: readonly QueryWord[]): QueryWord[] {

@@ -1,0 +1,33 @@
+/** Codes are written alike on the short way for Latin letters and on the long one for all. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { codeKey } from './code-key.ts'
+
+/** What a code is by its definition. */
+function defined(text: string): string {
+  return /[^\P{L}A-Za-z]/u.test(text) ? '' : text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+}
+
+it('each Latin character', () => {
+  for (let code = 0; code <= 0xff; code++) {
+    const text = `a${String.fromCharCode(code)}1`
+    expect(codeKey(text)).toBe(defined(text))
+  }
+})
+
+it('any text', () => {
+  const unit = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 9 }),
+    fc.string({ unit: 'binary', maxLength: 3 }),
+  )
+  fc.assert(
+    fc.property(fc.array(unit), (parts) => {
+      expect(codeKey(parts.join(''))).toBe(defined(parts.join('')))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('a text longer than any query', () => {
+  expect(codeKey('a-1 '.repeat(1000))).toBe('A1'.repeat(1000))
+})
