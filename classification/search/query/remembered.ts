@@ -1,7 +1,7 @@
 /** What was worked out for words that were met before: people use the same words again and again. */
 import { lettersHash } from './letters-hash.ts'
 
-/** Places that a word may stand in, side by side. */
+/** Places that a word may stand in, side by side, those used last in front. */
 const WAYS = 4
 
 /** Keeps values by word, those used lately: never more than twice so many, which is a power of two. */
@@ -10,7 +10,6 @@ export class Remembered<Value> {
   readonly #workOut: (word: string) => Value
   /** Made for the first word: most indexes of a server are never asked. */
   #hashes = new Int32Array(0)
-  #wasUsed = new Uint8Array(0)
   #words: string[] = []
   #values: Value[] = []
 
@@ -25,39 +24,39 @@ export class Remembered<Value> {
 
   /** The value of the word between two places of a text, whose hash is known. */
   ofPart(text: string, start: number, end: number, hash: number): Value {
-    const first = hash & (this.#places - WAYS)
-    for (let place = first; place < first + WAYS; place++) {
-      if (this.#hashes[place] === hash && isPart(this.#words[place], text, start, end)) {
-        this.#wasUsed[place] = 1
-        return this.#values[place]!
-      }
+    const front = hash & (this.#places - WAYS)
+    for (let place = front; place < front + WAYS; place++) {
+      if (this.#hashes[place] !== hash || !isPart(this.#words[place], text, start, end)) continue
+      const value = this.#values[place]!
+      if (place > front) this.#putInFront(front, place, hash, this.#words[place]!, value)
+      return value
     }
-    return this.#keep(text.slice(start, end), hash)
+    return this.#keep(text.slice(start, end), hash, front)
   }
 
-  #keep(word: string, hash: number): Value {
-    if (this.#hashes.length === 0) this.#make()
+  #keep(word: string, hash: number, front: number): Value {
     const value = this.#workOut(word)
-    const place = this.#leastUseful(hash & (this.#places - WAYS))
-    this.#hashes[place] = hash
-    this.#wasUsed[place] = 1
-    this.#words[place] = word
-    this.#values[place] = value
+    if (this.#hashes.length === 0) this.#make()
+    this.#putInFront(front, front + WAYS - 1, hash, word, value)
     return value
   }
 
   #make(): void {
     this.#hashes = new Int32Array(this.#places)
-    this.#wasUsed = new Uint8Array(this.#places)
     this.#words = new Array(this.#places)
     this.#values = new Array(this.#places)
   }
 
-  /** The next place whose word was not used since all were asked for last. */
-  #leastUseful(first: number): number {
-    for (let place = first; place < first + WAYS; place++) if (this.#wasUsed[place] === 0) return place
-    this.#wasUsed.fill(0, first, first + WAYS)
-    return first
+  /** Moves those before a place back by one: what stood there is in front now, or forgotten. */
+  #putInFront(front: number, last: number, hash: number, word: string, value: Value): void {
+    for (let place = last; place > front; place--) {
+      this.#hashes[place] = this.#hashes[place - 1]!
+      this.#words[place] = this.#words[place - 1]!
+      this.#values[place] = this.#values[place - 1]!
+    }
+    this.#hashes[front] = hash
+    this.#words[front] = word
+    this.#values[front] = value
   }
 }
 
