@@ -15,10 +15,12 @@ export class SlipFinder {
   /** Which search last looked at a beginning, so that none is looked at twice. */
   readonly #seen: Uint32Array
   #search = 0
-  /** The shortened beginnings of the word at hand, and where their entries start and end. */
+  /** The shortened beginnings of the word at hand, where their entries start and end, and the terms these name. */
   readonly #hashes = new Uint32Array(MOST_HASHES)
   readonly #starts = new Uint32Array(MOST_HASHES)
   readonly #ends = new Uint32Array(MOST_HASHES)
+  readonly #firstTerms: number[] = []
+  readonly #lastTerms: number[] = []
   /** Terms with two slips, which come behind those with one. */
   readonly #twice: number[] = []
 
@@ -31,8 +33,8 @@ export class SlipFinder {
   /** Adds every term that the word begins but for at most `most` slips, those with the fewest first. */
   each(word: string, most: number, matches: MatchCollector): void {
     this.#search++
-    const count = this.#lookUp(word, most)
-    for (let i = 0; i < count; i++) this.#compareAll(i, word, most, matches)
+    const groups = this.#collect(this.#lookUp(word, most))
+    for (let i = 0; i < groups; i++) this.#compare(this.#firstTerms[i]!, this.#lastTerms[i]!, word, most, matches)
     for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
     this.#twice.length = 0
   }
@@ -40,32 +42,38 @@ export class SlipFinder {
   /** Looks all shortened beginnings up before any entry is read: the processor then waits for memory once, not for each. */
   #lookUp(word: string, most: number): number {
     const { slipBuckets } = this.#sections
-    const count = slipHashes(word, Math.min(word.length, LONGEST_BEGINNING), most, this.#hashes)
+    const [hashes, starts, ends] = [this.#hashes, this.#starts, this.#ends]
+    const mask = slipBuckets.length - 2
+    const count = slipHashes(word, Math.min(word.length, LONGEST_BEGINNING), most, hashes)
     for (let i = 0; i < count; i++) {
-      const bucket = this.#hashes[i]! & (slipBuckets.length - 2)
-      this.#starts[i] = slipBuckets[bucket]!
-      this.#ends[i] = slipBuckets[bucket + 1]!
+      const bucket = hashes[i]! & mask
+      starts[i] = slipBuckets[bucket]!
+      ends[i] = slipBuckets[bucket + 1]!
     }
     return count
   }
 
-  #compareAll(beginning: number, word: string, most: number, matches: MatchCollector): void {
-    const { slipEntries } = this.#sections
-    const tag = slipTag(this.#hashes[beginning]!)
-    const end = this.#ends[beginning]!
-    for (let i = this.#starts[beginning]!; i < end; i++) {
-      const entry = slipEntries[i]!
-      const group = slipGroup(entry)
-      if (slipTag(entry) !== tag || this.#seen[group] === this.#search) continue
-      this.#seen[group] = this.#search
-      this.#compare(group, word, most, matches)
+  /** Collects the terms that so many shortened beginnings stand for, again before any is compared. */
+  #collect(beginnings: number): number {
+    const { slipEntries, slipFirstTerms, slipLastTerms } = this.#sections
+    const [hashes, starts, ends, seen, search] = [this.#hashes, this.#starts, this.#ends, this.#seen, this.#search]
+    let count = 0
+    for (let beginning = 0; beginning < beginnings; beginning++) {
+      const tag = slipTag(hashes[beginning]!)
+      for (let i = starts[beginning]!; i < ends[beginning]!; i++) {
+        const group = slipGroup(slipEntries[i]!)
+        if (slipTag(slipEntries[i]!) !== tag || seen[group] === search) continue
+        seen[group] = search
+        this.#firstTerms[count] = slipFirstTerms[group]!
+        this.#lastTerms[count++] = slipLastTerms[group]!
+      }
     }
+    return count
   }
 
-  #compare(group: number, word: string, most: number, matches: MatchCollector): void {
+  #compare(first: number, last: number, word: string, most: number, matches: MatchCollector): void {
     const { bytes, starts } = this.#words
-    const last = this.#sections.slipLastTerms[group]!
-    for (let term = this.#sections.slipFirstTerms[group]!; term <= last; term++) {
+    for (let term = first; term <= last; term++) {
       const slips = slipsBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
       if (slips > most) continue
       if (slips > 1) this.#twice.push(term)
