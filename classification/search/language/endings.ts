@@ -12,7 +12,8 @@ export interface Ending {
 /** Letters that must be left: shorter words are not inflected. */
 const SHORTEST_STEM = 4
 
-const DIGIT = /\d/
+/** The code of "9"; the letters of folded words come behind it. */
+const LAST_DIGIT = 0x39
 
 /** The endings of a language. */
 export class Endings {
@@ -32,7 +33,7 @@ export class Endings {
     for (const ending of endings) {
       const at = end - ending.letters.length
       if (at - start >= SHORTEST_STEM && fits(word, start, at, ending)) {
-        return DIGIT.test(word) && DIGIT.test(word.slice(start, end)) ? end : at
+        return hasDigit(word, start, end) ? end : at
       }
     }
     return end
@@ -40,11 +41,21 @@ export class Endings {
 }
 
 function fits(word: string, start: number, at: number, { letters, after, notAfter }: Ending): boolean {
-  if (!word.startsWith(letters, at)) return false
-  if (after && !after.some((before) => at - before.length >= start && word.startsWith(before, at - before.length))) {
+  if (!standsAt(word, at, letters)) return false
+  if (after && !after.some((before) => at - before.length >= start && standsAt(word, at - before.length, before))) {
     return false
   }
-  return notAfter === undefined || !word.startsWith(notAfter, at - notAfter.length)
+  return notAfter === undefined || !standsAt(word, at - notAfter.length, notAfter)
+}
+
+function standsAt(word: string, place: number, letters: string): boolean {
+  for (let i = 0; i < letters.length; i++) if (word.charCodeAt(place + i) !== letters.charCodeAt(i)) return false
+  return true
+}
+
+function hasDigit(word: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (word.charCodeAt(i) <= LAST_DIGIT) return true
+  return false
 }
 
 /** Endings that count behind any letters. */

@@ -26,11 +26,17 @@ export class SortedWords {
 
   /** First place behind all words that start with `beginning`. */
   end(beginning: string, least = 0, most = this.size): number {
-    return this.#search(beginning, 1, least, most)
+    return this.#isBehind(beginning, least, most) ? least : this.#search(beginning, 1, least, most)
   }
 
   lengthAt(place: number): number {
     return this.starts[place + 1]! - this.starts[place]!
+  }
+
+  /** Whether the first word that counts is one behind those already: most words that are misspelt begin no other. */
+  #isBehind(beginning: string, place: number, most: number): boolean {
+    if (place >= most) return true
+    return compareBeginning(this.bytes, this.starts[place]!, this.starts[place + 1]!, beginning) > 0
   }
 
   #search(beginning: string, from: 0 | 1, least: number, most: number): number {

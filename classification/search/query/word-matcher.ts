@@ -74,8 +74,9 @@ export class WordMatcher {
     const first = this.#words.first(stem)
     const end = this.#words.end(stem, first)
     this.#addWhole(first, end, stem.length)
-    if (!ONLY_DIGITS.test(word)) this.#addBegun(word, first, end)
-    if (!ONLY_DIGITS.test(word) && stem.length >= SHORTEST_PART) {
+    if (ONLY_DIGITS.test(word)) return this.#collector.done()
+    if (first < end) this.#addBegun(word, first, end)
+    if (stem.length >= SHORTEST_PART) {
       for (let term = first; term < end; term++) this.#collector.add(term, MATCH.COMPOUND)
       this.#parts.each(stem, this.#collector)
     }

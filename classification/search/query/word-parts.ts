@@ -21,23 +21,27 @@ export class WordParts {
   /** Adds every term that holds the part behind its first letter. */
   each(part: string, matches: MatchCollector): void {
     const first = this.#search(part, 0, 0)
+    if (first === this.#terms.length || this.#compare(first, part) !== 0) return
     const end = this.#search(part, 1, first)
     for (let place = first; place < end; place++) matches.add(this.#terms[place]!, MATCH.COMPOUND)
   }
 
   #search(part: string, from: 0 | 1, least: number): number {
-    const { bytes, starts } = this.#words
     this.#beginnings ??= this.#makeBeginnings()
     let low = Math.max(least, this.#beginnings.first(part))
     let high = this.#beginnings.end(part)
     while (low < high) {
       const middle = (low + high) >>> 1
-      const term = this.#terms[middle]!
-      const start = starts[term]! + this.#offsets[middle]!
-      if (compareBeginning(bytes, start, starts[term + 1]!, part) < from) low = middle + 1
+      if (this.#compare(middle, part) < from) low = middle + 1
       else high = middle
     }
     return low
+  }
+
+  #compare(place: number, part: string): number {
+    const { bytes, starts } = this.#words
+    const term = this.#terms[place]!
+    return compareBeginning(bytes, starts[term]! + this.#offsets[place]!, starts[term + 1]!, part)
   }
 
   #makeBeginnings(): Beginnings {
