@@ -60,7 +60,9 @@ export class QueryPlanner {
     const spelt = own.matches[0]!
     const matches = this.#matcher.matchForgiving(slot.word, spelt)
     if (matches.terms.length === spelt.terms.length) return undefined
-    return { ...slot, readings: [{ ...own, matches: [matches] }, ...slot.readings.slice(1)] }
+    const readings = slot.readings.slice()
+    readings[0] = { words: own.words, matches: [matches], best: own.best }
+    return { word: slot.word, optional: false, readings }
   }
 
   #needed(word: QueryWord): Slot {
@@ -72,41 +74,47 @@ export class QueryPlanner {
     word.optional ??= {
       word: word.word,
       optional: true,
-      readings: this.#language.isStopWord(word.word) ? [this.#wholeReading(word.word)] : this.#readings(word),
+      readings: this.#language.isStopWord(word.word)
+        ? [wholeReading(word.word, this.#matcher.matchWhole(word.word))]
+        : this.#readings(word),
     }
     return word.optional
   }
 
   #readings(word: QueryWord): Reading[] {
-    return [...this.#ownReadings(word), ...this.#furtherReadings(word)]
+    const readings: Reading[] = []
+    this.#addOwn(word, readings)
+    this.#addFurther(word, readings)
+    return readings
+  }
+
+  /** The word as it is written, and its other forms. */
+  #addOwn({ word, forms, pieces }: QueryWord, readings: Reading[]): void {
+    if (pieces.length > 0) {
+      readings.push(this.#reading(pieces))
+      return
+    }
+    readings.push(wholeReading(word, this.#matcher.match(word)))
+    for (const form of forms) readings.push(wholeReading(form, this.#matcher.match(form)))
+  }
+
+  /** What else it may be: the parts of a compound, a long form, a code. */
+  #addFurther({ word, code, pieces }: QueryWord, readings: Reading[]): void {
+    const parts = pieces.length > 0 ? undefined : this.#matcher.compoundOf(word)
+    if (parts) readings.push(this.#reading(parts, MATCH.COMPOUND))
+    for (const long of this.#language.readingsOf(word) ?? []) if (long.length > 0) readings.push(this.#reading(long))
+    const codes = code === undefined ? undefined : this.#codes.rangeOf(code)
+    if (codes) readings.push({ words: [], matches: [], best: MATCH.PREFIX, codes })
   }
 
   /** A reading by words that must all be there. */
   #reading(words: readonly string[], best: number = MATCH.WHOLE): Reading {
     return { words, matches: words.map((word) => this.#matcher.match(word)), best }
   }
+}
 
-  #wholeReading(word: string): Reading {
-    return { words: [word], matches: [this.#matcher.matchWhole(word)], best: MATCH.WHOLE }
-  }
-
-  /** The word as it is written, and its other forms. */
-  #ownReadings({ word, forms, pieces }: QueryWord): Reading[] {
-    if (pieces.length > 0) return [this.#reading(pieces)]
-    return [word, ...forms].map((form) => this.#reading([form]))
-  }
-
-  /** What else it may be: the parts of a compound, a long form, a code. */
-  #furtherReadings({ word, code, pieces }: QueryWord): Reading[] {
-    const parts = pieces.length > 0 ? undefined : this.#matcher.compoundOf(word)
-    const long = (this.#language.readingsOf(word) ?? []).filter(({ length }) => length > 0)
-    const codes = code === undefined ? undefined : this.#codes.rangeOf(code)
-    return [
-      ...(parts ? [this.#reading(parts, MATCH.COMPOUND)] : []),
-      ...long.map((words) => this.#reading(words)),
-      ...(codes ? [{ words: [], matches: [], best: MATCH.PREFIX, codes }] : []),
-    ]
-  }
+function wholeReading(word: string, matches: WordMatches): Reading {
+  return { words: [word], matches: [matches], best: MATCH.WHOLE }
 }
 
 /** The words without those that are inflected forms of words before them. */

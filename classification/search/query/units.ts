@@ -1,5 +1,5 @@
 /** Cuts a query into the words and parts of words that texts are scored by. */
-import type { Slot } from './query-plan.ts'
+import type { Reading, Slot } from './query-plan.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
@@ -15,11 +15,9 @@ export interface Unit {
 
 /** The units of the slots that must be there; `texts` is how many texts there are in all. */
 export function unitsOf(slots: readonly Slot[], matcher: WordMatcher, texts: number): Unit[] {
-  return slots
-    .filter((slot) => !slot.optional)
-    .flatMap((slot) => partsOf(slot, matcher))
-    .slice(0, MOST_UNITS)
-    .map(([part, matches]) => ({ letters: part.length, matches, weight: rarity(matches.frequency, texts) }))
+  const units: Unit[] = []
+  for (const slot of slots) if (!slot.optional) addUnits(slot, matcher, texts, units)
+  return units.length > MOST_UNITS ? units.slice(0, MOST_UNITS) : units
 }
 
 /** What a word weighs that so many of all texts hold. Whole numbers, so that sums do not depend on the order of words. */
@@ -27,15 +25,18 @@ export function rarity(frequency: number, texts: number): number {
   return Math.round(64 * Math.log(1 + texts / Math.max(1, frequency)) ** 1.5)
 }
 
-type Part = readonly [part: string, matches: WordMatches]
+/** Adds the parts of a compound, else the word, else the long form of an abbreviation, else what is known of the word. */
+function addUnits({ word, readings }: Slot, matcher: WordMatcher, texts: number, units: Unit[]): void {
+  const found = readings.find(({ best }) => best === MATCH.COMPOUND) ?? readings.find(matchesAny)
+  const parts = found?.words ?? matcher.knownPartsOf(word) ?? [word]
+  for (let i = 0; i < parts.length; i++) {
+    const matches = found ? found.matches[i]! : nearest(parts[i]!, matcher)
+    units.push({ letters: parts[i]!.length, matches, weight: rarity(matches.frequency, texts) })
+  }
+}
 
-/** The parts of a compound, else the word, else the long form of an abbreviation, else what is known of the word. */
-function partsOf({ word, readings }: Slot, matcher: WordMatcher): Part[] {
-  const compound = readings.find(({ best }) => best === MATCH.COMPOUND)
-  const found = compound ?? readings.find(({ matches }) => matches.some(({ terms }) => terms.length > 0))
-  if (found) return found.words.map((part, i) => [part, found.matches[i]!])
-  const parts = matcher.knownPartsOf(word) ?? [word]
-  return parts.map((part) => [part, nearest(part, matcher)])
+function matchesAny({ matches }: Reading): boolean {
+  return matches.some(({ terms }) => terms.length > 0)
 }
 
 function nearest(part: string, matcher: WordMatcher): WordMatches {
