@@ -1,5 +1,6 @@
 /** What was worked out for words that were met before: people use the same words again and again. */
 import { lettersHash } from './letters-hash.ts'
+import { ownLetters } from './own-letters.ts'
 
 /** Places that a word may stand in, side by side, those used last in front. */
 const WAYS = 4
@@ -31,7 +32,7 @@ export class Remembered<Value> {
       if (place > front) this.#putInFront(front, place, hash, this.#words[place]!, value)
       return value
     }
-    return this.#keep(text.slice(start, end), hash, front)
+    return this.#keep(ownLetters(text, start, end), hash, front)
   }
 
   #keep(word: string, hash: number, front: number): Value {
