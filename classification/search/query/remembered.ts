@@ -5,26 +5,29 @@ import { ownLetters } from './own-letters.ts'
 /** Places that a word may stand in, side by side, those used last in front. */
 const WAYS = 4
 
-/** Keeps values by word, those used lately: never more than twice so many, which is a power of two. */
-export class Remembered<Value> {
+/**
+ * Keeps values by word, those used lately: never more than twice so many, which is a power of two. What is given with a
+ * word must always be the same.
+ */
+export class Remembered<Value, Given = void> {
   readonly #places: number
-  readonly #workOut: (word: string) => Value
+  readonly #workOut: (word: string, given: Given) => Value
   /** Made for the first word: most indexes of a server are never asked. */
   #hashes = new Int32Array(0)
   #words: string[] = []
   #values: Value[] = []
 
-  constructor(most: number, workOut: (word: string) => Value) {
+  constructor(most: number, workOut: (word: string, given: Given) => Value) {
     this.#places = Math.max(WAYS, 2 * most)
     this.#workOut = workOut
   }
 
-  of(word: string): Value {
-    return this.ofPart(word, 0, word.length, lettersHash(word, 0, word.length))
+  of(word: string, given: Given): Value {
+    return this.ofPart(word, 0, word.length, lettersHash(word, 0, word.length), given)
   }
 
   /** The value of the word between two places of a text, whose hash is known. */
-  ofPart(text: string, start: number, end: number, hash: number): Value {
+  ofPart(text: string, start: number, end: number, hash: number, given: Given): Value {
     const front = hash & (this.#places - WAYS)
     for (let place = front; place < front + WAYS; place++) {
       if (this.#hashes[place] !== hash || !isPart(this.#words[place], text, start, end)) continue
@@ -32,11 +35,11 @@ export class Remembered<Value> {
       if (place > front) this.#putInFront(front, place, hash, this.#words[place]!, value)
       return value
     }
-    return this.#keep(ownLetters(text, start, end), hash, front)
+    return this.#keep(ownLetters(text, start, end), hash, front, given)
   }
 
-  #keep(word: string, hash: number, front: number): Value {
-    const value = this.#workOut(word)
+  #keep(word: string, hash: number, front: number, given: Given): Value {
+    const value = this.#workOut(word, given)
     if (this.#hashes.length === 0) this.#make()
     this.#putInFront(front, front + WAYS - 1, hash, word, value)
     return value

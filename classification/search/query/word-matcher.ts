@@ -27,7 +27,7 @@ export class WordMatcher {
   readonly #slips: SlipFinder
   readonly #collector: MatchCollector
   readonly #matches = new Remembered(MOST_WORDS, (word) => this.#match(word))
-  readonly #forgiving = new Remembered(MOST_MISSPELT, (word) => this.#matchForgiving(word))
+  readonly #forgiving = new Remembered(MOST_MISSPELT, (word, matches: WordMatches) => this.#addSlips(word, matches))
 
   constructor(sections: Sections, language: Language) {
     this.#sections = sections
@@ -48,7 +48,7 @@ export class WordMatcher {
   matchForgiving(word: string, matches: WordMatches): WordMatches {
     // A word that is there whole is not misspelt.
     const isSpelt = matches.grades[0] === MATCH.WHOLE || slipsForgiven(word) === 0
-    return isSpelt ? matches : this.#forgiving.of(word)
+    return isSpelt ? matches : this.#forgiving.of(word, matches)
   }
 
   /** The terms that are the word or an inflected form of it. */
@@ -83,8 +83,8 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  #matchForgiving(word: string): WordMatches {
-    this.#collector.addAll(this.match(word))
+  #addSlips(word: string, matches: WordMatches): WordMatches {
+    this.#collector.addAll(matches)
     this.#slips.each(word, slipsForgiven(word), this.#collector)
     return this.#collector.done()
   }
