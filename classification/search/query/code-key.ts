@@ -26,7 +26,7 @@ export function codeKey(text: string): string {
     if (kept === FOREIGN) return ''
     if (kept !== 0) key[length++] = kept
   }
-  return key.latin1Slice(0, length)
+  return key.toString('latin1', 0, length)
 }
 
 /** The same for all alphabets. */

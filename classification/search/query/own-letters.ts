@@ -14,5 +14,5 @@ export function ownLetters(text: string, start: number, end: number): string {
     if (code > 0xff) return text.slice(start, end)
     room[i] = code
   }
-  return room.latin1Slice(0, length)
+  return room.toString('latin1', 0, length)
 }

@@ -1,7 +1,7 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
 import type { Language } from '../language/language.ts'
 import type { CodeTable } from './code-table.ts'
-import type { QueryWord } from './read-query.ts'
+import type { QueryWord } from './query-word.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 

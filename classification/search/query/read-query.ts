@@ -1,11 +1,9 @@
-/** Reads what a person typed: words with their possible spellings, and codes among them. */
+/** Reads what a person typed: the words of a query, and the query as a code. */
 import type { Language } from '../language/language.ts'
-import { arabic } from '../language/roman-numerals.ts'
-import { withoutReferences, wordsOf } from '../language/words.ts'
+import { withoutReferences } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
 import { codeKey } from './code-key.ts'
-import { lettersHash } from './letters-hash.ts'
-import type { Slot } from './query-plan.ts'
+import { type QueryWord, queryWord, wordsOfChunk } from './query-word.ts'
 import { Remembered } from './remembered.ts'
 
 export { codeKey }
@@ -16,31 +14,6 @@ const LONGEST_QUERY = 500
 const MOST_CHUNKS = 8192
 /** Different words that are looked up; the longest titles have 25. */
 const MOST_WORDS = 32
-/** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
-const SHORTEST_CODE = 3
-/** Letters of each half of an abbreviation that a space has cut: "Z. n.". */
-const LONGEST_HALF = 2
-
-/** One word of a query. */
-export interface QueryWord {
-  /** As it stands among the terms. */
-  readonly word: string
-  /** Other terms that it may stand for: a Roman number, a beginning that can go on in several ways. */
-  readonly forms: readonly string[]
-  /** What it is as a code or a part of one, without punctuation, and its words when punctuation cuts it. */
-  readonly code: string | undefined
-  readonly pieces: readonly string[]
-  /** What its inflected forms share, and the hash of that, by which most words are told apart. */
-  readonly stem: string
-  readonly stemHash: number
-  /** Whether it says nothing on its own, so that texts need not hold it. */
-  readonly mayBeMissing: boolean
-  /** Whether it may be half of an abbreviation. */
-  readonly isHalf: boolean
-  /** What the planner made of it where it must be there and where it may be missing: the same word comes again. */
-  needed: Slot | undefined
-  optional: Slot | undefined
-}
 
 /** A query, read. */
 export interface ReadQuery {
@@ -82,46 +55,6 @@ export class QueryReader {
     }
     return words
   }
-}
-
-function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
-  const key = codeKey(chunk)
-  const code = key.length >= SHORTEST_CODE && /\d/.test(key) ? key : undefined
-  const words = wordsOf(chunk)
-  if (words.length === 1) return writtenWord(words[0]!, code, language)
-  if (!code) return words.flatMap((word) => writtenWord(word, undefined, language))
-  const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
-  return pieces.length === 0 ? [] : [queryWord(pieces.join(''), [], code, pieces, language)]
-}
-
-function writtenWord(written: string, code: string | undefined, language: Language): QueryWord[] {
-  const word = language.fold(written)
-  if (word === '') return []
-  const number = arabic(word)
-  const forms = goingOn(written, word, language)
-  return [queryWord(word, number ? [number, ...forms] : forms, code, [], language)]
-}
-
-function queryWord(
-  word: string,
-  forms: readonly string[],
-  code: string | undefined,
-  pieces: readonly string[],
-  language: Language,
-): QueryWord {
-  const stem = language.stemOf(word)
-  const stemHash = lettersHash(stem, 0, stem.length)
-  const mayBeMissing = language.mayBeMissing(word)
-  const isHalf = word.length <= LONGEST_HALF && !/\d/.test(word)
-  return { word, forms, code, pieces, stem, stemHash, mayBeMissing, isHalf, needed: undefined, optional: undefined }
-}
-
-/** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
-function goingOn(written: string, word: string, language: Language): string[] {
-  if (!/.c$/i.test(written)) return []
-  const before = word.slice(0, -1)
-  const ways = ['e', 'a', 'h'].map((next) => language.fold(`${written}${next}`).slice(0, -1))
-  return [...new Set(ways)].filter((form) => form !== word && form.startsWith(before))
 }
 
 /** "Z. n." is "Z.n.". */

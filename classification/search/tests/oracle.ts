@@ -1,7 +1,8 @@
 /** A search without any index: looks at every text for every query. Slow, and simple enough to be believed. */
 
 import type { SearchRequest } from '../index.ts'
-import { QueryReader, type QueryWord } from '../query/read-query.ts'
+import type { QueryWord } from '../query/query-word.ts'
+import { QueryReader } from '../query/read-query.ts'
 import { rarity } from '../query/units.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { gradeOf, knownPartsOf, partsOf, slipGradeOf } from './oracle-words.ts'
