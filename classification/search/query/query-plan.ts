@@ -82,20 +82,18 @@ export class QueryPlanner {
   }
 
   #readings(word: QueryWord): Reading[] {
-    const readings: Reading[] = []
-    this.#addOwn(word, readings)
+    const readings = this.#ownReadings(word)
     this.#addFurther(word, readings)
-    return readings
+    // A copy has no more room than it needs: slots are kept for long.
+    return readings.length === 1 ? readings : readings.slice()
   }
 
   /** The word as it is written, and its other forms. */
-  #addOwn({ word, forms, pieces }: QueryWord, readings: Reading[]): void {
-    if (pieces.length > 0) {
-      readings.push(this.#reading(pieces))
-      return
-    }
-    readings.push(wholeReading(word, this.#matcher.match(word)))
+  #ownReadings({ word, forms, pieces }: QueryWord): Reading[] {
+    if (pieces.length > 0) return [this.#reading(pieces)]
+    const readings = [wholeReading(word, this.#matcher.match(word))]
     for (const form of forms) readings.push(wholeReading(form, this.#matcher.match(form)))
+    return readings
   }
 
   /** What else it may be: the parts of a compound, a long form, a code. */

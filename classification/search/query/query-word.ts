@@ -11,6 +11,9 @@ const SHORTEST_CODE = 3
 /** Letters of each half of an abbreviation that a space has cut: "Z. n.". */
 const LONGEST_HALF = 2
 
+/** No forms, no pieces: what nearly all words have. */
+const NONE: readonly string[] = []
+
 /** One word of a query. */
 export interface QueryWord {
   /** As it stands among the terms. */
@@ -40,7 +43,7 @@ export function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
   if (words.length === 1) return writtenWord(words[0]!, code, language)
   if (!code) return words.flatMap((word) => writtenWord(word, undefined, language))
   const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
-  return pieces.length === 0 ? [] : [queryWord(pieces.join(''), [], code, pieces, language)]
+  return pieces.length === 0 ? [] : [queryWord(pieces.join(''), NONE, code, pieces, language)]
 }
 
 function writtenWord(written: string, code: string | undefined, language: Language): QueryWord[] {
@@ -48,7 +51,7 @@ function writtenWord(written: string, code: string | undefined, language: Langua
   if (word === '') return []
   const number = arabic(word)
   const forms = goingOn(written, word, language)
-  return [queryWord(word, number ? [number, ...forms] : forms, code, [], language)]
+  return [queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)]
 }
 
 /** A word with what the language knows of it. */
@@ -67,8 +70,8 @@ export function queryWord(
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
-function goingOn(written: string, word: string, language: Language): string[] {
-  if (!/.c$/i.test(written)) return []
+function goingOn(written: string, word: string, language: Language): readonly string[] {
+  if (!/.c$/i.test(written)) return NONE
   const before = word.slice(0, -1)
   const ways = ['e', 'a', 'h'].map((next) => language.fold(`${written}${next}`).slice(0, -1))
   return [...new Set(ways)].filter((form) => form !== word && form.startsWith(before))

@@ -27,8 +27,10 @@ export interface WordMatches {
 export class MatchCollector {
   readonly #postingStarts: Uint32Array
   readonly #isIn: Uint8Array
-  #terms: number[] = []
-  #grades: number[] = []
+  /** What was collected so far, and behind it what other words have left. */
+  readonly #terms: number[] = []
+  readonly #grades: number[] = []
+  #count = 0
   #frequency = 0
 
   constructor(postingStarts: Uint32Array) {
@@ -40,8 +42,8 @@ export class MatchCollector {
   add(term: number, grade: number): void {
     if (this.#isIn[term] === 1) return
     this.#isIn[term] = 1
-    this.#terms.push(term)
-    this.#grades.push(grade)
+    this.#terms[this.#count] = term
+    this.#grades[this.#count++] = grade
     this.#frequency += this.#postingStarts[term + 1]! - this.#postingStarts[term]!
   }
 
@@ -50,12 +52,12 @@ export class MatchCollector {
     for (let i = 0; i < terms.length; i++) this.add(terms[i]!, grades[i]!)
   }
 
-  /** What was collected; the next word begins. */
+  /** What was collected, with no more room than it needs; the next word begins. */
   done(): WordMatches {
-    const matches = { terms: this.#terms, grades: this.#grades, frequency: this.#frequency }
-    for (const term of this.#terms) this.#isIn[term] = 0
-    this.#terms = []
-    this.#grades = []
+    const terms = this.#terms.slice(0, this.#count)
+    const matches = { terms, grades: this.#grades.slice(0, this.#count), frequency: this.#frequency }
+    for (const term of terms) this.#isIn[term] = 0
+    this.#count = 0
     this.#frequency = 0
     return matches
   }
