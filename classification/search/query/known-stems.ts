@@ -1,6 +1,7 @@
 /** Knows the stems of all words of a catalogue. */
 import type { Language } from '../language/language.ts'
 import type { Sections } from '../snapshot/sections.ts'
+import { lettersHash } from './letters-hash.ts'
 import { TextReader } from './text-reader.ts'
 
 /** Slots of the table per term at least: fuller tables take longer to search. */
@@ -38,9 +39,7 @@ export class KnownStems {
   /** The slot of a stem, or the free one where it would stand. */
   #slotOf(word: string, start: number, end: number): number {
     const slots = this.#slots
-    let hash = 0x811c9dc5
-    for (let i = start; i < end; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 0x01000193)
-    let slot = (hash ^ (hash >>> 15)) & (slots.length - 1)
+    let slot = lettersHash(word, start, end) & (slots.length - 1)
     while (slots[slot] !== 0 && !this.#isStem(slots[slot]! - 1, word, start, end))
       slot = (slot + 1) & (slots.length - 1)
     return slot

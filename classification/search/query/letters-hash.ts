@@ -1,4 +1,4 @@
-/** The hash by which words are remembered and known. */
+/** The hash by which words are remembered, known, and found misspelt. */
 
 /** What the hash of no letters is. */
 export const HASH_OF_NONE = 0x811c9dc5 | 0

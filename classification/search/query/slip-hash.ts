@@ -1,4 +1,5 @@
 /** How beginnings of words with letters left out are hashed, when the table is built and when it is asked. */
+import { finished, HASH_OF_NONE, hashedWith } from './letters-hash.ts'
 
 /**
  * The beginnings that are kept, by length. A word of five or six letters is compared by just as many letters of the
@@ -16,12 +17,12 @@ const GROUP_BITS = 24
 /** Beginnings that a word can have at most with up to two of seven letters left out. */
 export const MOST_HASHES = 29
 
-/** FNV-1a over the letters but those left out, so that beginnings of different lengths do not meet. */
+/** The hash of the letters but those left out, begun with their number, so that beginnings of different lengths do not meet. */
 export function slipHash(word: string, letters: number, without = -1, orWithout = -1): number {
   let hash = seedOf(letters)
   const end = Math.min(word.length, letters)
   for (let i = 0; i < end; i++) if (i !== without && i !== orWithout) hash = hashedWith(hash, word.charCodeAt(i))
-  return mixed(hash)
+  return finished(hash) >>> 0
 }
 
 /**
@@ -46,21 +47,13 @@ export function slipHashes(word: string, letters: number, slips: number, hashes:
 }
 
 function seedOf(letters: number): number {
-  return hashedWith(0x811c9dc5, letters)
-}
-
-function hashedWith(hash: number, letter: number): number {
-  return Math.imul(hash ^ letter, 0x01000193)
+  return hashedWith(HASH_OF_NONE, letters)
 }
 
 function hashedOn(before: number, word: string, start: number, end: number): number {
   let hash = before
   for (let i = start; i < end; i++) hash = hashedWith(hash, word.charCodeAt(i))
-  return mixed(hash)
-}
-
-function mixed(hash: number): number {
-  return (hash ^ (hash >>> 15)) >>> 0
+  return finished(hash) >>> 0
 }
 
 /** The tag of a hash, in its place in an entry. */
