@@ -1,5 +1,5 @@
 /** Sorts the codes of a catalogue without their punctuation. */
-import { codeKey } from '../query/read-query.ts'
+import { codeKey } from '../query/code-key.ts'
 import { type ByteStrings, byteStrings } from './byte-strings.ts'
 
 /** Keys in ascending order with the document of each. */

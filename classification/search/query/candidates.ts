@@ -1,7 +1,7 @@
 /** Lists the texts that may hold all words of a query: those that hold its rarest words. */
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
-import type { Reading, Slot } from './query-plan.ts'
+import { type Reading, rarestOf, type Slot } from './slot.ts'
 import { bothVerdicts, UNJUDGED, verdictOf } from './verdict.ts'
 import type { WordMatches } from './word-matches.ts'
 
@@ -23,6 +23,7 @@ export class Candidates {
   readonly verdicts: Uint32Array
   /** The slots that must still be judged, in the order that rules out most texts soonest. */
   readonly unjudged: Slot[] = []
+  readonly #sorted: Slot[] = []
   readonly #sections: Sections
   readonly #codes: CodeTable
   /** Bytes, because every posting looks here: they stay in the fastest memory. */
@@ -44,18 +45,30 @@ export class Candidates {
 
   /** Lists every text that may hold all slots that must be there, each once; how many there are. */
   list(slots: readonly Slot[]): number {
-    const needed = slots.filter((slot) => !slot.optional)
     this.unjudged.length = 0
     this.#count = 0
-    let isListed = false
-    for (const { slot, texts } of byFrequency(needed)) {
-      if (!isListed) this.#listAll(slot)
-      else if (texts <= this.#count * POSTINGS_PER_TEXT) this.#keepOnly(slot)
+    const needed = this.#rarestFirst(slots)
+    for (let i = 0; i < needed.length; i++) {
+      const slot = needed[i]!
+      if (i === 0) this.#listAll(slot)
+      else if (slot.texts <= this.#count * POSTINGS_PER_TEXT) this.#keepOnly(slot)
       else this.unjudged.push(slot)
-      isListed = true
     }
     for (const slot of slots) if (slot.optional) this.unjudged.push(slot)
     return this.#count
+  }
+
+  /** The slots that must be there, those in the fewest texts first. */
+  #rarestFirst(slots: readonly Slot[]): readonly Slot[] {
+    const sorted = this.#sorted
+    sorted.length = 0
+    for (const slot of slots) {
+      if (slot.optional) continue
+      let at = sorted.push(slot) - 1
+      for (; at > 0 && sorted[at - 1]!.texts > slot.texts; at--) sorted[at] = sorted[at - 1]!
+      sorted[at] = slot
+    }
+    return sorted
   }
 
   /** Lists the texts that may hold a slot. */
@@ -87,9 +100,8 @@ export class Candidates {
 
   /** Whether the marks say all about a slot; where a reading has several words they do not. */
   #isJudged(slot: Slot): boolean {
-    const isJudged = slot.readings.every(({ matches }) => matches.length < 2)
-    if (!isJudged) this.unjudged.push(slot)
-    return isJudged
+    if (!slot.isPlain) this.unjudged.push(slot)
+    return slot.isPlain
   }
 
   /** Marks the texts that may hold a slot with the best of its readings; listing them where that is asked for. */
@@ -97,7 +109,7 @@ export class Candidates {
     this.#nextRound()
     for (const reading of readings) {
       if (reading.codes) this.#markCodes(reading, listing)
-      else this.#markTerms(reading, rarestOf(reading), listing)
+      else this.#markTerms(reading, rarestOf(reading.matches), listing)
     }
   }
 
@@ -141,39 +153,6 @@ export class Candidates {
     this.#marks.fill(0)
     this.#round = MARKS
   }
-}
-
-/** A slot, and how many texts may hold it. */
-interface CountedSlot {
-  readonly slot: Slot
-  readonly texts: number
-}
-
-/** The rarest first. */
-function byFrequency(slots: readonly Slot[]): CountedSlot[] {
-  const sorted: CountedSlot[] = []
-  for (const slot of slots) {
-    const counted = { slot, texts: textsOf(slot) }
-    let at = sorted.push(counted) - 1
-    for (; at > 0 && sorted[at - 1]!.texts > counted.texts; at--) sorted[at] = sorted[at - 1]!
-    sorted[at] = counted
-  }
-  return sorted
-}
-
-/** How many texts may hold a slot, those that hold two of its terms counted twice. */
-function textsOf({ readings }: Slot): number {
-  let sum = 0
-  for (const reading of readings) {
-    sum += reading.codes ? reading.codes.end - reading.codes.first : rarestOf(reading).frequency
-  }
-  return sum
-}
-
-function rarestOf({ matches }: Reading): WordMatches {
-  let rarest = matches[0]!
-  for (const other of matches) if (other.frequency < rarest.frequency) rarest = other
-  return rarest
 }
 
 /** Where the texts of each document start; the last start is the end. */

@@ -5,7 +5,6 @@ import type { PostingRun } from '../ranking/posting-run.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { Candidates } from './candidates.ts'
 import type { CodeTable } from './code-table.ts'
-import type { Slot } from './query-plan.ts'
 import {
   BEHIND_TERMS,
   costlyReason,
@@ -16,6 +15,7 @@ import {
   WORD_REASONS,
   withCost,
 } from './reasons.ts'
+import type { Slot } from './slot.ts'
 import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, PLACE_SHIFT, STEMS_SHIFT, type TextFacts } from './text-facts.ts'
 import { REFUSED, TextJudge } from './text-judge.ts'
 import { costOf, gradeOf, stemsOf } from './verdict.ts'

@@ -2,26 +2,9 @@
 import type { Language } from '../language/language.ts'
 import type { CodeTable } from './code-table.ts'
 import type { QueryWord } from './query-word.ts'
+import { type Reading, type Slot, slotOf } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
-
-/** One way to understand a word: all of its matches must be in the text. */
-export interface Reading {
-  readonly words: readonly string[]
-  readonly matches: readonly WordMatches[]
-  /** The best grade it can have. */
-  readonly best: number
-  /** For a word that is part of a code: the ranks of the codes it begins. */
-  readonly codes?: { readonly first: number; readonly end: number }
-}
-
-/** One word of a query with its readings; a text must hold one of them. */
-export interface Slot {
-  readonly word: string
-  readonly readings: readonly Reading[]
-  /** Whether texts without it match too. */
-  readonly optional: boolean
-}
 
 /** Makes plans. */
 export class QueryPlanner {
@@ -62,23 +45,23 @@ export class QueryPlanner {
     if (matches.terms.length === spelt.terms.length) return undefined
     const readings = slot.readings.slice()
     readings[0] = { words: own.words, matches: [matches], best: own.best }
-    return { word: slot.word, optional: false, readings }
+    return slotOf(slot.word, readings, false)
   }
 
   #needed(word: QueryWord): Slot {
-    word.needed ??= { word: word.word, optional: false, readings: this.#readings(word) }
+    word.needed ??= slotOf(word.word, this.#readings(word), false)
     return word.needed
   }
 
   #optional(word: QueryWord): Slot {
-    word.optional ??= {
-      word: word.word,
-      optional: true,
-      readings: this.#language.isStopWord(word.word)
-        ? [wholeReading(word.word, this.#matcher.matchWhole(word.word))]
-        : this.#readings(word),
-    }
+    word.optional ??= slotOf(word.word, this.#lightReadings(word), true)
     return word.optional
+  }
+
+  /** A word of no weight counts only whole. */
+  #lightReadings(word: QueryWord): Reading[] {
+    if (!this.#language.isStopWord(word.word)) return this.#readings(word)
+    return [wholeReading(word.word, this.#matcher.matchWhole(word.word))]
   }
 
   #readings(word: QueryWord): Reading[] {

@@ -4,7 +4,7 @@ import { arabic } from '../language/roman-numerals.ts'
 import { wordsOf } from '../language/words.ts'
 import { codeKey } from './code-key.ts'
 import { lettersHash } from './letters-hash.ts'
-import type { Slot } from './query-plan.ts'
+import type { Slot } from './slot.ts'
 
 /** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
 const SHORTEST_CODE = 3

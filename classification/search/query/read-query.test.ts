@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Language } from '../language/language.ts'
-import { codeKey, QueryReader } from './read-query.ts'
+import { codeKey } from './code-key.ts'
+import { QueryReader } from './read-query.ts'
 
 const german = new Language('de')
 const reader = new QueryReader(german)

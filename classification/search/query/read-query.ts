@@ -6,8 +6,6 @@ import { codeKey } from './code-key.ts'
 import { type QueryWord, queryWord, wordsOfChunk } from './query-word.ts'
 import { Remembered } from './remembered.ts'
 
-export { codeKey }
-
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500
 /** Different chunks of queries that are remembered. */

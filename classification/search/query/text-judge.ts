@@ -3,7 +3,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { GradeBoards } from './grade-boards.ts'
 import { LightWords } from './light-words.ts'
-import type { Reading, Slot } from './query-plan.ts'
+import type { Reading, Slot } from './slot.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 

@@ -1,5 +1,5 @@
 /** Cuts a query into the words and parts of words that texts are scored by. */
-import type { Reading, Slot } from './query-plan.ts'
+import type { Reading, Slot } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 

@@ -1,6 +1,6 @@
 /** What a model learns from: the words of every text of every code, in all languages. */
 import { Language } from '../../language/language.ts'
-import { codeKey } from '../../query/read-query.ts'
+import { codeKey } from '../../query/code-key.ts'
 import type { SearchDocument, SearchLanguage } from '../../search-document.ts'
 
 /** Signs of a code that name its family: the three-character category of ICD-10, the same depth in CHOP and ATC. */
