@@ -22,9 +22,12 @@ export type StoredTexts = Pick<
 
 /** The part of the rank that each text and its document bring along when nothing lifts it. */
 export function textKeys({ textDocuments, textWeights, textLetters, codable }: StoredTexts): Float64Array {
-  return Float64Array.from(textDocuments, (document, text) => {
-    return textKey(textWeights[text]!, textLetters[text]!) + documentKey(document, 0, codable[document] === 1)
-  })
+  const keys = new Float64Array(textDocuments.length)
+  for (let text = 0; text < keys.length; text++) {
+    const document = textDocuments[text]!
+    keys[text] = textKey(textWeights[text]!, textLetters[text]!) + documentKey(document, 0, codable[document] === 1)
+  }
+  return keys
 }
 
 /** Document, field and stems of each text in one number, and the part of the rank they bring along. */
