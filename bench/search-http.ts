@@ -11,7 +11,7 @@ import { type ServerProcess, startProcess, startProgram } from './server-process
 import { digits, quantile, table } from './table.ts'
 
 /** Rounds: all take turns, so that a noisy moment hits them alike. */
-const ROUNDS = 5
+const ROUNDS = 7
 /** Rounds before: after some eight seconds of searches the hot code is compiled, as in a server that runs for days. */
 const WARM_UP = 5
 /** Asked for: at least this share of a constant JSON. */
@@ -103,7 +103,12 @@ async function measured(kind: string, { search, peers }: Contest): Promise<strin
       (loads[name] ?? []).map((each) => each[key]),
       0.5,
     )
-  const share = (name: string) => median('search', 'rate') / median(name, 'rate')
+  // Round by round: what slows the machine down for a while slows both.
+  const share = (name: string) =>
+    quantile(
+      (loads.search ?? []).map(({ rate }, round) => rate / (loads[name]?.[round]?.rate ?? rate)),
+      0.5,
+    )
   return Object.keys(all).map((name) => [
     name === 'search' ? `search, ${kind}` : `constant JSON, ${name}`,
     digits(median(name, 'rate'), 0),
