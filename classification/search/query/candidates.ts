@@ -51,6 +51,7 @@ export class Candidates {
     for (let i = 0; i < needed.length; i++) {
       const slot = needed[i]!
       if (i === 0) this.#listAll(slot)
+      else if (this.#count === 0) return 0
       else if (slot.texts <= this.#count * POSTINGS_PER_TEXT) this.#keepOnly(slot)
       else this.unjudged.push(slot)
     }

@@ -94,6 +94,7 @@ export class FullMatches {
     const judge = this.#judge
     const { facts, keys } = this.#facts
     const count = this.#candidates.list(slots)
+    if (count === 0) return
     const { texts, verdicts, unjudged } = this.#candidates
     judge.take(unjudged)
     for (let i = 0; i < count; i++) {
