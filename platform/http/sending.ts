@@ -19,6 +19,11 @@ export class Sending {
     this.#closing = true
   }
 
+  /** Whether the server is shutting down. */
+  get isClosing(): boolean {
+    return this.#closing
+  }
+
   /** Completes an answer that the framework sends: what it says itself stays. */
   complete({ id }: FastifyRequest, reply: FastifyReply): void {
     for (const [name, value] of COMMON) if (!reply.hasHeader(name)) reply.header(name, value)

@@ -75,14 +75,12 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
 /** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
 function addHooks(app: FastifyInstance, sending: Sending, { allowedOrigins, observer }: HttpOptions): void {
   const answersPreflight = crossOrigin(allowedOrigins)
-  let closing = false
   app.addHook('preClose', (done) => {
-    closing = true
     sending.close()
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (closing) return done(new ApiError('UNAVAILABLE', 'The server is shutting down.', { retryAfter: 1 }))
+    if (sending.isClosing) return done(new ApiError('UNAVAILABLE', 'The server is shutting down.', { retryAfter: 1 }))
     if (!answersPreflight(request, reply)) done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -9,7 +9,7 @@ const FIELD_COST = 8
 /** Grades there may be. */
 const GRADES = 8
 /** Places in a table of reasons: by field for texts that say no more than the query, and again by field for all others. */
-export const REASON_PLACES = 16
+const REASON_PLACES = 16
 const SAYS_MORE = REASON_PLACES / 2
 
 /** Keys from here on are no TERM: the text does not say what the query says. */

@@ -1,9 +1,9 @@
 /** What is known of a text in one number: the worst grade of its words, the stems that matched, twice their slips. */
 import { MATCH } from './word-matches.ts'
 
-/** Bits of the grade, then of the stems; the cost of slips follows. */
-const STEMS_UNIT = 2 ** 8
-const COST_UNIT = 2 ** 16
+/** A byte for the grade, then one for the stems; the cost of slips follows. */
+const STEMS_SHIFT = 8
+const COST_SHIFT = 16
 const BYTE = 2 ** 8 - 1
 
 /** Nothing is known that speaks against the text. */
@@ -11,7 +11,7 @@ export const UNJUDGED = MATCH.WHOLE
 
 /** The verdict on words that match alike. */
 export function verdictOf(grade: number, stems: number): number {
-  return grade + stems * STEMS_UNIT + slipCost(grade) * COST_UNIT
+  return grade + (stems << STEMS_SHIFT) + (slipCost(grade) << COST_SHIFT)
 }
 
 /** The verdict on a text by what is known of it and what is found out now. */
@@ -26,12 +26,12 @@ export function gradeOf(verdict: number): number {
 
 /** Stems of the readings that matched. */
 export function stemsOf(verdict: number): number {
-  return (verdict >>> 8) & BYTE
+  return (verdict >>> STEMS_SHIFT) & BYTE
 }
 
 /** Twice the slips. */
 export function costOf(verdict: number): number {
-  return verdict >>> 16
+  return verdict >>> COST_SHIFT
 }
 
 /** Twice the slips of a grade. */
