@@ -1,6 +1,6 @@
 /** Whether texts that were never seen find their code: our search beside its peers, over the same documents. */
 
-import { buildIndex, MeaningModel, openIndex, type SearchDocument } from '@codarium/classification'
+import { buildIndex, openIndex, openModel, type SearchDocument } from '@codarium/classification'
 import { miniSearchPeer } from './minisearch-peer.ts'
 import { postgresPeer } from './postgres-peer.ts'
 import { alphabet, type Entry, hasCatalogues, icdDocuments } from './search-catalogues.ts'
@@ -60,7 +60,7 @@ interface Engine {
 async function enginesOver(documents: readonly SearchDocument[], { model, seconds, processorSeconds }: Training) {
   const index = openIndex(buildIndex(documents, { language: 'de' }))
   const learned = openIndex(buildIndex(documents, { language: 'de' }))
-  learned.learn(new MeaningModel(model))
+  learned.learn(openModel(model))
   const [mini, postgres] = [await miniSearchPeer(documents), await postgresPeer(documents)]
   const ask = (from: typeof index) => (query: string) =>
     from.search({ query, size: LIMIT }).hits.map(({ code }) => code)

@@ -2,8 +2,9 @@
 
 import {
   buildIndex,
-  MeaningModel,
+  type MeaningModel,
   openIndex,
+  openModel,
   type SearchDocument,
   type SearchIndex,
   type SearchLanguage,
@@ -34,7 +35,7 @@ interface Catalogue {
 /** What was learned has no influence on speed: titles are enough, and shorten the measurement. */
 async function modelOf(documents: readonly SearchDocument[]): Promise<MeaningModel> {
   const titles = documents.map((document) => ({ ...document, texts: document.texts.slice(0, 1) }))
-  return new MeaningModel((await train(titles)).model)
+  return openModel((await train(titles)).model)
 }
 
 /** The tables of the search. */

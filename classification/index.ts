@@ -1,4 +1,5 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
+import { availableParallelism } from 'node:os'
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
 import { CatalogStore } from './catalog/catalog-store.ts'
@@ -40,6 +41,7 @@ import { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
 import { Removals, removalMigration } from './thesaurus/removals.ts'
 import { searchRoutes } from './thesaurus/search-routes.ts'
 import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
+import { SharedSearching } from './thesaurus/thread/shared-searching.ts'
 
 export { readChop } from './imports/formats/chop/read-chop.ts'
 export { readIcd } from './imports/formats/claml/read-icd.ts'
@@ -56,8 +58,9 @@ export {
   buildIndex,
   joinParts,
   type LearnedVectors,
-  MeaningModel,
+  type MeaningModel,
   openIndex,
+  openModel,
   SEEDS,
   type SearchDocument,
   type SearchIndex,
@@ -100,6 +103,8 @@ export interface Imports {
   /** Nothing while search goes by words alone. */
   readonly models: PublishedModels | undefined
   readonly lifts: ConfirmedLifts
+  /** Nothing while one thread does everything. */
+  readonly searching: SharedSearching | undefined
   /** Ends the jobs of imports that died. */
   recover(): Promise<void>
   /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
@@ -120,7 +125,9 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const lifts = new ConfirmedLifts((version) => new FeedbackStore(store, now).confirmedPairs(version))
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
   const removals = new Removals(store)
-  const thesaurus = new PublishedThesaurus({ catalog, catalogues, files, builder, removals, models, lifts, now })
+  const searching = openSearching(context)
+  const parts = { catalog, catalogues, files, builder, removals, models, lifts, searching, now }
+  const thesaurus = new PublishedThesaurus(parts)
   const importer = new Importer({
     store,
     catalog,
@@ -144,9 +151,15 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const stop = async () => {
     clearInterval(timer)
     await Promise.all([inbox.stop(), importer.stop()])
-    await Promise.all([builder.stop(), reader.stop()])
+    await Promise.all([builder.stop(), reader.stop(), searching?.stop()])
   }
-  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, recover, stop }
+  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, searching, recover, stop }
+}
+
+/** Shares searches out to a second thread where that is wanted and there is a processor for it. */
+function openSearching({ settings, log }: InboxContext): SharedSearching | undefined {
+  if (!settings.SVC_SEARCH_THREAD || availableParallelism() < 2) return undefined
+  return new SharedSearching((error) => log.error(describeError(error), 'the second thread of search was lost'))
 }
 
 /** Trains the models of what is imported, in the background; the function it gives ends that. */
@@ -170,7 +183,7 @@ function startLearning(context: Context, { catalog, thesaurus, models }: Imports
 async function build(context: Context): Promise<RunningWing> {
   const { settings, store, node, leases, now, log } = context
   const imports = await openImports(context)
-  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, recover, stop } = imports
+  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
   const stopLearning = startLearning(context, imports)
   const stopFollowing = await startFollowing(thesaurus, log)
   const feedback = new Feedback(context)
@@ -178,7 +191,7 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-  const search = new CodeSearch(catalogues, thesaurus, lifts)
+  const search = new CodeSearch({ catalogues, indexes: thesaurus, lifts, searching })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [

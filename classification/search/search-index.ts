@@ -17,8 +17,7 @@ import { HitList, NO_TEXT } from './ranking/hit-list.ts'
 import { HitPage, lastOf } from './ranking/hit-page.ts'
 import { matchKey, TIERS } from './ranking/rank-key.ts'
 import type { SearchLanguage } from './search-document.ts'
-import type { SearchRequest, SearchResult } from './search-request.ts'
-import type { Sections } from './snapshot/sections.ts'
+import type { SearchHit, SearchRequest, SearchResult } from './search-request.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */
@@ -33,6 +32,8 @@ export interface About {
 
 /** Searches one catalogue in one language. Not for use by two threads at once; each opens its own over the same bytes. */
 export class SearchIndex {
+  /** What it was opened from. */
+  readonly snapshot: Uint8Array
   readonly about: About
   /** Documents in the index. */
   readonly size: number
@@ -47,7 +48,9 @@ export class SearchIndex {
   readonly #meaning: MeaningStage
   #codesCheck: number | undefined
 
-  constructor(sections: Sections, abbreviations: Abbreviations) {
+  constructor(snapshot: Uint8Array, abbreviations: Abbreviations) {
+    const sections = readSnapshot(snapshot)
+    this.snapshot = snapshot
     this.about = JSON.parse(new TextDecoder().decode(sections.about.slice())) as About
     this.size = sections.codable.length
     this.#language = new Language(this.about.language, abbreviations)
@@ -99,6 +102,11 @@ export class SearchIndex {
     return this.#page.of(this.#hits, request)
   }
 
+  /** A hit that was found in another thread, by the numbers it is made of. */
+  hitOf(document: number, tier: number, reason: number, text: number): SearchHit {
+    return this.#page.hitOf(document, tier, reason, text)
+  }
+
   #find(query: ReadQuery, slots: readonly Slot[]): void {
     const isCode = this.#findCodes(query.code)
     this.#full.find(slots, this.#hits)
@@ -133,5 +141,5 @@ export class SearchIndex {
 
 /** Opens a snapshot without copying it; throws UnusableSnapshot. Further abbreviations are added to the language's own. */
 export function openIndex(snapshot: Uint8Array, abbreviations: Abbreviations = {}): SearchIndex {
-  return new SearchIndex(readSnapshot(snapshot), abbreviations)
+  return new SearchIndex(snapshot, abbreviations)
 }

@@ -34,6 +34,8 @@ export interface SearchHit {
   readonly matchedField: SearchField | 'CODE'
   /** Field and kind as one small number. */
   readonly reason: number
+  /** The number of the text in its index. Document, tier, reason and text are all that a hit is made of. */
+  readonly text: number
   /** The text that matched as the catalogue writes it, or the code. */
   readonly matchedText: string
   /** Writes the same without making a string of it. */

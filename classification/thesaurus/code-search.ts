@@ -7,12 +7,27 @@ import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
-import type { SearchHit as Found, SearchIndex } from '../search/index.ts'
+import type { SearchHit as Found, SearchIndex, SearchRequest, SearchResult } from '../search/index.ts'
 import type { ConfirmedLifts } from './confirmed-lifts.ts'
+import { allOf, type Soon, whenThere } from './soon.ts'
 
 /** Where indexes come from. */
 export interface IndexSource {
   index(version: string, system: CodeSystem, language: Language): SearchIndex | undefined
+}
+
+/** Searches somewhere, soon. */
+export interface Searching {
+  search(index: SearchIndex, request: SearchRequest): Promise<SearchResult>
+}
+
+/** What searches need. */
+export interface CodeSearchParts {
+  readonly catalogues: CatalogueSource
+  readonly indexes: IndexSource
+  readonly lifts?: Pick<ConfirmedLifts, 'of'>
+  /** Where searches are done that need not be done at once; here, if there is none. */
+  readonly searching?: Searching | undefined
 }
 
 /** One search, in the words of the contract. */
@@ -56,63 +71,90 @@ export interface FoundCodes {
   readonly total: number
 }
 
+/** A search that knows its book and its index. */
+interface Asked {
+  readonly book: CodeBook
+  readonly index: SearchIndex
+  readonly request: SearchRequest
+}
+
+const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
+const NOTHING: FoundCodes = { codes: [], total: 0 }
+
 /** Searches the catalogues of one service. */
 export class CodeSearch {
-  readonly #catalogues: CatalogueSource
-  readonly #indexes: IndexSource
-  readonly #lifts: Pick<ConfirmedLifts, 'of'> | undefined
+  readonly #parts: CodeSearchParts
 
-  constructor(catalogues: CatalogueSource, indexes: IndexSource, lifts?: Pick<ConfirmedLifts, 'of'>) {
-    this.#catalogues = catalogues
-    this.#indexes = indexes
-    this.#lifts = lifts
+  constructor(parts: CodeSearchParts) {
+    this.#parts = parts
   }
 
   /** The book of a system for a version, if it has one. */
   book(system: CodeSystem, version: string): CodeBook | undefined {
-    return codeBook(this.#catalogues, system, version)
+    return codeBook(this.#parts.catalogues, system, version)
   }
 
   /** The newest version with catalogues in memory. */
   newestVersion(): string | undefined {
-    return this.#catalogues.versions().at(-1)
+    return this.#parts.catalogues.versions().at(-1)
   }
 
   /** One page of the codes of one system. */
   search(system: CodeSystem, query: CodeQuery): FoundCodes {
+    const asked = this.#ask(system, query)
+    return asked ? foundBy(asked, asked.index.search(asked.request)) : NOTHING
+  }
+
+  /** The same, but soon: together with the searches of others. */
+  searchSoon(system: CodeSystem, query: CodeQuery): Soon<FoundCodes> {
+    const asked = this.#ask(system, query)
+    if (!asked) return NOTHING
+    const { index, request } = asked
+    const result = this.#parts.searching?.search(index, request) ?? index.search(request)
+    return whenThere(result, (found) => foundBy(asked, found))
+  }
+
+  /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
+  searchAllSoon(query: CodeQuery): Soon<FoundCodes> {
+    const upTo = { ...query, page: 0, size: (query.page + 1) * query.size }
+    const all = allOf(SYSTEMS.map((system) => this.searchSoon(system, upTo)))
+    return whenThere(all, (found) => pageOf(found, query))
+  }
+
+  #ask(system: CodeSystem, query: CodeQuery): Asked | undefined {
     const book = this.book(system, query.version)
-    const index = book && this.#indexes.index(book.catalogue.version, system, query.language)
-    if (!book || !index) return { codes: [], total: 0 }
-    const filter = filterOf(book, index, query)
-    const { count } = query
-    const { hits, total } = index.search({
-      query: query.q,
-      page: query.page,
-      size: query.size,
-      codableOnly: query.codableOnly ?? false,
-      filter,
+    const index = book && this.#parts.indexes.index(book.catalogue.version, system, query.language)
+    if (!book || !index) return undefined
+    const { q, page, size, codableOnly = false, count } = query
+    const request = {
+      query: q,
+      page,
+      size,
+      codableOnly,
+      filter: filterOf(book, index, query),
       ...this.#liftsOf(book, index, query),
       count: count && countOf(book, index, count),
-    })
-    return { codes: inBook(book, index, hits), total }
+    }
+    return { book, index, request }
   }
 
   /** What coders have confirmed for this text. */
   #liftsOf({ catalogue, system }: CodeBook, index: SearchIndex, { q, language }: CodeQuery) {
-    const lifts = this.#lifts?.of(catalogue.version, system, language, q)
+    const lifts = this.#parts.lifts?.of(catalogue.version, system, language, q)
     if (!lifts) return {}
     const lifted = [...lifts.keys()].flatMap((code) => index.documentOf(code) ?? [])
     return { lifted, lift: (document: number) => lifts.get(index.codeOf(document)) ?? 0 }
   }
+}
 
-  /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
-  searchAll(query: CodeQuery): FoundCodes {
-    const upTo = { ...query, page: 0, size: (query.page + 1) * query.size }
-    const all = (['ICD10', 'CHOP', 'ATC'] as const).map((system) => this.search(system, upTo))
-    const merged = all.flatMap(({ codes }) => codes).sort((a, b) => a.found.tier - b.found.tier)
-    const first = query.page * query.size
-    return { codes: merged.slice(first, first + query.size), total: all.reduce((sum, { total }) => sum + total, 0) }
-  }
+function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCodes {
+  const merged = all.flatMap(({ codes }) => codes).sort((a, b) => a.found.tier - b.found.tier)
+  const first = page * size
+  return { codes: merged.slice(first, first + size), total: all.reduce((sum, { total }) => sum + total, 0) }
+}
+
+function foundBy({ book, index }: Asked, { hits, total }: SearchResult): FoundCodes {
+  return { codes: inBook(book, index, hits), total }
 }
 
 function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): FoundCode[] {

@@ -1,5 +1,5 @@
 /** The models this node searches with: from its own files, else from the database. */
-import { MeaningModel } from '../search/index.ts'
+import { type MeaningModel, openModel } from '../search/index.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
@@ -60,7 +60,7 @@ export class PublishedModels {
   async #fromFile(stored: StoredModel): Promise<MeaningModel | undefined> {
     try {
       const bytes = await this.#files.read(fileOf(stored))
-      return bytes && new MeaningModel(bytes)
+      return bytes && openModel(bytes)
     } catch {
       return undefined
     }
@@ -71,7 +71,7 @@ export class PublishedModels {
     try {
       const bytes = await this.#store.bytes(stored.id)
       if (!bytes) return undefined
-      const model = new MeaningModel(bytes)
+      const model = openModel(bytes)
       await this.#files.write(fileOf(stored), bytes)
       return model
     } catch {

@@ -11,7 +11,7 @@ import { fingerprintOf, type IndexScope } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import type { PublishedModels } from './published-models.ts'
 import type { Removals } from './removals.ts'
-import type { SnapshotFiles } from './snapshot-files.ts'
+import { type SnapshotFiles, sharedBytes } from './snapshot-files.ts'
 import type {
   BuildResult,
   CachedVersion,
@@ -47,6 +47,8 @@ export interface ThesaurusParts {
   /** Nothing while search goes by words alone. */
   readonly models?: PublishedModels | undefined
   readonly lifts: ConfirmedLifts
+  /** Where searches are shared out; it lets go of indexes that were replaced. */
+  readonly searching?: { retain(indexes: ReadonlySet<SearchIndex>): void } | undefined
   now(): number
 }
 
@@ -193,6 +195,7 @@ export class PublishedThesaurus implements Thesaurus {
       this.#loadedAt.set(version, this.#parts.now())
       for (const apply of changes) apply()
       this.#teach(version)
+      this.#parts.searching?.retain(new Set([...this.#indexes.values()].map(({ index }) => index)))
       this.#name = this.#nameOfAll()
     } finally {
       this.#building.delete(version)
@@ -230,7 +233,7 @@ export class PublishedThesaurus implements Thesaurus {
   async #build(version: string, scope: IndexScope, layers: readonly Layer[], fingerprint: string) {
     const snapshot = await this.#parts.builder.build(layers, scope)
     await this.#parts.files.write(fileOf(version, scope, fingerprint), snapshot)
-    return openIndex(snapshot)
+    return openIndex(sharedBytes(snapshot))
   }
 
   #state(version: string, layers: readonly Layer[], removed: readonly string[]): ThesaurusState {

@@ -19,6 +19,7 @@ import { type Static, Type } from 'typebox'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
 import { contextualSearch } from './contextual-search.ts'
+import { whenThere } from './soon.ts'
 import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const
@@ -47,7 +48,8 @@ function unified(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
+      const found = query.type ? search.searchSoon(query.type, wish) : search.searchAllSoon(wish)
+      return whenThere(found, (codes) => writtenHits(codes, wish))
     },
   })
 }
@@ -62,7 +64,7 @@ function diagnoses(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      return writtenHits(search.search('ICD10', wish), wish)
+      return whenThere(search.searchSoon('ICD10', wish), (found) => writtenHits(found, wish))
     },
   })
 }
@@ -77,7 +79,7 @@ function procedures(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { q, version, lang, codableOnly, page, size } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page, size, codableOnly }
-      return writtenHits(search.search('CHOP', wish), wish)
+      return whenThere(search.searchSoon('CHOP', wish), (found) => writtenHits(found, wish))
     },
   })
 }
@@ -92,7 +94,7 @@ function medications(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { q, version, lang, tariff, page, size } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page, size, tariff: tariff as Tariff }
-      return writtenHits(search.search('ATC', wish), wish)
+      return whenThere(search.searchSoon('ATC', wish), (found) => writtenHits(found, wish))
     },
   })
 }
@@ -108,8 +110,8 @@ function suggest(search: CodeSearch): Route {
     handle: ({ query: { q, type, lang, limit } }) => {
       const version = search.newestVersion() ?? ''
       const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit, codableOnly: true }
-      const { codes } = type ? search.search(type, wish) : search.searchAll(wish)
-      return codes.map((each) => suggestion(each, wish.language))
+      const found = type ? search.searchSoon(type, wish) : search.searchAllSoon(wish)
+      return whenThere(found, ({ codes }) => codes.map((each) => suggestion(each, wish.language)))
     },
   })
 }
@@ -125,7 +127,9 @@ function autocomplete(search: CodeSearch): Route {
     answers: { 200: { description: 'Completions', schema: Type.Array(Suggestion) } },
     handle: ({ params: { type }, query: { q, version, lang, limit } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit }
-      return search.search(type, wish).codes.map((each) => suggestion(each, wish.language))
+      return whenThere(search.searchSoon(type, wish), ({ codes }) =>
+        codes.map((each) => suggestion(each, wish.language)),
+      )
     },
   })
 }

@@ -1,6 +1,6 @@
 /** Index snapshots on disk: written aside and put in place by a rename, so that a reader never meets half a file. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names one snapshot: what it indexes and a fingerprint of the data it was built from. */
@@ -18,13 +18,19 @@ export class SnapshotFiles {
     this.#folder = join(dataDir, 'index')
   }
 
-  /** The bytes of a snapshot, if it is there. */
+  /** The bytes of a snapshot, if it is there; other threads can see them too. */
   async read(name: SnapshotName): Promise<Uint8Array | undefined> {
+    let file: FileHandle
     try {
-      return await readFile(this.#path(name))
+      file = await open(this.#path(name))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
+    }
+    try {
+      return await readAll(file)
+    } finally {
+      await file.close()
     }
   }
 
@@ -49,4 +55,24 @@ export class SnapshotFiles {
   #path({ system, version, fingerprint }: SnapshotName): string {
     return join(this.#folder, `${system}-${version}-${fingerprint}.idx`)
   }
+}
+
+/** A file that shrinks meanwhile is cut off, which whoever opens the snapshot notices. */
+async function readAll(file: FileHandle): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const bytes = new Uint8Array(new SharedArrayBuffer(size))
+  let read = 0
+  while (read < size) {
+    const { bytesRead } = await file.read(bytes, read, size - read, read)
+    if (bytesRead === 0) return bytes.subarray(0, read)
+    read += bytesRead
+  }
+  return bytes
+}
+
+/** The same bytes where other threads can see them. */
+export function sharedBytes(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  shared.set(bytes)
+  return shared
 }

@@ -1,6 +1,6 @@
 /** A trained model at work: says which codes a text is likely to mean. */
 import { type ScoringKernel, scoringKernel } from './kernel/scoring-kernel.ts'
-import { newMemory } from './kernel/web-assembly.ts'
+import { newSharedMemory, type SharedWasmMemory } from './kernel/web-assembly.ts'
 import { type ModelPlaces, type ModelShape, NO_FAMILY, placesOf, readShape } from './model-bytes.ts'
 import { MOST_FEATURES, writeFeatures } from './word-features.ts'
 
@@ -11,9 +11,27 @@ const MOST_SCORED = 4096
 /** Length of the text's vector as a whole number, so that products of 16 and 8 bits stay in 32. */
 const TEXT_LENGTH = 4096
 const PAGE = 65_536
+/** Threads that may ask a model: behind its numbers each has room of its own. */
+const THREADS = 2
+
+/** A model that a second thread can open too. */
+export interface SharedModel {
+  readonly memory: SharedWasmMemory
+  readonly shape: ModelShape
+}
+
+/** Opens a model; throws UnusableSnapshot. */
+export function openModel(bytes: Uint8Array): MeaningModel {
+  const shape = readShape(bytes)
+  const memory = newSharedMemory(Math.ceil((align(placesOf(shape).end) + THREADS * roomOf(shape).end) / PAGE))
+  new Uint8Array(memory.buffer).set(bytes)
+  return new MeaningModel({ memory, shape }, 0)
+}
 
 /** Scores codes. Not for two searches at once: the text last read stays until the next. */
 export class MeaningModel {
+  /** What a second thread needs to open it too. */
+  readonly shared: SharedModel
   readonly shape: ModelShape
   readonly #kernel: ScoringKernel
   readonly #places: ModelPlaces
@@ -30,20 +48,20 @@ export class MeaningModel {
   /** The scores asked for last, by the place of their document in the question. */
   readonly scores = new Float32Array(MOST_SCORED)
 
-  constructor(bytes: Uint8Array) {
-    this.shape = readShape(bytes)
-    this.#places = placesOf(this.shape)
-    const { dimensions, documents, families, parts, codeStep } = this.shape
-    const room = Math.max(MOST_SCORED, families) * 4
-    const [sum, vector] = [align(this.#places.end), align(this.#places.end) + dimensions * 4]
-    const [ids, products] = [vector + dimensions * 2, vector + dimensions * 2 + room]
-    const memory = newMemory(Math.ceil((products + room) / PAGE))
-    new Uint8Array(memory.buffer).set(bytes)
+  /** `thread`: 0 or 1; two that ask at the same time need different ones. */
+  constructor(shared: SharedModel, thread: number) {
+    const { memory, shape } = shared
+    this.shared = shared
+    this.shape = shape
+    this.#places = placesOf(shape)
+    const { dimensions, documents, families, parts, codeStep } = shape
+    const room = roomOf(shape)
+    const start = align(this.#places.end) + thread * room.end
     this.#kernel = scoringKernel(memory)
-    this.#sum = new Float32Array(memory.buffer, sum, dimensions)
-    this.#vector = new Int16Array(memory.buffer, vector, dimensions)
-    this.#ids = new Uint32Array(memory.buffer, ids, room / 4)
-    this.#products = new Int32Array(memory.buffer, products, room / 4)
+    this.#sum = new Float32Array(memory.buffer, start, dimensions)
+    this.#vector = new Int16Array(memory.buffer, start + room.vector, dimensions)
+    this.#ids = new Uint32Array(memory.buffer, start + room.ids, room.numbers)
+    this.#products = new Int32Array(memory.buffer, start + room.products, room.numbers)
     this.#unit = codeStep / 1e9 / TEXT_LENGTH / parts
     const familyOf = new Uint32Array(memory.buffer, this.#places.familyOf, documents)
     this.#memberStarts = new Uint32Array(families + 1)
@@ -122,6 +140,15 @@ export class MeaningModel {
     }
     return best
   }
+}
+
+/** What a thread needs beside the model: where its arrays lie (bytes), and how many numbers the last two have. */
+function roomOf({ dimensions, families }: ModelShape) {
+  const numbers = Math.max(MOST_SCORED, families)
+  const vector = dimensions * 4
+  const ids = align(vector + dimensions * 2)
+  const products = ids + numbers * 4
+  return { vector, ids, products, end: align(products + numbers * 4), numbers }
 }
 
 function align(place: number): number {

@@ -50,10 +50,19 @@ export class HitPage {
     const document = documentOf(key)
     const text = hits.textOf(document)
     const tier = tierOf(key)
-    if (text === NO_TEXT) return new PageHit(this, document, tier, tier === TIERS.CODE ? EXACT : PREFIX, CODE, text)
+    if (text === NO_TEXT) return this.hitOf(document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
     const kind = hits.isMeant(document) ? SEMANTIC : (KINDS[hits.gradeOf(document)] ?? FUZZY)
-    return new PageHit(this, document, tier, kind, this.#textFields[text]!, text)
+    return this.hitOf(document, tier, reasonOf(this.#textFields[text]!, kind), text)
   }
+
+  /** A hit of which the numbers are known. */
+  hitOf(document: number, tier: number, reason: number, text: number): SearchHit {
+    return new PageHit(this, document, tier, reason, text)
+  }
+}
+
+function reasonOf(field: number, kind: number): number {
+  return field * MATCH_KINDS.length + kind
 }
 
 /** A hit that reads its code and its text when they are asked for. */
@@ -61,15 +70,15 @@ class PageHit implements SearchHit {
   readonly document: number
   readonly tier: number
   readonly reason: number
+  readonly text: number
   readonly #page: HitPage
-  readonly #text: number
 
-  constructor(page: HitPage, document: number, tier: number, kind: number, field: number, text: number) {
+  constructor(page: HitPage, document: number, tier: number, reason: number, text: number) {
     this.document = document
     this.tier = tier
-    this.reason = field * MATCH_KINDS.length + kind
+    this.reason = reason
+    this.text = text
     this.#page = page
-    this.#text = text
   }
 
   get matchKind(): MatchKind {
@@ -85,11 +94,11 @@ class PageHit implements SearchHit {
   }
 
   get matchedText(): string {
-    return this.#text === NO_TEXT ? this.code : this.#page.texts.at(this.#text)
+    return this.text === NO_TEXT ? this.code : this.#page.texts.at(this.text)
   }
 
   writeMatched(sink: TextSink): void {
-    if (this.#text === NO_TEXT) this.#page.codes.writeCode(this.document, sink)
-    else this.#page.texts.write(this.#text, sink)
+    if (this.text === NO_TEXT) this.#page.codes.writeCode(this.document, sink)
+    else this.#page.texts.write(this.text, sink)
   }
 }

@@ -1,6 +1,6 @@
 /** A model trained on a small catalogue: what it learns, that it is always the same, and how it joins the words. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIndex, MeaningModel, openIndex, type SearchIndex, trainModel, UnusableSnapshot } from '../../index.ts'
+import { buildIndex, openIndex, openModel, type SearchIndex, trainModel, UnusableSnapshot } from '../../index.ts'
 import { SAMPLE } from '../../tests/sample.ts'
 import { ORGAN_CATALOGUE, UNSEEN, UNSEEN_CODE } from './organs.ts'
 
@@ -13,7 +13,7 @@ beforeAll(() => {
   const snapshot = buildIndex(ORGAN_CATALOGUE, { language: 'de' })
   words = openIndex(snapshot)
   learned = openIndex(snapshot)
-  learned.learn(new MeaningModel(bytes))
+  learned.learn(openModel(bytes))
 })
 
 const codesOf = (index: SearchIndex, query: string) => index.search({ query }).hits.map(({ code }) => code)
@@ -42,12 +42,12 @@ describe('the bytes of a model', () => {
     ['altered', () => bytes.map((byte, i) => (i === bytes.length - 1 ? byte ^ 1 : byte))],
     ['of another kind', () => buildIndex(ORGAN_CATALOGUE, { language: 'de' })],
   ])('are refused when they are %s', (_, broken) => {
-    expect(() => new MeaningModel(broken())).toThrow(UnusableSnapshot)
+    expect(() => openModel(broken())).toThrow(UnusableSnapshot)
   })
 
   it('are refused by an index with other codes', () => {
     const other = openIndex(buildIndex(ORGAN_CATALOGUE.slice(1), { language: 'de' }))
-    expect(() => other.learn(new MeaningModel(bytes))).toThrow(UnusableSnapshot)
+    expect(() => other.learn(openModel(bytes))).toThrow(UnusableSnapshot)
     expect(other.model).toBeUndefined()
   })
 })
@@ -65,7 +65,7 @@ describe('search with a model', () => {
 
   it('is the search by words again when the model is taken away', () => {
     const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
-    index.learn(new MeaningModel(bytes))
+    index.learn(openModel(bytes))
     index.learn(undefined)
     expect(index.search({ query: UNSEEN })).toEqual(words.search({ query: UNSEEN }))
   })
