@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls'
 import { VERSION } from '@codarium/platform'
-import { type buildConnector, Client } from 'undici'
+import type { buildConnector } from 'undici'
 import { type AddressGuard, type CheckedTarget, ForbiddenAddress } from './address-guard.ts'
 import type { AttemptResult } from './retry-schedule.ts'
 
@@ -50,6 +50,8 @@ async function postTo(
   trust: SecureContext,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
+  // Loaded with the first message: a start has no time for it.
+  const { Client } = await import('undici')
   const client = new Client(target.url.origin, {
     connect: connectorTo(target, trust, signal),
     headersTimeout: timeLimitMs,
