@@ -164,7 +164,7 @@ export class PublishedThesaurus implements Thesaurus {
     for (const scope of scopes) {
       const index = this.#indexes.get(nameOf(version, scope))?.index
       const model = models.model(version, scope.system)
-      if (index && model && index.model !== model) index.learn(model.fits(index.codesCheck) ? model : undefined)
+      if (index && model && index.model !== model) index.learn(model.fits(index.about.codesCheck) ? model : undefined)
     }
   }
 
