@@ -2,6 +2,7 @@
 export { buildIndex, type IndexOptions, ReadAhead } from './build/build-index.ts'
 export type { Abbreviations } from './language/language-rules.ts'
 export { MeaningModel } from './meaning/meaning-model.ts'
+export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
 export { TIERS } from './ranking/rank-key.ts'

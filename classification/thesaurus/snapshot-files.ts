@@ -1,6 +1,6 @@
 /** Index snapshots on disk: written aside and put in place by a rename, so that a reader never meets half a file. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names one snapshot: what it indexes and a fingerprint of the data it was built from. */
@@ -18,10 +18,14 @@ export class SnapshotFiles {
     this.#folder = join(dataDir, 'index')
   }
 
-  /** The bytes of a snapshot, if it is there. */
-  async read(name: SnapshotName): Promise<Uint8Array | undefined> {
+  /** The bytes of a snapshot, if it is there; they are read into what `room` gives for their number. */
+  async read(
+    name: SnapshotName,
+    room: (size: number) => Uint8Array = (size) => new Uint8Array(size),
+  ): Promise<Uint8Array | undefined> {
     try {
-      return await readFile(this.#path(name))
+      await using file = await open(this.#path(name))
+      return await readWhole(file, room)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
@@ -49,4 +53,16 @@ export class SnapshotFiles {
   #path({ system, version, fingerprint }: SnapshotName): string {
     return join(this.#folder, `${system}-${version}-${fingerprint}.idx`)
   }
+}
+
+/** Reads in one go, off this thread, where the file system lets it: a start has other work meanwhile. */
+async function readWhole(file: FileHandle, room: (size: number) => Uint8Array): Promise<Uint8Array> {
+  const { size } = await file.stat()
+  const bytes = room(size)
+  for (let read = 0; read < size; ) {
+    const { bytesRead } = await file.read(bytes, read, size - read, read)
+    if (bytesRead === 0) throw new Error('a snapshot became shorter while it was read')
+    read += bytesRead
+  }
+  return bytes
 }

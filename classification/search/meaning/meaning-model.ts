@@ -1,7 +1,7 @@
 /** A trained model at work: says which codes a text is likely to mean. */
 import { type ScoringKernel, scoringKernel } from './kernel/scoring-kernel.ts'
-import { newMemory } from './kernel/web-assembly.ts'
 import { type ModelPlaces, type ModelShape, NO_FAMILY, placesOf, readShape } from './model-bytes.ts'
+import { ModelMemory } from './model-memory.ts'
 import { MOST_FEATURES, writeFeatures } from './word-features.ts'
 
 /** Families whose codes are looked at one by one: with 32 of 1,800, 15 of 3,555 hits among the first ten were lost. */
@@ -10,7 +10,6 @@ const BEST_FAMILIES = 32
 const MOST_SCORED = 4096
 /** Length of the text's vector as a whole number, so that products of 16 and 8 bits stay in 32. */
 const TEXT_LENGTH = 4096
-const PAGE = 65_536
 
 /** Scores codes. Not for two searches at once: the text last read stays until the next. */
 export class MeaningModel {
@@ -30,15 +29,17 @@ export class MeaningModel {
   /** The scores asked for last, by the place of their document in the question. */
   readonly scores = new Float32Array(MOST_SCORED)
 
-  constructor(bytes: Uint8Array) {
-    this.shape = readShape(bytes)
+  /** Works in the memory that holds the model, else in a copy of its bytes; throws UnusableSnapshot. */
+  constructor(model: ModelMemory | Uint8Array) {
+    const held = model instanceof ModelMemory ? model : ModelMemory.holding(model)
+    const { memory } = held
+    this.shape = readShape(held.bytes)
     this.#places = placesOf(this.shape)
     const { dimensions, documents, families, parts, codeStep } = this.shape
     const room = Math.max(MOST_SCORED, families) * 4
     const [sum, vector] = [align(this.#places.end), align(this.#places.end) + dimensions * 4]
     const [ids, products] = [vector + dimensions * 2, vector + dimensions * 2 + room]
-    const memory = newMemory(Math.ceil((products + room) / PAGE))
-    new Uint8Array(memory.buffer).set(bytes)
+    held.growTo(products + room)
     this.#kernel = scoringKernel(memory)
     this.#sum = new Float32Array(memory.buffer, sum, dimensions)
     this.#vector = new Int16Array(memory.buffer, vector, dimensions)

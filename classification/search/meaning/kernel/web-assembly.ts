@@ -2,7 +2,10 @@
 
 /** Memory that WebAssembly and JavaScript both see. */
 export interface WasmMemory {
+  /** Another one whenever the memory has grown. */
   readonly buffer: ArrayBuffer
+  /** Adds so many pages. */
+  grow(pages: number): void
 }
 
 interface WebAssemblyApi {
