@@ -1,6 +1,14 @@
 /** A model trained on a small catalogue: what it learns, that it is always the same, and how it joins the words. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIndex, MeaningModel, openIndex, type SearchIndex, trainModel, UnusableSnapshot } from '../../index.ts'
+import {
+  buildIndex,
+  MeaningModel,
+  ModelMemory,
+  openIndex,
+  type SearchIndex,
+  trainModel,
+  UnusableSnapshot,
+} from '../../index.ts'
 import { SAMPLE } from '../../tests/sample.ts'
 import { ORGAN_CATALOGUE, UNSEEN, UNSEEN_CODE } from './organs.ts'
 
@@ -43,6 +51,14 @@ describe('the bytes of a model', () => {
     ['of another kind', () => buildIndex(ORGAN_CATALOGUE, { language: 'de' })],
   ])('are refused when they are %s', (_, broken) => {
     expect(() => new MeaningModel(broken())).toThrow(UnusableSnapshot)
+  })
+
+  it('may be read straight into the memory the model works in', () => {
+    const memory = new ModelMemory(bytes.length)
+    memory.bytes.set(bytes)
+    const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
+    index.learn(new MeaningModel(memory))
+    expect(index.search({ query: UNSEEN }).hits.map(({ code }) => code)).toEqual(codesOf(learned, UNSEEN))
   })
 
   it('are refused by an index with other codes', () => {
