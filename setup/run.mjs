@@ -42,7 +42,7 @@ try {
   process.exit(1)
 }
 
-/** Keeps stripped and compiled modules between starts, from the entry on: to strip even that one takes as long as 200 others. */
+/** Keeps stripped and compiled modules between starts, from the entry on: to strip even that one takes about as long as 200 others. */
 function keepCompiled() {
   process.env.NODE_COMPILE_CACHE ??= fromRoot('.runtime/compile-cache')
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
