@@ -1,7 +1,6 @@
 /** What every service stands on: settings, store, identity, HTTP, logs, metrics. The façade of the platform. */
 export { ApiError, type ApiErrorFacts } from './api-error.ts'
-export { type BusListener, type MessageBus, openLocalBus } from './bus/message-bus.ts'
-export { openPostgresBus, RECONNECTED } from './bus/postgres-bus.ts'
+export { type BusListener, type MessageBus, openLocalBus, RECONNECTED } from './bus/message-bus.ts'
 export { InvalidSetting } from './config/parse-setting.ts'
 export { readSettings, SettingsError, unknownSettings } from './config/read-settings.ts'
 export { settingsPage } from './config/settings-page.ts'

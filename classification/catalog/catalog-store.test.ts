@@ -7,7 +7,7 @@ import { createDatabase } from '../../tests/harness/postgres.ts'
 import { CatalogStore, EditionGone } from './catalog-store.ts'
 import type { LayerKey } from './layer.ts'
 import { type CatalogTables, catalogMigration } from './migrations.ts'
-import { packRecords } from './record-chunk.ts'
+import { packRecords, unpackRecords } from './record-chunk.ts'
 
 const KEY: LayerKey = { system: 'ICD10', version: '2026', layer: 'codes', language: 'de' }
 const FACTS = { counts: { records: 2 }, filename: 'icd.zip', sha256: '0' }
@@ -57,8 +57,19 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     expect((await reading.next()).done).toBe(false)
     await swap(await stageTwoChunks())
     await catalog.sweep()
-    await expect(reading.next()).rejects.toBeInstanceOf(EditionGone)
+    await expect(Array.fromAsync(reading)).rejects.toBeInstanceOf(EditionGone)
     await expect(read(old)).rejects.toBeInstanceOf(EditionGone)
+  })
+
+  it('an edition of any number of chunks is read whole and in order', async () => {
+    for (const chunks of [0, 15, 16, 17, 40]) {
+      const edition = await catalog.stage()
+      const packed = Array.from({ length: chunks }, (_, number) => packRecords([{ number }]))
+      if (chunks > 0) await catalog.addChunks(edition, 0, packed)
+      expect((await read(edition)).map((chunk) => unpackRecords(chunk)[0])).toEqual(
+        packed.map((_, number) => ({ number })),
+      )
+    }
   })
 
   it('a sweep takes what is replaced, not what is staged or in use', async () => {

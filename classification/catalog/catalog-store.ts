@@ -4,6 +4,9 @@ import type { Reader, Store, Transactor } from '@codarium/platform'
 import type { CatalogSystem, Layer, LayerCounts, LayerKey, LayerName } from './layer.ts'
 import type { CatalogTables } from './migrations.ts'
 
+/** Chunks read in one go (some 30 kB each): a query takes longer than what it reads. */
+const CHUNKS_AT_ONCE = 16
+
 /** What is known of an edition when it goes live. */
 export interface EditionFacts {
   readonly counts: LayerCounts
@@ -109,15 +112,17 @@ export class CatalogStore {
 
   /** The packed chunks of an edition, in order; throws EditionGone rather than end early when it is cleared away meanwhile. */
   async *chunks(edition: string): AsyncGenerator<Uint8Array, void, void> {
-    for (let number = 0; ; number++) {
-      const row = await this.#store.read
+    for (let from = 0; ; from += CHUNKS_AT_ONCE) {
+      const rows = await this.#store.read
         .selectFrom('catalog_chunk')
         .select('records')
         .where('edition', '=', edition)
-        .where('number', '=', number)
-        .executeTakeFirst()
-      if (!row) return await requireEdition(this.#store.read, edition)
-      yield row.records
+        .where('number', '>=', from)
+        .where('number', '<', from + CHUNKS_AT_ONCE)
+        .orderBy('number')
+        .execute()
+      for (const { records } of rows) yield records
+      if (rows.length < CHUNKS_AT_ONCE) return await requireEdition(this.#store.read, edition)
     }
   }
 

@@ -53,6 +53,16 @@ it('a bare code stays what it is, whatever was typed', () => {
   )
 })
 
+it('a code is looked up by its letters and digits alone, however it is written', () => {
+  const character = fc.constantFrom(...'09AZaz.+*!†- \u00e9')
+  fc.assert(
+    fc.property(fc.constantFrom('ICD10' as const, 'CHOP' as const), fc.string({ unit: character }), (system, code) => {
+      const plain = code.replaceAll(/[\s.+*!†]|-$/g, '').toUpperCase()
+      expect(bareCode(system, code)).toBe(system === 'CHOP' ? plain.replace(/^Z/, '') : plain)
+    }),
+  )
+})
+
 it('a coding year leads to the edition of ICD-10-GM used in it', () => {
   expect(versionsFor('ICD10', '2026')).toEqual(['2026', '2024'])
   expect(versionsFor('CHOP', '2026')).toEqual(['2026'])

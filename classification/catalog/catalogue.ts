@@ -13,10 +13,9 @@ import type { CodeEntry, CodeSystem } from './code-entry.ts'
 /** The codes of one system. */
 export class CodeTable {
   readonly #byBareCode = new Map<string, CodeEntry>()
-  readonly #children = new Map<string, CodeEntry[]>()
-  /** Parents whose children stand in their order. */
-  readonly #inOrder = new Set<string>()
   readonly #system: CodeSystem
+  /** By their parent; made when somebody asks: a start has no time for it. */
+  #children: ReadonlyMap<string, readonly CodeEntry[]> | undefined
 
   constructor(system: CodeSystem, entries: Iterable<CodeEntry> = []) {
     this.#system = system
@@ -25,11 +24,8 @@ export class CodeTable {
 
   /** Adds an entry; of two with the same code the later stands. */
   add(entry: CodeEntry): void {
-    const code = bareCode(this.#system, entry.code)
-    const former = this.#byBareCode.get(code)
-    this.#byBareCode.set(code, entry)
-    if (former) this.#dropFromParent(former)
-    this.#addToParent(entry)
+    this.#byBareCode.set(bareCode(this.#system, entry.code), entry)
+    this.#children = undefined
   }
 
   /** How many chapters, blocks and codes there are. */
@@ -44,11 +40,8 @@ export class CodeTable {
 
   /** The direct children of a code, in the order of the catalogue, then by code. */
   children(code: string): readonly CodeEntry[] {
-    const key = bareCode(this.#system, code)
-    const children = this.#children.get(key) ?? []
-    if (!this.#inOrder.has(key)) children.sort(byPlace)
-    this.#inOrder.add(key)
-    return children
+    this.#children ??= this.#byParent()
+    return this.#children.get(bareCode(this.#system, code)) ?? []
   }
 
   /** The codes above a code, the chapter first. */
@@ -67,17 +60,10 @@ export class CodeTable {
     return parentCode === undefined ? undefined : this.find(parentCode)
   }
 
-  #addToParent(entry: CodeEntry): void {
-    const key = bareCode(this.#system, entry.parentCode ?? '')
-    const siblings = this.#children.get(key)
-    if (siblings) siblings.push(entry)
-    else this.#children.set(key, [entry])
-    this.#inOrder.delete(key)
-  }
-
-  #dropFromParent(entry: CodeEntry): void {
-    const siblings = this.#children.get(bareCode(this.#system, entry.parentCode ?? '')) ?? []
-    siblings.splice(siblings.indexOf(entry), 1)
+  #byParent(): Map<string, CodeEntry[]> {
+    const families = Map.groupBy(this.entries(), ({ parentCode }) => bareCode(this.#system, parentCode ?? ''))
+    for (const children of families.values()) children.sort(byPlace)
+    return families
   }
 }
 

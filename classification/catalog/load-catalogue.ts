@@ -1,8 +1,6 @@
 /** Loads a version of the catalogues from the database into memory, a chunk at a time, so that nothing else waits. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
-import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
 import type { CodeText } from '../imports/formats/code-texts.ts'
 import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
@@ -12,7 +10,8 @@ import type { CodeEntry, CodeSystem } from './code-entry.ts'
 import { chopEntry, chopSynonyms, chopTexts, icdEntry, icdTexts } from './entry-from-record.ts'
 import type { Layer } from './layer.ts'
 import { unpackRecords } from './record-chunk.ts'
-import type { StoredIcd } from './stored-icd.ts'
+import type { StoredChop, StoredChopTexts } from './stored-chop.ts'
+import type { StoredIcd, StoredTranslation } from './stored-icd.ts'
 
 /** The fingerprint of a version: changes whenever any of its layers does. */
 export function catalogueFingerprint(layers: readonly Layer[]): string {
@@ -77,17 +76,17 @@ class Draft {
   }
 
   #addCode(system: string, record: unknown): void {
-    const entry = system === 'ICD10' ? icdEntry(record as StoredIcd) : chopEntry(record as ChopRecord)
+    const entry = system === 'ICD10' ? icdEntry(record as StoredIcd) : chopEntry(record as StoredChop)
     this.#codes[entry.system].add(entry)
   }
 
   #addTranslation(system: CodeSystem, language: Language, record: unknown): void {
     const entry = this.#codes[system].find((record as { code: string }).code)
     if (!entry) return
-    if (system === 'ICD10') entry.texts[language] = icdTexts(record as TranslationRecord)
+    if (system === 'ICD10') entry.texts[language] = icdTexts(record as StoredTranslation)
     else {
-      entry.texts[language] = chopTexts(record as ChopRecord)
-      entry.synonyms.push(...chopSynonyms(record as ChopRecord, language))
+      entry.texts[language] = chopTexts(record as StoredChopTexts)
+      entry.synonyms.push(...chopSynonyms(record as StoredChopTexts, language))
     }
   }
 

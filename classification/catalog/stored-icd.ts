@@ -1,5 +1,6 @@
 /** An ICD-10 record as it is stored: without what is empty or serves the import alone, as most of it is. */
 import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
+import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
 
 type ForImportOnly = 'meta' | 'line' | 'modifiers'
 type OftenEmpty =
@@ -16,7 +17,12 @@ type OftenEmpty =
 /** A record with only what it says. */
 export type StoredIcd = Omit<IcdRecord, ForImportOnly | OftenEmpty> & Partial<Pick<IcdRecord, OftenEmpty>>
 
-const LISTS = ['references', 'inclusions', 'exclusions', 'notes', 'codingHints', 'definitions', 'texts'] as const
+/** A translation with only what it says. */
+export type StoredTranslation = Pick<TranslationRecord, 'code' | 'title'> &
+  Partial<Omit<TranslationRecord, 'code' | 'title' | 'line'>>
+
+const TEXTS = ['inclusions', 'exclusions', 'notes', 'codingHints', 'definitions', 'texts'] as const
+const LISTS = ['references', ...TEXTS] as const
 
 /** The stored form of a record. */
 export function storedIcd(record: IcdRecord): StoredIcd {
@@ -28,4 +34,11 @@ export function storedIcd(record: IcdRecord): StoredIcd {
   if (ageLimit) stored.ageLimit = ageLimit
   for (const list of LISTS) if (record[list].length > 0) stored[list] = record[list]
   return stored as unknown as StoredIcd
+}
+
+/** The stored form of a translation. */
+export function storedTranslation(record: TranslationRecord): StoredTranslation {
+  const { code, title, longTitle } = record
+  const texts = TEXTS.filter((list) => record[list].length > 0).map((list) => [list, record[list]])
+  return { code, title, ...(longTitle === title ? {} : { longTitle }), ...Object.fromEntries(texts) }
 }

@@ -2,20 +2,22 @@
 import type { FhirParameters } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Static, TObject } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile, type Validator } from 'typebox/schema'
 
 /** More findings than this help nobody. */
 const MOST_DETAILS = 20
 
 /** Makes the reader of one operation's parameters: by name, checked; what occurs twice is a list. */
 export function parameterReader<Input extends TObject>(schema: Input): (body: FhirParameters) => Static<Input> {
-  const check = Compile(schema)
+  // Compiled when it is first needed: a start has no time for it.
+  let check: Validator<Input> | undefined
   return (body) => {
+    check ??= Compile(schema)
     const named = byName(body)
     if (check.Check(named)) return named as Static<Input>
-    const details = check.Errors(named).slice(0, MOST_DETAILS)
+    const [, findings] = check.Errors(named)
     throw new ApiError('VALIDATION_ERROR', 'The parameters are not valid.', {
-      details: details.map(({ instancePath, message }) => ({
+      details: findings.slice(0, MOST_DETAILS).map(({ instancePath, message }) => ({
         field: instancePath.split('/').slice(1).join('.'),
         message,
       })),

@@ -1,7 +1,10 @@
 /** The readers by kind of file, with what is counted of their records and checked against the codes. */
 import { unpackRecords } from '../catalog/record-chunk.ts'
-import { storedIcd } from '../catalog/stored-icd.ts'
+import { storedChop, storedChopTexts } from '../catalog/stored-chop.ts'
+import { storedIcd, storedTranslation } from '../catalog/stored-icd.ts'
+import type { ChopRecord } from './formats/chop/chop-record.ts'
 import type { IcdRecord } from './formats/claml/icd-record.ts'
+import type { TranslationRecord } from './formats/claml/read-icd-translation.ts'
 import type { Finding } from './formats/finding.ts'
 import type { Reading } from './formats/reading.ts'
 import type { Language } from './formats/vocabulary.ts'
@@ -25,13 +28,18 @@ export async function openReading({ file, order, codes }: WorkOrder): Promise<Op
   return {
     reading: (await loadReader(order))(file, known),
     check: (records) => checkCodes(records, known, order, counter),
-    stored: isIcdCatalogue(order) ? (record) => storedIcd(record as IcdRecord) : (record) => record,
+    stored: storedForm(order),
     counts: () => counter.counts,
   }
 }
 
-function isIcdCatalogue({ kind, language }: ImportOrder): boolean {
-  return kind === 'icd10' && (language || 'de') === 'de'
+function storedForm({ kind, language }: ImportOrder): OpenReading['stored'] {
+  const isGerman = (language || 'de') === 'de'
+  if (kind === 'icd10' && isGerman) return (record) => storedIcd(record as IcdRecord)
+  if (kind === 'icd10') return (record) => storedTranslation(record as TranslationRecord)
+  if (kind === 'chop' && isGerman) return (record) => storedChop(record as ChopRecord)
+  if (kind === 'chop') return (record) => storedChopTexts(record as ChopRecord)
+  return (record) => record
 }
 
 type Titles = ReadonlyMap<string, string>

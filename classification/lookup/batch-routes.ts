@@ -9,7 +9,7 @@ import {
 } from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from 'typebox/schema'
 import { common, problem, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { codeBooks } from '../catalog/code-book.ts'
@@ -69,11 +69,12 @@ function descriptionsRoute(catalogues: CatalogueSource): Route {
 }
 
 function refused(body: unknown): BatchDescriptionsResponse {
-  const details = requests.Errors(body).flatMap(detailsOf).slice(0, MOST_DETAILS)
+  const [, findings] = requests.Errors(body)
+  const details = findings.flatMap(detailsOf).slice(0, MOST_DETAILS)
   return { descriptions: {}, found: 0, notFound: 0, missing: [], details }
 }
 
-type Finding = ReturnType<typeof requests.Errors>[number]
+type Finding = ReturnType<typeof requests.Errors>[1][number]
 
 /** The findings as the error bodies of all other routes show them: a missing field is named itself. */
 function detailsOf(finding: Finding): ErrorDetail[] {

@@ -1,7 +1,8 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
 export { buildIndex, type IndexOptions, ReadAhead } from './build/build-index.ts'
 export type { Abbreviations } from './language/language-rules.ts'
-export { MeaningModel, openModel, type SharedModel } from './meaning/meaning-model.ts'
+export { MeaningModel, openModel } from './meaning/meaning-model.ts'
+export { ModelMemory, type SharedModel } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
 export { TIERS } from './ranking/rank-key.ts'

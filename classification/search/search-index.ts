@@ -3,7 +3,6 @@ import { Language } from './language/language.ts'
 import type { Abbreviations } from './language/language-rules.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
 import { MeaningStage, MOST_ORDERED } from './meaning/meaning-stage.ts'
-import { checkOfCodes } from './meaning/model-bytes.ts'
 import { codeKey } from './query/code-key.ts'
 import { CodeTable } from './query/code-table.ts'
 import { FullMatches } from './query/full-matches.ts'
@@ -11,7 +10,6 @@ import { PartialMatches } from './query/partial-matches.ts'
 import { QueryPlanner } from './query/query-plan.ts'
 import { QueryReader, type ReadQuery } from './query/read-query.ts'
 import type { Slot } from './query/slot.ts'
-import { TextFacts } from './query/text-facts.ts'
 import { WordMatcher } from './query/word-matcher.ts'
 import { HitList, NO_TEXT } from './ranking/hit-list.ts'
 import { HitPage, lastOf } from './ranking/hit-page.ts'
@@ -28,6 +26,8 @@ export interface About {
   readonly language: SearchLanguage
   /** Letters that all codes share and that need not be typed. */
   readonly codePrefix: string
+  /** The checksum of all codes in their order: a model fits an index with the same. */
+  readonly codesCheck: number
 }
 
 /** Searches one catalogue in one language. Not for use by two threads at once; each opens its own over the same bytes. */
@@ -46,7 +46,6 @@ export class SearchIndex {
   readonly #hits: HitList
   readonly #page: HitPage
   readonly #meaning: MeaningStage
-  #codesCheck: number | undefined
 
   constructor(snapshot: Uint8Array, abbreviations: Abbreviations) {
     const sections = readSnapshot(snapshot)
@@ -58,9 +57,8 @@ export class SearchIndex {
     const matcher = new WordMatcher(sections, this.#language)
     this.#reader = new QueryReader(this.#language)
     this.#planner = new QueryPlanner(this.#language, matcher, this.#codes)
-    const facts = new TextFacts(sections)
-    this.#full = new FullMatches(sections, this.#codes, facts)
-    this.#partial = new PartialMatches(sections, matcher, facts)
+    this.#full = new FullMatches(sections, this.#codes)
+    this.#partial = new PartialMatches(sections, matcher)
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
     this.#meaning = new MeaningStage(sections, this.#language)
@@ -68,19 +66,14 @@ export class SearchIndex {
 
   /** Searches by meaning as well from now on, or no more; a model of other codes is refused. */
   learn(model: MeaningModel | undefined): void {
-    if (model && !model.fits(this.codesCheck)) throw new UnusableSnapshot('The model belongs to another catalogue.')
+    if (model && !model.fits(this.about.codesCheck))
+      throw new UnusableSnapshot('The model belongs to another catalogue.')
     this.#meaning.model = model
   }
 
   /** The model in use. */
   get model(): MeaningModel | undefined {
     return this.#meaning.model
-  }
-
-  /** The checksum of all codes in their order: a model fits an index with the same. */
-  get codesCheck(): number {
-    this.#codesCheck ??= checkOfCodes(Array.from({ length: this.size }, (_, document) => this.codeOf(document)))
-    return this.#codesCheck
   }
 
   /** The code of a document as the catalogue writes it. */

@@ -1,7 +1,6 @@
 /** Makes search documents from the layers of a catalogue: one per code, with everything it can be found by. */
-import type { StoredIcd } from '../catalog/stored-icd.ts'
-import type { ChopRecord } from '../imports/formats/chop/read-chop.ts'
-import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
+import type { StoredChop, StoredChopTexts } from '../catalog/stored-chop.ts'
+import type { StoredIcd, StoredTranslation } from '../catalog/stored-icd.ts'
 import type { CodeText } from '../imports/formats/code-texts.ts'
 import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
@@ -50,11 +49,11 @@ function catalogueCodes(system: string, layers: readonly OpenLayer[]): Codes {
   const records = layers.filter(({ layer }) => layer === 'codes').flatMap((layer) => layer.records)
   const codes: Codes = new Map()
   for (const record of records) {
-    const { code, codable } = record as StoredIcd | ChopRecord
+    const { code, codable } = record as StoredIcd | StoredChop
     codes.set(code, {
       code,
       codable,
-      texts: system === 'ICD10' ? icdTexts(record as StoredIcd, 'de') : chopTexts(record as ChopRecord, 'de'),
+      texts: system === 'ICD10' ? icdTexts(record as StoredIcd, 'de') : chopTexts(record as StoredChop, 'de'),
     })
   }
   return codes
@@ -73,7 +72,8 @@ function icdTexts(
   ]
 }
 
-function chopTexts({ text, synonyms, inclusions, exclusions }: ChopRecord, language: Language): FindableText[] {
+function chopTexts(record: StoredChopTexts, language: Language): FindableText[] {
+  const { text, synonyms = [], inclusions = [], exclusions = [] } = record
   return [
     { text, field: 'TITLE', language },
     ...all(synonyms, 'SYNONYM', language),
@@ -93,8 +93,8 @@ function addTranslation(codes: Codes, language: Language, record: unknown): void
 
 function translatedTexts(record: unknown, language: Language): FindableText[] {
   return 'title' in (record as object)
-    ? icdTexts(record as TranslationRecord, language)
-    : chopTexts(record as ChopRecord, language)
+    ? icdTexts(record as StoredTranslation, language)
+    : chopTexts(record as StoredChopTexts, language)
 }
 
 function addText(codes: Codes, { code, text }: CodeText, field: TextField, language: Language): void {

@@ -1,5 +1,5 @@
 /** The models this node searches with: from its own files, else from the database. */
-import { type MeaningModel, openModel } from '../search/index.ts'
+import { type MeaningModel, ModelMemory, openModel } from '../search/index.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
@@ -59,8 +59,12 @@ export class PublishedModels {
   /** A file that is lost or cannot be read is fetched again. */
   async #fromFile(stored: StoredModel): Promise<MeaningModel | undefined> {
     try {
-      const bytes = await this.#files.read(fileOf(stored))
-      return bytes && openModel(bytes)
+      let memory: ModelMemory | undefined
+      await this.#files.read(fileOf(stored), (size) => {
+        memory = new ModelMemory(size)
+        return memory.bytes
+      })
+      return memory && openModel(memory)
     } catch {
       return undefined
     }

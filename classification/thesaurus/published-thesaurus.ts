@@ -11,7 +11,7 @@ import { fingerprintOf, type IndexScope } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import type { PublishedModels } from './published-models.ts'
 import type { Removals } from './removals.ts'
-import { type SnapshotFiles, sharedBytes } from './snapshot-files.ts'
+import { type SnapshotFiles, sharedBytes, sharedRoom } from './snapshot-files.ts'
 import type {
   BuildResult,
   CachedVersion,
@@ -166,7 +166,7 @@ export class PublishedThesaurus implements Thesaurus {
     for (const scope of scopes) {
       const index = this.#indexes.get(nameOf(version, scope))?.index
       const model = models.model(version, scope.system)
-      if (index && model && index.model !== model) index.learn(model.fits(index.codesCheck) ? model : undefined)
+      if (index && model && index.model !== model) index.learn(model.fits(index.about.codesCheck) ? model : undefined)
     }
   }
 
@@ -222,7 +222,7 @@ export class PublishedThesaurus implements Thesaurus {
   /** A snapshot that cannot be read, whatever the reason, is built again. */
   async #fromFile(version: string, scope: IndexScope, fingerprint: string) {
     try {
-      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint))
+      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint), sharedRoom)
       if (!bytes) return undefined
       return openIndex(bytes)
     } catch {

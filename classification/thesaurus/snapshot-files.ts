@@ -18,19 +18,17 @@ export class SnapshotFiles {
     this.#folder = join(dataDir, 'index')
   }
 
-  /** The bytes of a snapshot, if it is there; other threads can see them too. */
-  async read(name: SnapshotName): Promise<Uint8Array | undefined> {
-    let file: FileHandle
+  /** The bytes of a snapshot, if it is there; they are read into what `room` gives for their number. */
+  async read(
+    name: SnapshotName,
+    room: (size: number) => Uint8Array = (size) => new Uint8Array(size),
+  ): Promise<Uint8Array | undefined> {
     try {
-      file = await open(this.#path(name))
+      await using file = await open(this.#path(name))
+      return await readWhole(file, room)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
-    }
-    try {
-      return await readAll(file)
-    } finally {
-      await file.close()
     }
   }
 
@@ -57,14 +55,13 @@ export class SnapshotFiles {
   }
 }
 
-/** A file that shrinks meanwhile is cut off, which whoever opens the snapshot notices. */
-async function readAll(file: FileHandle): Promise<Uint8Array> {
+/** Reads in one go, off this thread, where the file system lets it: a start has other work meanwhile. */
+async function readWhole(file: FileHandle, room: (size: number) => Uint8Array): Promise<Uint8Array> {
   const { size } = await file.stat()
-  const bytes = new Uint8Array(new SharedArrayBuffer(size))
-  let read = 0
-  while (read < size) {
+  const bytes = room(size)
+  for (let read = 0; read < size; ) {
     const { bytesRead } = await file.read(bytes, read, size - read, read)
-    if (bytesRead === 0) return bytes.subarray(0, read)
+    if (bytesRead === 0) throw new Error('a snapshot became shorter while it was read')
     read += bytesRead
   }
   return bytes
@@ -72,7 +69,12 @@ async function readAll(file: FileHandle): Promise<Uint8Array> {
 
 /** The same bytes where other threads can see them. */
 export function sharedBytes(bytes: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  const shared = sharedRoom(bytes.length)
   shared.set(bytes)
   return shared
+}
+
+/** Bytes that other threads can see. */
+export function sharedRoom(size: number): Uint8Array {
+  return new Uint8Array(new SharedArrayBuffer(size))
 }

@@ -3,7 +3,7 @@
 import { isIP } from 'node:net'
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls'
 import { VERSION } from '@codarium/platform'
-import { type buildConnector, Client } from 'undici'
+import type { buildConnector } from 'undici'
 import { type AddressGuard, type CheckedTarget, ForbiddenAddress } from './address-guard.ts'
 import type { AttemptResult } from './retry-schedule.ts'
 
@@ -28,13 +28,15 @@ export interface Sender {
 
 /** A sender that trusts these certificate authorities; the usual ones where none are given. */
 export function createSender(guard: AddressGuard, authorities: readonly string[] | undefined): Sender {
-  // Once for all connections: reading 150 certificates takes longer than a whole delivery.
-  const trust = createSecureContext(authorities ? { ca: [...authorities] } : {})
+  // Once for all connections: reading 150 certificates takes longer than a whole delivery, and a start need not wait for
+  // the usual ones.
+  let trust = authorities && createSecureContext({ ca: [...authorities] })
   return {
     send: async (post, signal) => {
       const limit = AbortSignal.any([signal, AbortSignal.timeout(post.timeLimitMs)])
       try {
         const target = await abortable(guard.check(post.address), limit)
+        trust ??= createSecureContext()
         return await postTo(target, post, trust, limit)
       } catch (error) {
         return { error: reasonOf(error, limit), ...(error instanceof ForbiddenAddress ? { hopeless: true } : {}) }
@@ -50,6 +52,8 @@ async function postTo(
   trust: SecureContext,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
+  // Loaded with the first message: a start has no time for it.
+  const { Client } = await import('undici')
   const client = new Client(target.url.origin, {
     connect: connectorTo(target, trust, signal),
     headersTimeout: timeLimitMs,

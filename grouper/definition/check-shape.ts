@@ -1,5 +1,5 @@
 /** Checks the shape of a definition: fields, types, ranges. */
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 import type { Findings } from './findings.ts'
 import { DefinitionFormat } from './format.ts'
 
@@ -12,9 +12,10 @@ export function hasShape(value: unknown, findings: Findings): value is Definitio
     findings.add('', `is nested deeper than ${MOST_DEPTH} levels`)
     return false
   }
-  if (Value.Check(DefinitionFormat, value)) return true
+  if (Check(DefinitionFormat, value)) return true
   const told = new Set<string>()
-  for (const error of Value.Errors(DefinitionFormat, value)) {
+  const [, errors] = Errors(DefinitionFormat, value)
+  for (const error of errors) {
     const path = error.instancePath.slice(1).replaceAll('/', '.')
     const message = messageOf(error)
     if (message === undefined || told.has(`${path} ${message}`)) continue

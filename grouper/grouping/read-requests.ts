@@ -1,6 +1,6 @@
 /** Reads requests of the grouper contract from JSON: one, or a batch. */
 import { GroupBatchRequest, GroupRequest } from '@codarium/contract'
-import { Value } from 'typebox/value'
+import { Check, Errors } from 'typebox/schema'
 
 /** JSON that is no request of the contract. */
 export class UnreadableRequests extends Error {
@@ -17,9 +17,9 @@ export interface ReadRequests {
 export function readRequests(text: string): ReadRequests {
   const value = parse(text)
   const isBatch = typeof value === 'object' && value !== null && 'requests' in value
-  if (isBatch && Value.Check(GroupBatchRequest, value)) return { requests: value.requests, isBatch }
-  if (!isBatch && Value.Check(GroupRequest, value)) return { requests: [value], isBatch }
-  const [first] = [...Value.Errors(isBatch ? GroupBatchRequest : GroupRequest, value)]
+  if (isBatch && Check(GroupBatchRequest, value)) return { requests: value.requests, isBatch }
+  if (!isBatch && Check(GroupRequest, value)) return { requests: [value], isBatch }
+  const [, [first]] = Errors(isBatch ? GroupBatchRequest : GroupRequest, value)
   const path = first?.instancePath.slice(1).replaceAll('/', '.') || 'the request'
   throw new UnreadableRequests(`${path} ${first?.keyword === 'boolean' ? 'is not a known field' : first?.message}`)
 }

@@ -5,8 +5,8 @@ import '../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { openStore, platformMigrations } from '../index.ts'
 import { silentLog } from '../store/tests/test-store.ts'
-import { type MessageBus, openLocalBus } from './message-bus.ts'
-import { openPostgresBus, RECONNECTED } from './postgres-bus.ts'
+import { type MessageBus, openLocalBus, RECONNECTED } from './message-bus.ts'
+import { openPostgresBus } from './postgres-bus.ts'
 
 const heard = (bus: MessageBus, topic: string) => {
   const messages: unknown[] = []

@@ -3,6 +3,9 @@ import { EventEmitter } from 'node:events'
 import { describeError } from '../logging/logger.ts'
 import type { StoreLog } from '../store/index.ts'
 
+/** The topic on which a bus says that it was away and is back: what was said meanwhile is lost. */
+export const RECONNECTED = 'bus.reconnected'
+
 /** Receives a message; it was JSON on the way. */
 export type BusListener = (message: unknown) => void
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeError } from '../logging/logger.ts'
 import type { StoreLog } from '../store/index.ts'
-import { type BusListener, Listeners, type MessageBus } from './message-bus.ts'
+import { type BusListener, Listeners, type MessageBus, RECONNECTED } from './message-bus.ts'
 
 /** The one channel of PostgreSQL; topics are ours. */
 const CHANNEL = 'codarium_bus'
@@ -136,9 +136,6 @@ class PostgresBus implements MessageBus {
     }
   }
 }
-
-/** The topic on which a bus says that it was away and is back: what was said meanwhile is lost. */
-export const RECONNECTED = 'bus.reconnected'
 
 async function fetchRow(client: pg.Client, row: string): Promise<unknown> {
   const { rows } = await client.query<{ content: string }>('select content from bus_message where id = $1', [row])

@@ -1,7 +1,7 @@
 /** Turns the text of one setting into its value, or says in a few words what is wrong with it. */
 import { accessSync, constants } from 'node:fs'
 import type { AddressSetting, IntegerSetting, JsonSetting, Setting } from '@codarium/contract'
-import { Value } from 'typebox/value'
+import { Check } from 'typebox/schema'
 import { parseRange } from '../http/address-ranges.ts'
 
 /** What is wrong with a setting; never holds the value of a secret one. */
@@ -101,7 +101,7 @@ function parseFile(text: string): string {
 
 function parseJson(text: string, { schema, shape }: JsonSetting): unknown {
   const value = readJson(text, shape)
-  if (!Value.Check(schema, value)) fail(`must be JSON like ${shape}`)
+  if (!Check(schema, value)) fail(`must be JSON like ${shape}`)
   return value
 }
 

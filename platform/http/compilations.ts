@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Pause (ms) between two compilations, in which requests get their turn. */
 const PAUSE = 1
+/** Pause (ms) before the first: whoever waited for the start gets an answer before anything is compiled for others. */
+const FIRST_PAUSE = 100
 
 /** Compilations that nobody has needed yet. */
 export class Compilations {
@@ -22,6 +24,7 @@ export class Compilations {
 
   /** Compiles what is left, one at a time, so that no caller has to wait for it; ends early when the signal says so. */
   async finish(signal: AbortSignal): Promise<void> {
+    await sleep(FIRST_PAUSE, undefined, { ref: false })
     for (const get of this.#waiting) {
       if (signal.aborted) return
       get()

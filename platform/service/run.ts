@@ -2,7 +2,6 @@
 import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { openLocalBus } from '../bus/message-bus.ts'
-import { openPostgresBus } from '../bus/postgres-bus.ts'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
 import type { ErrorForm } from '../http/error-form.ts'
@@ -66,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     users = await UserDirectory.open({ store, closed: settings.SVC_USERS_CLOSED, log, now: now ?? Date.now })
     const url = settings.SVC_DATABASE_URL
-    bus = url ? await openPostgresBus(url, log) : openLocalBus(log)
+    bus = url ? await (await import('../bus/postgres-bus.ts')).openPostgresBus(url, log) : openLocalBus(log)
     const processMetrics = options.processMetrics ?? false
     const parts = { settings, log, store, users, bus, version: VERSION, processMetrics }
     const context = createContext(now ? { ...parts, now } : parts)

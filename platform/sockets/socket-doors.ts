@@ -1,5 +1,5 @@
 /** Opens WebSocket addresses on the HTTP server: a handshake passes the same hooks, guard and error answers as a request. */
-import { type IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Settings } from '@codarium/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -49,7 +49,7 @@ export class SocketDoors {
       socket.on('error', () => socket.destroy())
       hideToken(request)
       this.#upgrades.set(request, { socket, head })
-      const response = new ServerResponse(request)
+      const response = newResponse(request)
       response.shouldKeepAlive = false
       response.assignSocket(socket)
       response.once('finish', () => socket.destroySoon())
@@ -118,6 +118,12 @@ export class SocketDoors {
 const tokenParameter = Type.Optional(
   Type.String({ description: 'Access token, for clients that cannot send the header Authorization' }),
 )
+
+/** Taken from the module itself: to import it would load all of Node's own HTTP client at the start. */
+function newResponse(request: IncomingMessage) {
+  const { ServerResponse } = process.getBuiltinModule('node:http')
+  return new ServerResponse(request)
+}
 
 /** Moves a token from the query to where tokens belong: whatever logs or repeats addresses never sees it. */
 function hideToken(request: IncomingMessage): void {

@@ -2,7 +2,6 @@
 import type { Kysely } from 'kysely'
 import { openEmbeddedReader } from './embedded/open-embedded.ts'
 import type { StoreOptions } from './open-store.ts'
-import { openPostgresReader } from './postgres/open-postgres.ts'
 import type { Reader, StoreKind } from './store.ts'
 
 /** One engine opened to read. */
@@ -25,6 +24,11 @@ export async function openReadingStore({
   databaseUrl,
   log,
 }: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'log'>): Promise<ReadingStore> {
-  const { kind, reader, close } = databaseUrl ? openPostgresReader(databaseUrl, log) : openEmbeddedReader(dataDir)
+  const { kind, reader, close } = databaseUrl ? await openServer(databaseUrl, log) : openEmbeddedReader(dataDir)
   return { kind, read: reader as unknown as Reader<unknown>, close }
+}
+
+async function openServer(databaseUrl: string, log: StoreOptions['log']): Promise<ReadingEngine> {
+  const { openPostgresReader } = await import('./postgres/open-postgres.ts')
+  return openPostgresReader(databaseUrl, log)
 }

@@ -7,7 +7,6 @@ import type { Engine } from './engine.ts'
 import { StoreError } from './errors.ts'
 import { installationMigration, type PlatformTables, readInstallationId } from './installation.ts'
 import { type Migration, migrate } from './migrations.ts'
-import { openPostgres } from './postgres/open-postgres.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Reader, Store, StoreLog } from './store.ts'
 import { type Alarm, timerAlarm } from './time-limit.ts'
@@ -31,7 +30,7 @@ export interface StoreOptions {
 /** Opens the database, brings its schema up to date and returns the store; throws a StoreError when it cannot. */
 export async function openStore(options: StoreOptions): Promise<Store<PlatformTables>> {
   const { dataDir, databaseUrl, log, now = () => new Date() } = options
-  const engine = databaseUrl ? await openPostgres(databaseUrl, log) : openEmbedded(dataDir, now)
+  const engine = databaseUrl ? await openServer(databaseUrl, log) : openEmbedded(dataDir, now)
   try {
     await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
     await engine.migrator.destroy()
@@ -41,6 +40,12 @@ export async function openStore(options: StoreOptions): Promise<Store<PlatformTa
     await engine.close()
     throw engine.explain(error)
   }
+}
+
+/** PostgreSQL's driver is loaded only where it is used: a start takes long enough. */
+async function openServer(databaseUrl: string, log: StoreLog): Promise<Engine> {
+  const { openPostgres } = await import('./postgres/open-postgres.ts')
+  return openPostgres(databaseUrl, log)
 }
 
 /** Opens a store in the memory of this process: nothing of it is ever on disk, and it is gone with the process. */

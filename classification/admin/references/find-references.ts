@@ -33,10 +33,10 @@ export function icdReferences({ references = [] }: Partial<Pick<IcdRecord, 'refe
   })
 }
 
-type ChopLines = Pick<ChopRecord, 'exclusions' | 'inclusions' | 'codingHints'>
+type ChopLines = Partial<Pick<ChopRecord, 'exclusions' | 'inclusions' | 'codingHints'>>
 
 /** The references of a CHOP code: CHOP has no marks, only texts. */
-export function chopReferences({ exclusions, inclusions, codingHints }: ChopLines): FoundReference[] {
+export function chopReferences({ exclusions = [], inclusions = [], codingHints = [] }: ChopLines): FoundReference[] {
   return [
     ...inLines(exclusions, 'EXCLUSION'),
     ...inLines(inclusions, 'INCLUSION'),

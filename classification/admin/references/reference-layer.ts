@@ -9,8 +9,8 @@ import {
 import { ApiError, type HeldLease } from '@codarium/platform'
 import type { Layer, LayerKey } from '../../catalog/layer.ts'
 import { packRecords, unpackRecords } from '../../catalog/record-chunk.ts'
+import type { StoredChop } from '../../catalog/stored-chop.ts'
 import type { StoredIcd } from '../../catalog/stored-icd.ts'
-import type { ChopRecord } from '../../imports/formats/chop/chop-record.ts'
 import { underImportLock } from '../../imports/import-lock.ts'
 import type { AdminParts, ChangingTables } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
@@ -18,7 +18,7 @@ import { CodeFamilies } from './code-family.ts'
 import { chopReferences, icdReferences } from './find-references.ts'
 import { ReferenceCollector } from './reference-collector.ts'
 
-type CodeRecord = StoredIcd | ChopRecord
+type CodeRecord = StoredIcd | StoredChop
 
 /** The references of all catalogues. */
 export class ReferenceLayer {
@@ -128,7 +128,7 @@ export class ReferenceLayer {
 }
 
 function findIn(record: CodeRecord, system: ReferenceSystem) {
-  return system === 'ICD10' ? icdReferences(record as StoredIcd) : chopReferences(record as ChopRecord)
+  return system === 'ICD10' ? icdReferences(record as StoredIcd) : chopReferences(record as StoredChop)
 }
 
 function keyOf(system: Layer['system'], version: string): LayerKey {

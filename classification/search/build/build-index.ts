@@ -1,9 +1,11 @@
 /** Builds the snapshot of an index from the documents of a catalogue. Pure: it can run in any thread. */
 import { Language } from '../language/language.ts'
+import { checkOfCodes } from '../meaning/model-bytes.ts'
+import { stemSlots } from '../query/known-stems.ts'
+import { postingFact } from '../query/text-facts.ts'
 import { MOST_DOCUMENTS } from '../ranking/rank-key.ts'
 import type { SearchDocument, SearchLanguage, SearchText } from '../search-document.ts'
 import type { About } from '../search-index.ts'
-import type { Sections } from '../snapshot/sections.ts'
 import { writeSnapshot } from '../snapshot/snapshot.ts'
 import { byteStrings } from './byte-strings.ts'
 import { codeKeys } from './code-keys.ts'
@@ -11,6 +13,7 @@ import { partTable } from './part-table.ts'
 import { shownOrder } from './shown-order.ts'
 import { slipTable } from './slip-table.ts'
 import { TermCollector } from './term-collector.ts'
+import { textSections } from './text-sections.ts'
 import { TextTable, textsIn } from './text-table.ts'
 
 /** How an index is built. */
@@ -46,26 +49,24 @@ export function buildIndex(
   ahead?: ReadAhead,
 ): Uint8Array<ArrayBuffer> {
   if (documents.length > MOST_DOCUMENTS) throw new RangeError(`An index holds at most ${MOST_DOCUMENTS} documents.`)
-  const about: About = { language, codePrefix }
+  const codesCheck = checkOfCodes(documents.map(({ code }) => code))
+  const about: About = { language, codePrefix, codesCheck }
   const collector = ahead?.language === language ? ahead.terms : new TermCollector(new Language(language))
   const texts = new TextTable(collector)
   documents.forEach((document, number) => {
     for (const text of textsIn(document, language, fallback)) texts.add(number, text)
   })
   const codes = codeSections(documents, codePrefix)
-  const stored = textSections(texts)
+  const stored = textSections(texts, codes.codable)
   return writeSnapshot({
     about: new TextEncoder().encode(JSON.stringify(about)),
     ...codes,
-    ...termSections(collector, texts, shownOrder({ ...stored, codable: codes.codable })),
     ...stored,
+    ...termSections(collector, texts, stored),
   })
 }
 
-type CodeSections = 'codeBytes' | 'codeStarts' | 'codable' | 'keyBytes' | 'keyStarts' | 'keyDocuments'
-type TextSections = Extract<keyof Sections, `text${string}`>
-
-function codeSections(documents: readonly SearchDocument[], prefix: string): Pick<Sections, CodeSections> {
+function codeSections(documents: readonly SearchDocument[], prefix: string) {
   const codes = documents.map(({ code }) => code)
   const { bytes, starts } = byteStrings(codes)
   const keys = codeKeys(codes, prefix)
@@ -76,62 +77,43 @@ function codeSections(documents: readonly SearchDocument[], prefix: string): Pic
     keyBytes: keys.bytes,
     keyStarts: keys.starts,
     keyDocuments: keys.documents,
+    keyRanks: keys.ranks,
   }
 }
 
-function textSections(texts: TextTable): Pick<Sections, Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
-  const { bytes, starts } = byteStrings(texts.strings)
-  return {
-    textDocuments: texts.documents.view().slice(),
-    textFields: Uint8Array.from(texts.fields.view()),
-    textWeights: Uint8Array.from(texts.weights.view()),
-    textLetters: Uint16Array.from(texts.letters.view()),
-    textStems: Uint8Array.from(texts.stems.view()),
-    textBytes: bytes,
-    textByteStarts: starts,
-  }
-}
+type StoredTexts = ReturnType<typeof textSections>
 
 /** Sorts the terms, renumbers them in the texts, and derives all tables that lead from words to texts. */
-function termSections(
-  { terms, language }: TermCollector,
-  texts: TextTable,
-  order: Uint32Array,
-): Omit<Sections, 'about' | CodeSections | Exclude<TextSections, 'textTerms' | 'textTermStarts'>> {
+function termSections({ terms, language }: TermCollector, texts: TextTable, stored: StoredTexts) {
   const inTexts = new Uint8Array(terms.length)
   for (const term of texts.terms.view()) inTexts[term] = 1
   const sorted = terms.flatMap(({ text }, number) => (inTexts[number] ? [text] : [])).sort()
   const places = new Map(sorted.map((term, place) => [term, place]))
   const renumbered = Uint32Array.from(terms, ({ text }) => places.get(text) ?? 0)
   const textTerms = texts.terms.view().map((term) => renumbered[term]!)
-  const textTermStarts = texts.termStarts.view().slice()
   const { bytes, starts } = byteStrings(sorted)
+  const stemLengths = Uint8Array.from(sorted, (term) => language.stemLength(term))
+  const written = { termBytes: bytes, termStarts: starts, stemLengths }
   return {
-    termBytes: bytes,
-    termStarts: starts,
-    stemLengths: Uint8Array.from(sorted, (term) => language.stemLength(term)),
-    ...postingLists(textTerms, textTermStarts, sorted.length, order),
+    ...written,
+    stemSlots: stemSlots(sorted, written, language),
+    ...postingLists(textTerms, sorted.length, stored),
     ...partTable(sorted),
     ...slipTable(sorted),
     textTerms,
-    textTermStarts,
   }
 }
 
 /** Turns "terms of each text" into "texts of each term", in the order in which texts are shown. */
-function postingLists(
-  textTerms: Uint32Array,
-  textTermStarts: Uint32Array,
-  terms: number,
-  order: Uint32Array,
-): Pick<Sections, 'postings' | 'postingStarts'> {
+function postingLists(textTerms: Uint32Array, terms: number, stored: StoredTexts) {
+  const { textTermStarts, textFacts } = stored
   const postingStarts = new Uint32Array(terms + 1)
   for (const term of textTerms) postingStarts[term + 1]!++
   for (let term = 0; term < terms; term++) postingStarts[term + 1]! += postingStarts[term]!
   const next = postingStarts.slice()
   const postings = new Uint32Array(textTerms.length)
-  for (const text of order) {
+  for (const text of shownOrder(stored)) {
     for (let i = textTermStarts[text]!; i < textTermStarts[text + 1]!; i++) postings[next[textTerms[i]!]!++] = text
   }
-  return { postings, postingStarts }
+  return { postings, postingStarts, postingFacts: postings.map((text) => postingFact(textFacts[text]!)) }
 }

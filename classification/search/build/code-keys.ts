@@ -2,9 +2,10 @@
 import { codeKey } from '../query/code-key.ts'
 import { type ByteStrings, byteStrings } from './byte-strings.ts'
 
-/** Keys in ascending order with the document of each. */
+/** Keys in ascending order with the document of each, and the place of each document among them. */
 export interface CodeKeys extends ByteStrings {
   readonly documents: Uint32Array<ArrayBuffer>
+  readonly ranks: Uint32Array<ArrayBuffer>
 }
 
 /** The keys of codes; the prefix that all of them share is left out. */
@@ -15,7 +16,11 @@ export function codeKeys(codes: readonly string[], prefix: string): CodeKeys {
   })
   const documents = Uint32Array.from(codes, (_, document) => document)
   documents.sort((a, b) => compare(keys[a]!, keys[b]!) || a - b)
-  return { ...byteStrings(Array.from(documents, (document) => keys[document]!)), documents }
+  const ranks = new Uint32Array(documents.length)
+  documents.forEach((document, rank) => {
+    ranks[document] = rank
+  })
+  return { ...byteStrings(Array.from(documents, (document) => keys[document]!)), documents, ranks }
 }
 
 function compare(a: string, b: string): number {

@@ -1,7 +1,7 @@
 /** A trained model at work: says which codes a text is likely to mean. */
 import { type ScoringKernel, scoringKernel } from './kernel/scoring-kernel.ts'
-import { newSharedMemory, type SharedWasmMemory } from './kernel/web-assembly.ts'
 import { type ModelPlaces, type ModelShape, NO_FAMILY, placesOf, readShape } from './model-bytes.ts'
+import { ModelMemory, type SharedModel } from './model-memory.ts'
 import { MOST_FEATURES, writeFeatures } from './word-features.ts'
 
 /** Families whose codes are looked at one by one: with 32 of 1,800, 15 of 3,555 hits among the first ten were lost. */
@@ -10,22 +10,15 @@ const BEST_FAMILIES = 32
 const MOST_SCORED = 4096
 /** Length of the text's vector as a whole number, so that products of 16 and 8 bits stay in 32. */
 const TEXT_LENGTH = 4096
-const PAGE = 65_536
 /** Threads that may ask a model: behind its numbers each has room of its own. */
 const THREADS = 2
 
-/** A model that a second thread can open too. */
-export interface SharedModel {
-  readonly memory: SharedWasmMemory
-  readonly shape: ModelShape
-}
-
-/** Opens a model; throws UnusableSnapshot. */
-export function openModel(bytes: Uint8Array): MeaningModel {
-  const shape = readShape(bytes)
-  const memory = newSharedMemory(Math.ceil((align(placesOf(shape).end) + THREADS * roomOf(shape).end) / PAGE))
-  new Uint8Array(memory.buffer).set(bytes)
-  return new MeaningModel({ memory, shape }, 0)
+/** Opens a model, in the memory it was read into or in a copy of its bytes; throws UnusableSnapshot. */
+export function openModel(model: ModelMemory | Uint8Array): MeaningModel {
+  const held = model instanceof ModelMemory ? model : ModelMemory.holding(model)
+  const shape = readShape(held.bytes)
+  held.growTo(align(placesOf(shape).end) + THREADS * roomOf(shape).end)
+  return new MeaningModel({ memory: held.memory, shape }, 0)
 }
 
 /** Scores codes. Not for two searches at once: the text last read stays until the next. */

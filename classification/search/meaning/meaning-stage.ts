@@ -30,12 +30,12 @@ export class MeaningStage {
   /** Without a model nothing happens. */
   model: MeaningModel | undefined
   readonly #language: Language
-  /** The first text of each document: its title. */
-  readonly #titles: Int32Array
+  /** Where the texts of each document start: with its title. */
+  readonly #starts: Uint32Array
 
   constructor(sections: Sections, language: Language) {
     this.#language = language
-    this.#titles = firstTexts(sections)
+    this.#starts = sections.documentTexts
   }
 
   /** Orders the hits, and with `proposing` adds codes that the words have not found. */
@@ -53,9 +53,8 @@ export class MeaningStage {
 
   /** Makes a document a hit although nothing has found it. */
   offer(document: number, hits: HitList): void {
-    const title = this.#titles[document]!
-    if (hits.has(document) || title < 0 || !hits.wants(document)) return
-    hits.offerMeaning(document, title, matchKey(TIERS.PARTIAL, 0, 0, 0))
+    if (hits.has(document) || !this.#hasTexts(document) || !hits.wants(document)) return
+    hits.offerMeaning(document, this.#starts[document]!, matchKey(TIERS.PARTIAL, 0, 0, 0))
   }
 
   /** Hits of the same tier in the order of their meaning; exact ones and partial ones stay. */
@@ -89,8 +88,12 @@ export class MeaningStage {
       .map((document, i) => ({ document, score: model.scores[i]! }))
       .filter(({ document, score }) => score >= least && !hits.has(document))
       .sort((a, b) => b.score - a.score || a.document - b.document)
-      .filter(({ document }) => this.#titles[document]! >= 0 && hits.wants(document))
+      .filter(({ document }) => this.#hasTexts(document) && hits.wants(document))
       .slice(0, MOST_PROPOSED)
+  }
+
+  #hasTexts(document: number): boolean {
+    return this.#starts[document]! < this.#starts[document + 1]!
   }
 }
 
@@ -116,10 +119,4 @@ function wordsOf({ words }: ReadQuery, language: Language): string[] {
     const long = language.readingsOf(word)?.find(({ length }) => length > 0) ?? []
     return [number ?? word, ...long]
   })
-}
-
-function firstTexts({ textDocuments, codable }: Sections): Int32Array {
-  const first = new Int32Array(codable.length).fill(-1)
-  for (let text = textDocuments.length - 1; text >= 0; text--) first[textDocuments[text]!] = text
-  return first
 }

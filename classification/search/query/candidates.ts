@@ -29,16 +29,13 @@ export class Candidates {
   /** Bytes, because every posting looks here: they stay in the fastest memory. */
   readonly #marks: Uint8Array
   #round = 0
-  /** Where the texts of each document start. */
-  readonly #textStarts: Uint32Array
   #count = 0
 
   constructor(sections: Sections, codes: CodeTable) {
-    const { length } = sections.textDocuments
+    const { length } = sections.textFacts
     this.#sections = sections
     this.#codes = codes
     this.#marks = new Uint8Array(length)
-    this.#textStarts = startsOf(sections.textDocuments, sections.codable.length)
     this.texts = new Uint32Array(length)
     this.verdicts = new Uint32Array(length)
   }
@@ -137,10 +134,11 @@ export class Candidates {
   }
 
   #markCodes({ codes, best }: Reading, listing: boolean): void {
+    const { documentTexts } = this.#sections
     const mark = this.#round + best * 2
     for (let rank = codes!.first; rank < codes!.end; rank++) {
       const document = this.#codes.documentAt(rank)
-      for (let text = this.#textStarts[document]!; text < this.#textStarts[document + 1]!; text++) {
+      for (let text = documentTexts[document]!; text < documentTexts[document + 1]!; text++) {
         const known = this.#marks[text]!
         if (known < this.#round && listing) this.texts[this.#count++] = text
         if (known < this.#round || mark >> 1 < known >> 1) this.#marks[text] = mark
@@ -154,12 +152,4 @@ export class Candidates {
     this.#marks.fill(0)
     this.#round = MARKS
   }
-}
-
-/** Where the texts of each document start; the last start is the end. */
-function startsOf(textDocuments: Uint32Array, documents: number): Uint32Array {
-  const starts = new Uint32Array(documents + 1)
-  for (const document of textDocuments) starts[document + 1]!++
-  for (let document = 0; document < documents; document++) starts[document + 1]! += starts[document]!
-  return starts
 }

@@ -18,8 +18,6 @@ export class CodeTable {
   readonly #codes: TextReader
   /** Codes read so far, by document. */
   readonly #read: (string | undefined)[]
-  /** Place of each document among the sorted codes. */
-  readonly #ranks: Uint32Array
 
   constructor(sections: Sections, prefix: string) {
     this.#sections = sections
@@ -27,10 +25,6 @@ export class CodeTable {
     this.#prefix = prefix
     this.#codes = new TextReader(sections.codeBytes, sections.codeStarts)
     this.#read = new Array(sections.codable.length)
-    this.#ranks = new Uint32Array(sections.keyDocuments.length)
-    sections.keyDocuments.forEach((document, rank) => {
-      this.#ranks[document] = rank
-    })
   }
 
   codeOf(document: number): string {
@@ -48,7 +42,7 @@ export class CodeTable {
   }
 
   rankOf(document: number): number {
-    return this.#ranks[document]!
+    return this.#sections.keyRanks[document]!
   }
 
   /** The document with exactly this code, given without punctuation. */

@@ -16,7 +16,7 @@ import {
   withCost,
 } from './reasons.ts'
 import type { Slot } from './slot.ts'
-import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, PLACE_SHIFT, STEMS_SHIFT, type TextFacts } from './text-facts.ts'
+import { DOCUMENT_MASK, fieldOf, PLACE_SHIFT, STEMS_SHIFT } from './text-facts.ts'
 import { REFUSED, TextJudge } from './text-judge.ts'
 import { costOf, gradeOf, stemsOf } from './verdict.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
@@ -28,13 +28,11 @@ export class FullMatches {
   readonly #sections: Sections
   readonly #candidates: Candidates
   readonly #judge: TextJudge
-  readonly #facts: TextFacts
 
-  constructor(sections: Sections, codes: CodeTable, facts: TextFacts) {
+  constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#candidates = new Candidates(sections, codes)
     this.#judge = new TextJudge(sections, codes)
-    this.#facts = facts
   }
 
   /** Offers every text that holds all slots to the hits. */
@@ -56,15 +54,15 @@ export class FullMatches {
       const run = this.#runOf(terms[t]!)
       const reason = WORD_REASONS[grades[t]!]!
       if (reason.grade === MATCH.WHOLE) this.#lookForTerm(run, hits)
-      if (hits.isPlain) hits.takeRun(run, this.#facts.keys, reason, judge)
+      if (hits.isPlain) hits.takeRun(run, this.#sections.textKeys, reason, judge)
       else this.#takeWanted(run, reason, hits, judge)
     }
     judge?.drop()
   }
 
   #runOf(term: number): PostingRun {
-    const { postings: texts, postingStarts } = this.#sections
-    return { texts, facts: this.#facts.ofPostings, start: postingStarts[term]!, end: postingStarts[term + 1]! }
+    const { postings: texts, postingFacts: facts, postingStarts } = this.#sections
+    return { texts, facts, start: postingStarts[term]!, end: postingStarts[term + 1]! }
   }
 
   /** Whether one of the texts says just what the query says; those of one stem come first. */
@@ -80,7 +78,7 @@ export class FullMatches {
     hits: HitList,
     judge: TextJudge | undefined,
   ): void {
-    const { keys } = this.#facts
+    const { textKeys: keys } = this.#sections
     for (let i = start; i < end; i++) {
       const document = facts[i]! & DOCUMENT_MASK
       const place = facts[i]! >>> PLACE_SHIFT
@@ -92,7 +90,7 @@ export class FullMatches {
 
   #findAll(slots: readonly Slot[], hits: HitList): void {
     const judge = this.#judge
-    const { facts, keys } = this.#facts
+    const { textFacts: facts, textKeys: keys } = this.#sections
     const count = this.#candidates.list(slots)
     if (count === 0) return
     const { texts, verdicts, unjudged } = this.#candidates
@@ -104,7 +102,7 @@ export class FullMatches {
       if (!hits.wants(document)) continue
       const verdict = judge.judge(text, verdicts[i]!)
       if (verdict === REFUSED) continue
-      const place = reasonPlace((fact >>> FIELD_SHIFT) & FIELD_MASK, stemsOf(verdict) === fact >>> STEMS_SHIFT)
+      const place = reasonPlace(fieldOf(fact), stemsOf(verdict) === fact >>> STEMS_SHIFT)
       const reason = reasonOf(gradeOf(verdict), place)
       if (reason === 0) continue
       if (reason < BEHIND_TERMS) this.foundTerm = true

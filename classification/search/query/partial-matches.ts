@@ -5,7 +5,7 @@ import { smallest } from '../ranking/smallest.ts'
 import { FIELD } from '../search-document.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { Slot } from './slot.ts'
-import { DOCUMENT_MASK, FIELD_MASK, FIELD_SHIFT, type TextFacts } from './text-facts.ts'
+import { DOCUMENT_MASK, fieldOf } from './text-facts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH } from './word-matches.ts'
@@ -31,7 +31,6 @@ const WORTHS = UNIT - 1
 export class PartialMatches {
   readonly #sections: Sections
   readonly #matcher: WordMatcher
-  readonly #facts: TextFacts
   /** Worth of what each text holds, and above it the number of the unit that added last. */
   readonly #points: Uint32Array
   readonly #touched: Uint32Array
@@ -43,12 +42,11 @@ export class PartialMatches {
   /** Room for the votes of the documents that have some. */
   readonly #sums: Float64Array
 
-  constructor(sections: Sections, matcher: WordMatcher, facts: TextFacts) {
+  constructor(sections: Sections, matcher: WordMatcher) {
     this.#sections = sections
     this.#matcher = matcher
-    this.#facts = facts
-    this.#points = new Uint32Array(sections.textDocuments.length)
-    this.#touched = new Uint32Array(sections.textDocuments.length)
+    this.#points = new Uint32Array(sections.textFacts.length)
+    this.#touched = new Uint32Array(sections.textFacts.length)
     this.#votes = new Float64Array(2 * sections.codable.length)
     this.#sums = new Float64Array(sections.codable.length)
   }
@@ -107,8 +105,7 @@ export class PartialMatches {
 
   /** Adds up the votes of all texts touched, forgets their points, and gives the documents that have votes. */
   #vote(units: readonly Unit[], hits: HitList): Uint32Array {
-    const { facts } = this.#facts
-    const { textLetters } = this.#sections
+    const { textFacts: facts, textLetters } = this.#sections
     const [touched, points, votes] = [this.#touched, this.#points, this.#votes]
     const least = this.#most * LEAST_SHARE
     const letters = units.reduce((sum, unit) => sum + unit.letters, 0)
@@ -122,7 +119,7 @@ export class PartialMatches {
       if (worth < least) continue
       const fact = facts[text]!
       const document = fact & DOCUMENT_MASK
-      if (((fact >>> FIELD_SHIFT) & FIELD_MASK) === FIELD.EXCLUSION) continue
+      if (fieldOf(fact) === FIELD.EXCLUSION) continue
       if (hits.has(document) || !hits.wants(document)) continue
       const won = pointsOf(worth / full, letters, textLetters[text]!)
       const place = 2 * document

@@ -7,16 +7,13 @@ export class SortedWords {
   readonly size: number
   readonly bytes: Uint8Array
   readonly starts: Uint32Array
-  readonly #beginnings: Beginnings
+  /** Made for the first search: a start has no time for it. */
+  #beginnings: Beginnings | undefined
 
   constructor(bytes: Uint8Array, starts: Uint32Array) {
     this.bytes = bytes
     this.starts = starts
     this.size = starts.length - 1
-    this.#beginnings = new Beginnings(this.size, (word, letter) => {
-      const at = starts[word]! + letter
-      return at < starts[word + 1]! ? bytes[at]! : 0
-    })
   }
 
   /** First place whose word starts with `beginning` or comes after it; bounds may be given where they are known. */
@@ -41,6 +38,7 @@ export class SortedWords {
 
   #search(beginning: string, from: 0 | 1, least: number, most: number): number {
     const { bytes, starts } = this
+    this.#beginnings ??= this.#makeBeginnings()
     let low = Math.max(least, this.#beginnings.first(beginning))
     let high = Math.min(most, this.#beginnings.end(beginning))
     while (low < high) {
@@ -49,6 +47,14 @@ export class SortedWords {
       else high = middle
     }
     return low
+  }
+
+  #makeBeginnings(): Beginnings {
+    const { bytes, starts } = this
+    return new Beginnings(this.size, (word, letter) => {
+      const at = starts[word]! + letter
+      return at < starts[word + 1]! ? bytes[at]! : 0
+    })
   }
 }
 

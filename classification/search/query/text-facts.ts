@@ -1,9 +1,8 @@
-/** What ranking must know of each text, worked out once. */
-import { documentKey, MOST_DOCUMENTS, textKey } from '../ranking/rank-key.ts'
-import type { Sections } from '../snapshot/sections.ts'
+/** What ranking must know of each text and of each posting, in one number. */
+import { MOST_DOCUMENTS } from '../ranking/rank-key.ts'
 import { reasonPlace } from './reasons.ts'
 
-/** Bits of the document, then of the field, in the first number; the stems follow. */
+/** Bits of the document, then of the field; the stems follow. */
 export const DOCUMENT_MASK = MOST_DOCUMENTS - 1
 const DOCUMENT_BITS = Math.log2(MOST_DOCUMENTS)
 const FIELD_BITS = 3
@@ -14,48 +13,22 @@ export const STEMS_SHIFT = DOCUMENT_BITS + FIELD_BITS
 /** Where the place in a table of reasons stands above the document in what is known of a posting. */
 export const PLACE_SHIFT = DOCUMENT_BITS
 
-/** What is known of a text as an index stores it. */
-export type StoredTexts = Pick<
-  Sections,
-  'textDocuments' | 'textFields' | 'textStems' | 'textWeights' | 'textLetters' | 'codable'
->
-
-/** The part of the rank that each text and its document bring along when nothing lifts it. */
-export function textKeys({ textDocuments, textWeights, textLetters, codable }: StoredTexts): Float64Array {
-  const keys = new Float64Array(textDocuments.length)
-  for (let text = 0; text < keys.length; text++) {
-    const document = textDocuments[text]!
-    keys[text] = textKey(textWeights[text]!, textLetters[text]!) + documentKey(document, 0, codable[document] === 1)
-  }
-  return keys
+/** What is known of a text. */
+export function textFact(document: number, field: number, stems: number): number {
+  return document + field * 2 ** FIELD_SHIFT + stems * 2 ** STEMS_SHIFT
 }
 
-/** Document, field and stems of each text in one number, and the part of the rank they bring along. */
-export class TextFacts {
-  readonly facts: Uint32Array
-  readonly keys: Float64Array
-  readonly #sections: Sections
-  /** Made for the first search: a start has no time for it. */
-  #ofPostings: Uint32Array | undefined
+/** What is known of a posting of a text. */
+export function postingFact(fact: number): number {
+  return (fact & DOCUMENT_MASK) + placeOf(fact) * 2 ** PLACE_SHIFT
+}
 
-  constructor(sections: Sections) {
-    const { textDocuments, textFields, textStems } = sections
-    this.#sections = sections
-    this.facts = new Uint32Array(textDocuments.length)
-    this.keys = textKeys(sections)
-    for (let text = 0; text < textDocuments.length; text++) {
-      this.facts[text] = textDocuments[text]! + textFields[text]! * MOST_DOCUMENTS + textStems[text]! * 2 ** STEMS_SHIFT
-    }
-  }
+/** The field of a text. */
+export function fieldOf(fact: number): number {
+  return (fact >>> FIELD_SHIFT) & FIELD_MASK
+}
 
-  /** Document and reason place of each posting: those of one term are read one behind the other. */
-  get ofPostings(): Uint32Array {
-    const { facts } = this
-    this.#ofPostings ??= this.#sections.postings.map((text) => {
-      const fact = facts[text]!
-      const place = reasonPlace((fact >>> FIELD_SHIFT) & FIELD_MASK, fact >>> STEMS_SHIFT === 1)
-      return (fact & DOCUMENT_MASK) + place * 2 ** PLACE_SHIFT
-    })
-    return this.#ofPostings
-  }
+/** The reason place of a text for a query of one word. */
+export function placeOf(fact: number): number {
+  return reasonPlace(fieldOf(fact), fact >>> STEMS_SHIFT === 1)
 }

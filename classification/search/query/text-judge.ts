@@ -4,6 +4,7 @@ import type { CodeTable } from './code-table.ts'
 import { GradeBoards } from './grade-boards.ts'
 import { LightWords } from './light-words.ts'
 import type { Reading, Slot } from './slot.ts'
+import { DOCUMENT_MASK } from './text-facts.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'
 
@@ -114,7 +115,7 @@ export class TextJudge {
   }
 
   #gradeOfCode(text: number, { codes, best }: SpreadReading): number {
-    const rank = this.#codes.rankOf(this.#sections.textDocuments[text]!)
+    const rank = this.#codes.rankOf(this.#sections.textFacts[text]! & DOCUMENT_MASK)
     return rank >= codes!.first && rank < codes!.end ? best : MISSING
   }
 }

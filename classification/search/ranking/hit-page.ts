@@ -1,5 +1,6 @@
 /** Cuts the page that was asked for from the hits of a search, and says of each why it matched. */
 import type { CodeTable } from '../query/code-table.ts'
+import { fieldOf } from '../query/text-facts.ts'
 import { TextReader } from '../query/text-reader.ts'
 import { SEARCH_FIELDS, type SearchField } from '../search-document.ts'
 import type { MatchKind, SearchHit, SearchRequest, SearchResult, TextSink } from '../search-request.ts'
@@ -27,12 +28,12 @@ export function lastOf({ page = 0, size = PAGE_SIZE }: SearchRequest): number {
 export class HitPage {
   readonly codes: CodeTable
   readonly texts: TextReader
-  readonly #textFields: Uint8Array
+  readonly #textFacts: Uint32Array
 
   constructor(sections: Sections, codes: CodeTable) {
     this.codes = codes
     this.texts = new TextReader(sections.textBytes, sections.textByteStarts)
-    this.#textFields = sections.textFields
+    this.#textFacts = sections.textFacts
   }
 
   /** The page of the request; all hits are counted. */
@@ -52,7 +53,7 @@ export class HitPage {
     const tier = tierOf(key)
     if (text === NO_TEXT) return this.hitOf(document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
     const kind = hits.isMeant(document) ? SEMANTIC : (KINDS[hits.gradeOf(document)] ?? FUZZY)
-    return this.hitOf(document, tier, reasonOf(this.#textFields[text]!, kind), text)
+    return this.hitOf(document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text)
   }
 
   /** A hit of which the numbers are known. */

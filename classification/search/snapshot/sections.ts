@@ -2,7 +2,7 @@
 
 /** Every array with its kind; "starts" arrays have one entry more than there are things, the last one the end. */
 export const SECTIONS = {
-  /** JSON: language, prefix of codes. */
+  /** JSON: language, prefix of codes, checksum of codes. */
   about: Uint8Array,
   /** Codes in the order of the documents. */
   codeBytes: Uint8Array,
@@ -13,13 +13,19 @@ export const SECTIONS = {
   keyBytes: Uint8Array,
   keyStarts: Uint32Array,
   keyDocuments: Uint32Array,
+  /** Place of each document among the sorted codes. */
+  keyRanks: Uint32Array,
   /** The words of all texts, folded and sorted; a term is known by its place. */
   termBytes: Uint8Array,
   termStarts: Uint32Array,
   stemLengths: Uint8Array,
+  /** Hash table of the stems of terms that are no stop words, see KnownStems. */
+  stemSlots: Uint32Array,
   /** Texts that hold a term: those of one reason place together, the best first. */
   postingStarts: Uint32Array,
   postings: Uint32Array,
+  /** Document and reason place of each posting: those of one term are read one behind the other. */
+  postingFacts: Uint32Array,
   /** Places inside terms, sorted by the letters from there on: the term, and where in it. */
   partTerms: Uint32Array,
   partOffsets: Uint8Array,
@@ -28,12 +34,13 @@ export const SECTIONS = {
   slipEntries: Uint32Array,
   slipFirstTerms: Uint32Array,
   slipLastTerms: Uint32Array,
-  /** Texts, those of a document together; letters and stems without stop words. */
-  textDocuments: Uint32Array,
-  textFields: Uint8Array,
-  textWeights: Uint8Array,
+  /** Where the texts of each document start: they stand together, its title first. */
+  documentTexts: Uint32Array,
+  /** Document, field and stems of each text in one number; stems and letters without stop words. */
+  textFacts: Uint32Array,
+  /** The part of the rank that each text and its document bring along when nothing lifts it. */
+  textKeys: Float64Array,
   textLetters: Uint16Array,
-  textStems: Uint8Array,
   /** Terms a text holds, each once. */
   textTermStarts: Uint32Array,
   textTerms: Uint32Array,

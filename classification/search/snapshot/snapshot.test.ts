@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildIndex, openIndex, UnusableSnapshot } from '../index.ts'
 import { SAMPLE } from '../tests/sample.ts'
+import { SECTION_NAMES, type SectionName } from './sections.ts'
+import { readSnapshot, writeSnapshot } from './snapshot.ts'
 
 const snapshot = buildIndex(SAMPLE, { language: 'de' })
 const found = (bytes: Uint8Array) => openIndex(bytes).search({ query: 'Schenkelhals' }).hits
@@ -29,6 +31,15 @@ describe('a snapshot', () => {
 })
 
 describe('a bad snapshot is refused', () => {
+  it.each(SECTION_NAMES.filter((name) => name !== 'about'))(
+    'whole, but with one of %s missing',
+    (name: SectionName) => {
+      const sections = readSnapshot(snapshot)
+      const shortened = writeSnapshot({ ...sections, [name]: sections[name].slice(0, -1) })
+      expect(() => openIndex(shortened)).toThrow(UnusableSnapshot)
+    },
+  )
+
   it('with any byte altered', () => {
     fc.assert(
       fc.property(fc.nat(snapshot.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {

@@ -1,11 +1,12 @@
 /** Writes the arrays of an index into one run of bytes and opens them again without copying. */
 import { crc32 } from 'node:zlib'
+import { isFitting } from './fitting.ts'
 import { SECTION_NAMES, SECTIONS, type SectionName, type Sections } from './sections.ts'
 
 /** "CDXS", little-endian. */
 const MAGIC = 0x53584443
 /** Raised whenever the arrays, or how texts become terms, change: an older snapshot is refused and built anew. */
-const FORMAT = 2
+const FORMAT = 3
 /** Magic, format, bytes in all, checksum of everything behind the header; then where each array starts and how long it is. */
 const HEADER_WORDS = 4
 const DIRECTORY_WORDS = SECTION_NAMES.length * 2
@@ -40,10 +41,12 @@ export function readSnapshot(snapshot: Uint8Array): Sections {
   if (words[0] !== MAGIC || words[1] !== FORMAT) throw new UnusableSnapshot('The snapshot has another format.')
   if (words[2] !== bytes.length) throw new UnusableSnapshot('The snapshot is cut off.')
   if (words[3] !== crc32(bytes.subarray(HEADER_WORDS * 4))) throw new UnusableSnapshot('The snapshot was altered.')
-  const sections = SECTION_NAMES.map((name, index) => {
+  const arrays = SECTION_NAMES.map((name, index) => {
     return [name, arrayAt(name, bytes, words[HEADER_WORDS + index * 2]!, words[HEADER_WORDS + index * 2 + 1]!)]
   })
-  return Object.fromEntries(sections) as Sections
+  const sections = Object.fromEntries(arrays) as Sections
+  if (!isFitting(sections)) throw new UnusableSnapshot('The parts of the snapshot do not fit each other.')
+  return sections
 }
 
 function placesOf(sections: Sections): { starts: number[]; end: number } {

@@ -1,7 +1,7 @@
 /** What a grouper answers, read by the contract: results, a version it lacks, or a failure. */
 import { GroupResult, grouperPaths, type NotGroupedReason } from '@codarium/contract'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/compile'
+import { Compile } from 'typebox/schema'
 import type { Asking } from './batches.ts'
 import { GrouperFailure } from './grouper-failure.ts'
 import type { GrouperAnswer, GrouperHttp } from './grouper-http.ts'

@@ -1,6 +1,6 @@
 /** One call to the grouper over HTTP: within the time limit, again when the connection fails. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { Pool } from 'undici'
+import type { Pool } from 'undici'
 import { GrouperFailure } from './grouper-failure.ts'
 
 /** Pauses (ms) before a call is made again: a connection that was kept and is gone, a grouper that restarts. */
@@ -27,13 +27,15 @@ export interface GrouperAnswer {
 
 /** Calls a grouper. */
 export class GrouperHttp {
-  readonly #pool: Pool
+  readonly #origin: string
   readonly #base: string
+  /** Opened with the first call: a start has no time to load it. */
+  #pool: Promise<Pool> | undefined
 
   constructor(address: string) {
     const { origin, pathname } = new URL(address)
+    this.#origin = origin
     this.#base = pathname.replace(/\/$/, '')
-    this.#pool = new Pool(origin, { connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER })
   }
 
   /** The answer; throws GrouperFailure when there is none in time. Grouping changes nothing, so it may be asked twice. */
@@ -52,11 +54,12 @@ export class GrouperHttp {
 
   /** Lets go of all connections. */
   async close(): Promise<void> {
-    await this.#pool.destroy()
+    await (await this.#pool)?.destroy()
   }
 
   async #once({ method, path, body, authorization, signal }: GrouperCall): Promise<GrouperAnswer> {
-    const answer = await this.#pool.request({
+    this.#pool ??= openPool(this.#origin)
+    const answer = await (await this.#pool).request({
       method,
       path: this.#base + path,
       signal,
@@ -68,6 +71,11 @@ export class GrouperHttp {
     })
     return { status: answer.statusCode, text: await answer.body.text() }
   }
+}
+
+async function openPool(origin: string): Promise<Pool> {
+  const { Pool } = await import('undici')
+  return new Pool(origin, { connections: CONNECTIONS, maxResponseSize: LARGEST_ANSWER })
 }
 
 /** Nothing for a connection that failed, which is worth another try; throws otherwise. */

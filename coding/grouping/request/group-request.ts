@@ -7,7 +7,7 @@ import {
   GroupRequest,
   type NotGroupedReason,
 } from '@codarium/contract'
-import { Compile } from 'typebox/compile'
+import { Compile } from 'typebox/schema'
 import { admissionMode, dayOf, exitMode, periodsOf } from './stay.ts'
 
 /** The parts of a case that are grouped. */

@@ -6,7 +6,7 @@ import { newSharedMemory } from './web-assembly.ts'
 
 const DIMENSIONS = 128
 const ROWS = 5
-const memory = newSharedMemory(1)
+const memory = newSharedMemory(1, 1)
 const kernel = scoringKernel(memory)
 /** Places (bytes). */
 const [TABLE, SCALES, IDS, OUT, VECTOR] = [0, 4096, 8192, 16_384, 32_768]

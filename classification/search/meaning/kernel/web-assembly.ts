@@ -7,7 +7,10 @@ export interface WasmMemory {
 
 /** Such a memory that several threads see. */
 export interface SharedWasmMemory {
+  /** Another one whenever the memory has grown. */
   readonly buffer: SharedArrayBuffer
+  /** Adds so many pages. */
+  grow(pages: number): void
 }
 
 interface WebAssemblyApi {
@@ -29,9 +32,9 @@ export function newMemory(pages: number): WasmMemory {
   return new api.Memory({ initial: pages })
 }
 
-/** The same for several threads; it keeps its size. */
-export function newSharedMemory(pages: number): SharedWasmMemory {
-  return new api.Memory({ initial: pages, maximum: pages, shared: true })
+/** The same for several threads; it has to say how large it may grow. */
+export function newSharedMemory(pages: number, most: number): SharedWasmMemory {
+  return new api.Memory({ initial: pages, maximum: most, shared: true })
 }
 
 /** The functions of a module over a memory. */

@@ -1,6 +1,15 @@
 /** A model trained on a small catalogue: what it learns, that it is always the same, and how it joins the words. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { buildIndex, openIndex, openModel, type SearchIndex, trainModel, UnusableSnapshot } from '../../index.ts'
+import {
+  buildIndex,
+  MeaningModel,
+  ModelMemory,
+  openIndex,
+  openModel,
+  type SearchIndex,
+  trainModel,
+  UnusableSnapshot,
+} from '../../index.ts'
 import { SAMPLE } from '../../tests/sample.ts'
 import { ORGAN_CATALOGUE, UNSEEN, UNSEEN_CODE } from './organs.ts'
 
@@ -43,6 +52,29 @@ describe('the bytes of a model', () => {
     ['of another kind', () => buildIndex(ORGAN_CATALOGUE, { language: 'de' })],
   ])('are refused when they are %s', (_, broken) => {
     expect(() => openModel(broken())).toThrow(UnusableSnapshot)
+  })
+
+  it('may be read straight into the memory the model works in', () => {
+    const memory = new ModelMemory(bytes.length)
+    memory.bytes.set(bytes)
+    const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
+    index.learn(openModel(memory))
+    expect(index.search({ query: UNSEEN }).hits.map(({ code }) => code)).toEqual(codesOf(learned, UNSEEN))
+  })
+
+  it('may be asked by two threads in turn', () => {
+    const shared = openModel(bytes)
+    const [first, second] = [0, 1].map((thread) => {
+      const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
+      index.learn(new MeaningModel(shared.shared, thread))
+      return index
+    })
+    for (const { texts } of ORGAN_CATALOGUE.slice(0, 20)) {
+      const query = texts.map(({ text }) => text).join(' ')
+      const asked = [first!, second!, first!].map((index) => index.search({ query }).hits.map(({ code }) => code))
+      expect(asked[1]).toEqual(asked[0])
+      expect(asked[2]).toEqual(asked[0])
+    }
   })
 
   it('are refused by an index with other codes', () => {
