@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { SERVER_FLAGS } from '../setup/server-flags.mjs'
 
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 /** Where compiled modules are kept, from the entry on, as `npm run serve` keeps them. */
@@ -18,9 +19,9 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** Starts the whole program on a data directory; everybody may do everything. */
+/** Starts the whole program as `npm run serve` does, on a data directory; everybody may do everything. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  return startProcess([main, 'serve'], '/api/health', {
+  return startProcess([...SERVER_FLAGS, main, 'serve'], '/api/health', {
     NODE_COMPILE_CACHE: compiled,
     CORS_ALLOWED_ORIGINS: 'http://localhost:1',
     SVC_AUTH_ENABLED: 'false',
@@ -43,7 +44,7 @@ export async function startProcess(
   const begin = performance.now()
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'inherit', 'inherit'] })
   while (!(await fetch(url + path).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${words[0]} did not start`)
+    if (child.exitCode !== null) throw new Error(`${words.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const seconds = (performance.now() - begin) / 1000

@@ -7,11 +7,12 @@ import { ensureInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { ensureNode } from './node.mjs'
 import { fromRoot, run } from './process.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 
 /** What each command runs once the set-up stands, whether it needs the built UI, and whether compiled modules are kept. */
 const commands = {
-  start: { file: 'demo/start.ts', words: [], ui: true, cached: true },
-  serve: { file: 'cli/main.ts', words: ['serve'], ui: true, cached: true },
+  start: { file: 'demo/start.ts', words: [], ui: true, cached: true, flags: SERVER_FLAGS },
+  serve: { file: 'cli/main.ts', words: ['serve'], ui: true, cached: true, flags: SERVER_FLAGS },
   codarium: { file: 'cli/main.ts', words: [], ui: false, cached: true },
   test: { file: 'setup/test.mjs', words: [], ui: true },
   bench: { file: 'bench/main.ts', words: [], ui: true },
@@ -36,7 +37,7 @@ try {
     return runtime
   })
   if (command.cached) keepCompiled()
-  await runCommand(node, [fromRoot(command.file), ...command.words, ...rest])
+  await runCommand(node, [fromRoot(command.file), ...command.words, ...rest], command.flags)
 } catch (error) {
   console.error(`setup: ${error.message}`)
   process.exit(1)
@@ -48,9 +49,10 @@ function keepCompiled() {
   module.enableCompileCache?.(process.env.NODE_COMPILE_CACHE)
 }
 
-/** Runs the command in this process when its Node is good enough, else under the one that was fetched. */
-async function runCommand(node, words) {
-  if (node !== process.execPath) process.exit(await run(node, words, { supervised: true }))
+/** Runs the command in this process when its Node is good enough and needs no flags, else in one of its own. */
+async function runCommand(node, words, flags = []) {
+  if (node !== process.execPath || flags.length > 0)
+    process.exit(await run(node, [...flags, ...words], { supervised: true }))
   process.argv = [node, ...words]
   await import(pathToFileURL(words[0]).href)
 }

@@ -28,6 +28,11 @@ export class SharedSearching {
     })
   }
 
+  /** Searches that the thread that runs now was given. */
+  get handed(): number {
+    return this.#second?.handed ?? 0
+  }
+
   /** Lets go of all indexes but these. */
   retain(indexes: ReadonlySet<SearchIndex>): void {
     this.#second?.retain(indexes)
