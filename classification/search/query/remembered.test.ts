@@ -3,18 +3,23 @@ import { expect, it } from 'vitest'
 import { lettersHash } from './letters-hash.ts'
 import { Remembered } from './remembered.ts'
 
-it('works out a word once while it is in use', () => {
+it('keeps a word when it comes again, and then works it out no more', () => {
   const asked: string[] = []
-  const lengths = new Remembered(2, (word) => asked.push(word) && word.length)
-  for (const word of ['a', 'bb', 'a', 'ccc', 'a', 'dddd', 'a', 'ccc']) expect(lengths.of(word)).toBe(word.length)
-  expect(asked).toEqual(['a', 'bb', 'ccc', 'dddd'])
+  const lengths = new Remembered(64, (word) => asked.push(word) && word.length)
+  for (const word of ['a', 'bb', 'a', 'ccc', 'a', 'dddd', 'a', 'ccc', 'ccc', 'a'])
+    expect(lengths.of(word)).toBe(word.length)
+  expect(asked).toEqual(['a', 'bb', 'a', 'ccc', 'dddd', 'ccc'])
 })
 
 it('forgets what was not used for long', () => {
   const asked: string[] = []
   const words = new Remembered(2, (word) => asked.push(word))
-  for (const word of ['a', 'b', 'c', 'a', 'd', 'e', 'a', 'b']) words.of(word)
-  expect(asked).toEqual(['a', 'b', 'c', 'd', 'e', 'b'])
+  const hash = (word: string) => word.charCodeAt(0) * 4
+  const meet = (word: string) => words.ofPart(word, 0, 1, hash(word))
+  for (const word of ['a', 'a', 'b', 'b', 'c', 'c', 'a', 'd', 'd', 'e', 'e']) meet(word)
+  const before = asked.length
+  for (const word of ['a', 'b']) meet(word)
+  expect(asked.slice(before)).toEqual(['b'])
 })
 
 it('gives each word its own value, however many there are', () => {

@@ -14,6 +14,8 @@ export class Remembered<Value, Given = void> {
   readonly #workOut: (word: string, given: Given) => Value
   /** Made for the first word: most indexes of a server are never asked. */
   #hashes = new Int32Array(0)
+  /** The hashes of words that were met, by their place: most words never come again, and need not be kept. */
+  #met = new Int32Array(0)
   #words: string[] = []
   #values: Value[] = []
 
@@ -41,12 +43,17 @@ export class Remembered<Value, Given = void> {
   #keep(word: string, hash: number, front: number, given: Given): Value {
     const value = this.#workOut(word, given)
     if (this.#hashes.length === 0) this.#make()
+    if (this.#met[hash & (this.#places - 1)] !== hash) {
+      this.#met[hash & (this.#places - 1)] = hash
+      return value
+    }
     this.#putInFront(front, front + WAYS - 1, hash, word, value)
     return value
   }
 
   #make(): void {
     this.#hashes = new Int32Array(this.#places)
+    this.#met = new Int32Array(this.#places)
     this.#words = new Array(this.#places)
     this.#values = new Array(this.#places)
   }
