@@ -5,6 +5,8 @@ import { callerOf } from './admission.ts'
 import type { Answering } from './answering.ts'
 import type { KeptHeaders } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
+import type { Guard } from './guard.ts'
+import type { Handovers } from './handovers.ts'
 import type { JsonAnswers } from './json-answers.ts'
 import { Answer, type Call, type Route } from './route.ts'
 import type { Recipient, Sending } from './sending.ts'
@@ -13,6 +15,8 @@ import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './up
 /** What a route needs to be answered. */
 export interface RouteParts {
   readonly route: Route
+  readonly guard: Guard
+  readonly handovers: Handovers
   readonly json: JsonAnswers
   readonly answer: Answering
   readonly sending: Sending
@@ -43,6 +47,8 @@ class FrameworkExchange implements Exchange {
   }
 
   handle(): unknown {
+    const known = this.#parts.handovers.of(this.#request.raw)
+    if (known?.given) return known.given()
     const { params, query, body, id: traceId } = this.#request
     const request = this.#request
     const reply = this.#reply

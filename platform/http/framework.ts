@@ -3,7 +3,7 @@ import { permissions } from '@codarium/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
-import { type Admissions, CALLER } from './admission.ts'
+import { admission, CALLER } from './admission.ts'
 import { DEFAULT_BODY_LIMIT } from './body-readers.ts'
 import type { TrustTest } from './client-address.ts'
 import { answerClientError } from './client-error.ts'
@@ -11,6 +11,7 @@ import { crossOrigin } from './cors.ts'
 import type { ErrorForm } from './error-form.ts'
 import { ownInvalid, routeOf } from './error-handlers.ts'
 import { frameworkHandler, type RouteParts } from './framework-exchange.ts'
+import type { Handovers } from './handovers.ts'
 import { asApiError, sendProblem } from './problems.ts'
 import { readQuery } from './query-text.ts'
 import { describesJson, type Route } from './route.ts'
@@ -20,7 +21,7 @@ import { newTraceId } from './trace-id.ts'
 /** What the framework is set up with. */
 export interface FrameworkOptions {
   readonly sending: Sending
-  readonly admissions: Admissions
+  readonly handovers: Handovers
   readonly observer: RequestObserver
   readonly allowedOrigins: readonly string[]
   /** Undefined where no proxy is trusted. */
@@ -58,7 +59,7 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
 }
 
 /** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
-function addHooks(app: FastifyInstance, { sending, admissions, allowedOrigins, observer }: FrameworkOptions): void {
+function addHooks(app: FastifyInstance, { sending, handovers, allowedOrigins, observer }: FrameworkOptions): void {
   const answersPreflight = crossOrigin(allowedOrigins)
   app.addHook('preClose', (done) => {
     sending.close()
@@ -66,7 +67,7 @@ function addHooks(app: FastifyInstance, { sending, admissions, allowedOrigins, o
   })
   app.addHook('onRequest', (request, reply, done) => {
     // What the short way hands over arrived before the end began.
-    if (sending.isClosing && !admissions.isJudged(request.raw)) return done(shuttingDown())
+    if (sending.isClosing && !handovers.of(request.raw)) return done(shuttingDown())
     if (!answersPreflight(request, reply)) done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -86,8 +87,8 @@ function shuttingDown(): ApiError {
 }
 
 /** Adds a route to the framework. */
-export function addRoute(app: FastifyInstance, parts: RouteParts, admissions: Admissions): void {
-  const { route } = parts
+export function addRoute(app: FastifyInstance, parts: RouteParts): void {
+  const { route, guard, handovers } = parts
   if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   app.route({
     method: route.method,
@@ -96,7 +97,7 @@ export function addRoute(app: FastifyInstance, parts: RouteParts, admissions: Ad
     config: { upload: route.upload !== undefined, bodyTypes: route.bodyTypes ?? [] },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
-    onRequest: admissions.hook(route),
+    onRequest: admission(guard, route, handovers),
     handler: frameworkHandler(parts),
   })
 }

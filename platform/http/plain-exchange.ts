@@ -2,12 +2,12 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller } from '../identity/caller.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
-import type { Admissions, Verdict } from './admission.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { KeptHeaders } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
 import type { RouteParts } from './framework-exchange.ts'
 import type { Incoming } from './guard.ts'
+import type { Known } from './handovers.ts'
 import { readQuery } from './query-text.ts'
 import type { Call, Reading } from './route.ts'
 import type { Handler } from './short-way.ts'
@@ -16,7 +16,6 @@ import type { Check } from './validation.ts'
 
 /** What a plain read needs to be answered. */
 export interface PlainParts extends RouteParts {
-  readonly admissions: Admissions
   readonly observer: RequestObserver
   readonly addressOf: ClientAddress
   /** Where it goes on when it needs more than the short way has. */
@@ -64,10 +63,10 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
 
   /** Asks the guard, as the ordinary way does first. */
   begin(search: string): void {
-    const { admissions, route } = this.#parts
+    const { guard, route } = this.#parts
     let caller: Caller | Promise<Caller>
     try {
-      caller = admissions.ask(this, route)
+      caller = guard.admit(this, route)
     } catch (refusal) {
       this.#refuse(refusal)
       return
@@ -84,7 +83,7 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
     const { json, sending } = this.#parts
     const written = json.of(given)
     if (written === undefined) {
-      this.fail()
+      this.#handOver({ caller: () => this.caller, given: () => given })
       return
     }
     sending.json(written, json.status, kept, this)
@@ -96,9 +95,9 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
     this.#finish(304)
   }
 
-  /** The ordinary way asks the route again, and answers, logs and counts what comes of it. */
-  fail(): void {
-    this.#handOver(() => this.caller)
+  /** The ordinary way answers, counts and logs it. */
+  fail(error: unknown): void {
+    this.#handOver({ caller: () => this.caller, given: () => Promise.reject(error) })
   }
 
   #waitFor(caller: Promise<Caller>, search: string): void {
@@ -111,7 +110,7 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
   #answer(caller: Caller, search: string): void {
     this.#caller = caller
     if (this.#isValid(search)) this.#parts.answer(this)
-    else this.fail()
+    else this.#handOver({ caller: () => this.caller })
   }
 
   #isValid(search: string): boolean {
@@ -125,13 +124,14 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
   }
 
   #refuse(refusal: unknown): void {
-    this.#handOver(() => {
+    const caller = () => {
       throw refusal
-    })
+    }
+    this.#handOver({ caller })
   }
 
-  #handOver(verdict: Verdict): void {
-    this.#parts.admissions.leave(this.#raw, verdict)
+  #handOver(known: Known): void {
+    this.#parts.handovers.leave(this.#raw, known)
     this.#parts.ordinary(this.#raw, this.response)
   }
 

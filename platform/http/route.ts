@@ -108,10 +108,7 @@ export type PlainReadSpec<Query extends TObject> = Omit<RouteSpec<TObject, Query
   handle(reading: Reading<Static<Query>>): unknown
 }
 
-/**
- * Declares a read that callers ask for often: a GET at one address, whose answer follows from the query and the caller. It
- * has no effects: where it fails on the short way, it is asked again on the ordinary one, which tells the caller why.
- */
+/** Declares a read that callers ask for often: a GET at one address, whose answer follows from its query and its caller. */
 export function plainRead<Query extends TObject = TObject>(spec: PlainReadSpec<Query>): Route {
   if (spec.path.includes('{')) throw new Error(`${spec.path} is more than one address`)
   return { ...spec, method: 'GET', plain: true } as unknown as Route

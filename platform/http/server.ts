@@ -1,13 +1,13 @@
 /** Builds the HTTP server from declared routes: plain reads take the short way, everything else the framework. */
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Admissions } from './admission.ts'
 import { answering } from './answering.ts'
 import { addBodyReaders } from './body-readers.ts'
 import { clientAddress, trustTest } from './client-address.ts'
 import type { Compilations } from './compilations.ts'
 import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
+import { Handovers } from './handovers.ts'
 import { JsonAnswers } from './json-answers.ts'
 import { Rounds } from './rounds.ts'
 import { Sending } from './sending.ts'
@@ -27,11 +27,11 @@ export interface HttpOptions extends ErrorHandlerOptions {
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
   const { routes, guard, observer, compilations } = options
   const sending = new Sending()
-  const admissions = new Admissions(guard)
+  const handovers = new Handovers()
   const validators = new Validators(compilations)
   const serializers = new Serializers(compilations)
   const isTrusted = trustTest(options.trustedProxies)
-  const app = newFramework({ ...options, sending, admissions, isTrusted })
+  const app = newFramework({ ...options, sending, handovers, isTrusted })
   validators.install(app)
   serializers.install(app)
   addBodyReaders(app, routes)
@@ -39,11 +39,11 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   const rounds = new Rounds()
   const all = routes.map((route) => {
     const json = new JsonAnswers(route, serializers)
-    return { route, json, answer: answering(route, rounds), sending }
+    return { route, guard, handovers, json, answer: answering(route, rounds), sending }
   })
-  for (const parts of all) addRoute(app, parts, admissions)
+  for (const parts of all) addRoute(app, parts)
   await app.ready()
-  const shared = { admissions, observer, addressOf: clientAddress(isTrusted), ordinary: app.routing }
+  const shared = { observer, addressOf: clientAddress(isTrusted), ordinary: app.routing }
   const reads = all
     .filter(({ route }) => route.plain)
     .map((parts) => ({ ...parts, ...shared, checkQuery: parts.route.query && validators.ofText(parts.route.query) }))

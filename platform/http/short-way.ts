@@ -4,9 +4,8 @@
  * is one of a few, its input a query, its answer JSON.
  *
  * Both ways are made of the same parts (guard, validators, answering, sending, observer), and nobody can tell which one
- * an answer took. Whatever is special goes the ordinary way from the start; what turns out to need more than JSON with 200
- * or 304, a refusal say, goes there with the verdict of the guard in hand: nothing has been sent yet, and reads have no
- * effects.
+ * an answer took. Whatever is special goes the ordinary way from the start; what turns out to need more than JSON or 304,
+ * a refusal say, is handed over with what is known of it (handovers.ts): nothing has been sent yet, so nothing is lost.
  */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { PlainExchange, type PlainParts } from './plain-exchange.ts'
