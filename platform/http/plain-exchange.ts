@@ -25,16 +25,16 @@ export interface PlainParts extends RouteParts {
 }
 
 /** A request, its answer, and what is known of them so far. */
-export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
+export class PlainExchange implements Exchange, Incoming {
   readonly params = undefined
   readonly headers: IncomingHttpHeaders
   readonly traceId: string
   readonly response: ServerResponse
-  query: unknown
   readonly #raw: IncomingMessage
   readonly #parts: PlainParts
   readonly #arrived = performance.now()
   #caller: Caller | undefined
+  #query: unknown
 
   constructor(raw: IncomingMessage, response: ServerResponse, parts: PlainParts) {
     this.#raw = raw
@@ -56,11 +56,6 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
     return this.#parts.addressOf(this.#raw)
   }
 
-  get caller(): Caller {
-    if (!this.#caller) throw new Error('a request passed the guard unseen')
-    return this.#caller
-  }
-
   /** Asks the guard, as the ordinary way does first. */
   begin(search: string): void {
     const { guard, route } = this.#parts
@@ -76,14 +71,15 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
   }
 
   handle(): unknown {
-    return this.#parts.route.handle(this as Reading<unknown> as Call<never, never, never>)
+    const reading: Reading<unknown> = { query: this.#query, caller: this.#admitted(), traceId: this.traceId }
+    return this.#parts.route.handle(reading as Call<never, never, never>)
   }
 
   send(given: unknown, kept: KeptHeaders | undefined): void {
     const { json, sending } = this.#parts
     const written = json.of(given)
     if (written === undefined) {
-      this.#handOver({ caller: () => this.caller, given: () => given })
+      this.#handOver({ caller: () => this.#admitted(), given: () => given })
       return
     }
     sending.json(written, json.status, kept, this)
@@ -97,7 +93,7 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
 
   /** The ordinary way answers, counts and logs it. */
   fail(error: unknown): void {
-    this.#handOver({ caller: () => this.caller, given: () => Promise.reject(error) })
+    this.#handOver({ caller: () => this.#admitted(), given: () => Promise.reject(error) })
   }
 
   #waitFor(caller: Promise<Caller>, search: string): void {
@@ -110,14 +106,19 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
   #answer(caller: Caller, search: string): void {
     this.#caller = caller
     if (this.#isValid(search)) this.#parts.answer(this)
-    else this.#handOver({ caller: () => this.caller })
+    else this.#handOver({ caller: () => this.#admitted() })
+  }
+
+  #admitted(): Caller {
+    if (!this.#caller) throw new Error('a request passed the guard unseen')
+    return this.#caller
   }
 
   #isValid(search: string): boolean {
     const { checkQuery } = this.#parts
     try {
-      this.query = readQuery(search)
-      return checkQuery === undefined || checkQuery(this.query)
+      this.#query = readQuery(search)
+      return checkQuery === undefined || checkQuery(this.#query)
     } catch {
       return false
     }
@@ -147,13 +148,8 @@ export class PlainExchange implements Exchange, Incoming, Reading<unknown> {
   }
 
   #observe(status: number): void {
+    const { observer, route } = this.#parts
     const seconds = (performance.now() - this.#arrived) / 1000
-    this.#parts.observer.finished({
-      method: 'GET',
-      route: this.#parts.route.path,
-      status,
-      seconds,
-      traceId: this.traceId,
-    })
+    observer.finished({ method: 'GET', route: route.path, status, seconds, traceId: this.traceId })
   }
 }
