@@ -1,7 +1,7 @@
 /**
- * The short way of plain reads, ahead of the framework. Of the time of a small answer the framework takes half: it routes,
- * makes request and reply, walks hooks and listens for the end. A search that many ask for needs none of that: its address
- * is one of a few, its input a query, its answer JSON.
+ * The short way of plain reads, ahead of the framework, which routes, makes request and reply, walks hooks and listens for
+ * the end: about a fifth of the processor time of an answer. A search that many ask for needs none of that: its address is
+ * one of a few, its input a query, its answer JSON.
  *
  * Both ways are made of the same parts (guard, validators, answering, sending, observer), and nobody can tell which one
  * an answer took. Whatever is special goes the ordinary way from the start; what turns out to need more than JSON or 304,
