@@ -1,7 +1,7 @@
 /** The peers of the search over HTTP: one constant JSON from bare Fastify, or from our server with all its doors. */
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { createLogger, readSettings, route, startServer } from '@codarium/platform'
+import { createLogger, jsonBytes, plainRead, readSettings, startServer, WrittenJson } from '@codarium/platform'
 import Fastify from 'fastify'
 
 const [, , which = 'bare', file = '', dataDir = tmpdir()] = process.argv
@@ -21,14 +21,13 @@ if (which === 'bare') {
     SVC_LOG_LEVEL: 'silent',
     SVC_RATE_LIMIT_PER_MINUTE: '10000000',
   })
-  const constant = route({
-    method: 'GET',
+  const constant = plainRead({
     path: '/constant',
     access: 'catalogue.read',
     tag: 'Bench',
     summary: 'The same each time',
     answers: { 200: { description: 'The value' } },
-    handle: () => value,
+    handle: () => new WrittenJson(jsonBytes(JSON.stringify(value))),
   })
   const wing = { name: 'constant', migrations: [], build: async () => ({ routes: [constant] }) }
   await startServer({ settings, log: createLogger(settings), wings: [wing], migrations: [] })

@@ -14,6 +14,8 @@ export {
   type AnswerSpec,
   type Call,
   type Method,
+  plainRead,
+  type Reading,
   type Route,
   type RouteSpec,
   route,

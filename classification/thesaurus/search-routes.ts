@@ -14,7 +14,7 @@ import {
   SuggestQuery,
   UnifiedSearchQuery,
 } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import { plainRead, type Route, route } from '@codarium/platform'
 import { type Static, Type } from 'typebox'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
@@ -39,9 +39,8 @@ export function searchRoutes(search: CodeSearch): Route[] {
 }
 
 function unified(search: CodeSearch): Route {
-  return route({
+  return plainRead({
     ...common,
-    method: 'GET',
     path: '/api/thesaurus/search',
     summary: 'Search over all catalogues, or one of them',
     query: UnifiedSearchQuery,
@@ -55,9 +54,8 @@ function unified(search: CodeSearch): Route {
 }
 
 function diagnoses(search: CodeSearch): Route {
-  return route({
+  return plainRead({
     ...common,
-    method: 'GET',
     path: '/api/thesaurus/search/icd10',
     summary: 'Search ICD-10-GM diagnoses',
     query: DiagnosisSearchQuery,
@@ -70,9 +68,8 @@ function diagnoses(search: CodeSearch): Route {
 }
 
 function procedures(search: CodeSearch): Route {
-  return route({
+  return plainRead({
     ...common,
-    method: 'GET',
     path: '/api/thesaurus/search/chop',
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
@@ -85,9 +82,8 @@ function procedures(search: CodeSearch): Route {
 }
 
 function medications(search: CodeSearch): Route {
-  return route({
+  return plainRead({
     ...common,
-    method: 'GET',
     path: '/api/thesaurus/search/atc',
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
@@ -100,9 +96,8 @@ function medications(search: CodeSearch): Route {
 }
 
 function suggest(search: CodeSearch): Route {
-  return route({
+  return plainRead({
     ...common,
-    method: 'GET',
     path: '/api/thesaurus/search/suggest',
     summary: 'Suggestions for the beginning of a word or code, from the newest catalogues',
     query: SuggestQuery,

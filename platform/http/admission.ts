@@ -2,18 +2,19 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Caller } from '../identity/caller.ts'
 import type { Guard } from './guard.ts'
+import type { Handovers } from './handovers.ts'
 import type { Route } from './route.ts'
 
 /** Where the guard leaves the caller it admitted. */
 export const CALLER = Symbol('caller')
 type Guarded = FastifyRequest & { [CALLER]?: Caller }
 
-/** The hook before a route that asks the guard. */
-export function admission(guard: Guard, route: Route): onRequestHookHandler {
+/** The hook before a route that asks the guard, unless the guard was asked on the short way. */
+export function admission(guard: Guard, route: Route, handovers: Handovers): onRequestHookHandler {
   return (request: Guarded, _reply, done) => {
     let caller: Caller | Promise<Caller>
     try {
-      caller = guard.admit(request, route)
+      caller = handovers.of(request.raw)?.caller() ?? guard.admit(request, route)
     } catch (error) {
       return done(error as Error)
     }

@@ -32,3 +32,15 @@ export class Compilations {
     }
   }
 }
+
+/** The same compilation, made once for each schema, by whichever way it is asked for. */
+export function eachOnce<Schema extends object, Compiled>(
+  compile: (schema: Schema) => Compiled,
+): (schema: Schema) => Compiled {
+  const known = new WeakMap<Schema, Compiled>()
+  return (schema) => {
+    const compiled = known.get(schema) ?? compile(schema)
+    known.set(schema, compiled)
+    return compiled
+  }
+}

@@ -17,6 +17,9 @@ export interface GuardOptions {
   onRefused(code: ApiError['code']): void
 }
 
+/** What the guard looks at of a request. */
+export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'params' | 'socket'>
+
 /** Nobody in particular: the caller of an open route. */
 const nobody: Caller = {
   subject: '',
@@ -37,14 +40,14 @@ export class Guard {
   }
 
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
-  admit(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
+  admit(request: Incoming, route: Route): Caller | Promise<Caller> {
     if (route.access !== 'open' && !route.admit?.(request)) return this.#admitCaller(request, route)
     this.chargeAddress(request, route.admittedFree ? 0 : route.cost)
     return nobody
   }
 
   /** Charges the address of a request that reaches no route. */
-  chargeAddress(request: FastifyRequest, cost = 1): void {
+  chargeAddress(request: Incoming, cost = 1): void {
     this.#charge(addressKey(request.ip), cost)
   }
 
@@ -53,7 +56,7 @@ export class Guard {
     this.#charge(chargedKey(caller, ip), cost)
   }
 
-  #admitCaller(request: FastifyRequest, route: Route): Caller | Promise<Caller> {
+  #admitCaller(request: Incoming, route: Route): Caller | Promise<Caller> {
     const check = (caller: Caller) => this.#check(caller, request, route)
     const refuse = (error: unknown) => this.#refuse(error, request, route)
     let caller: Caller | Promise<Caller>
@@ -65,7 +68,7 @@ export class Guard {
     return caller instanceof Promise ? caller.then(check, refuse) : check(caller)
   }
 
-  #check(caller: Caller, request: FastifyRequest, route: Route): Caller {
+  #check(caller: Caller, request: Incoming, route: Route): Caller {
     this.charge(caller, request.ip, route.cost ?? 1)
     this.#checkAccess(route.access, caller)
     this.#checkSession(request, route, caller)
@@ -73,7 +76,7 @@ export class Guard {
   }
 
   /** Whoever cannot be told apart is charged by address. */
-  #refuse(error: unknown, request: FastifyRequest, { cost }: Route): never {
+  #refuse(error: unknown, request: Incoming, { cost }: Route): never {
     this.chargeAddress(request, cost)
     if (error instanceof ApiError) this.#options.onRefused(error.code)
     throw error
@@ -87,7 +90,7 @@ export class Guard {
   }
 
   /** A token for one session reaches no other session, and none of the routes about sessions in general. */
-  #checkSession({ params }: FastifyRequest, { access, sessionParameter }: Route, { session }: Caller): void {
+  #checkSession({ params }: Incoming, { access, sessionParameter }: Route, { session }: Caller): void {
     if (session === undefined || !access.startsWith('session.')) return
     if (sessionParameter && (params as Record<string, string>)[sessionParameter] === session) return
     this.#options.onRefused('FORBIDDEN')

@@ -1,14 +1,24 @@
 /** Puts answers on the wire, with the headers that all of them have. */
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptHeaders } from './conditional.ts'
 import { WrittenJson } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
 /** Headers by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>
 
+/** Where an answer goes. */
+export interface Recipient {
+  readonly response: ServerResponse
+  readonly traceId: string
+  /** Headers the answer has already. */
+  readonly given?: OutgoingHttpHeaders
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 const COMMON = Object.entries(SECURITY_HEADERS)
+const CLOSED: Headers = { connection: 'close' }
 
 /** Sends the answers of one server. */
 export class Sending {
@@ -34,22 +44,34 @@ export class Sending {
   /**
    * Sends JSON past the framework, which would take a dozen headers through several hands each. As a string it leaves in
    * one piece with its head; written bytes too, since bytes would be a second piece, which costs more than this copy.
+   *
+   * The headers stand in an object: as a list of names and values, prepared as far as they are always the same, they took
+   * as long (2.4 µs, of which Node checks characters for 2).
    */
-  json(json: WrittenJson | string, status: number, headers: Headers | undefined, reply: FastifyReply): void {
+  json(json: WrittenJson | string, status: number, kept: Headers | undefined, to: Recipient): void {
     const isWritten = json instanceof WrittenJson
     const body = isWritten ? json.latin1 : json
-    reply.raw.writeHead(status, {
+    to.response.writeHead(status, {
       ...SECURITY_HEADERS,
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      ...headers,
-      'x-request-id': reply.request.id,
+      ...to.given,
+      ...kept,
+      'x-request-id': to.traceId,
       'content-type': JSON_TYPE,
       'content-length': isWritten ? body.length : Buffer.byteLength(body),
       ...(this.#closing ? CLOSED : undefined),
     })
-    reply.hijack()
-    reply.raw.end(body, isWritten ? 'latin1' : 'utf8')
+    to.response.end(body, isWritten ? 'latin1' : 'utf8')
+  }
+
+  /** Says that the caller has the answer already. */
+  notModified(kept: KeptHeaders, to: Recipient): void {
+    to.response.writeHead(304, {
+      ...SECURITY_HEADERS,
+      ...to.given,
+      ...kept,
+      'x-request-id': to.traceId,
+      ...(this.#closing ? CLOSED : undefined),
+    })
+    to.response.end()
   }
 }
-
-const CLOSED: Headers = { connection: 'close' }

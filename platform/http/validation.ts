@@ -5,17 +5,35 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Compilations } from './compilations.ts'
+import { type Compilations, eachOnce } from './compilations.ts'
 
 /** More findings than this help nobody and would only make the answer long. */
 const MOST_DETAILS = 50
 
-/** Sets the validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
-export function setValidators(app: FastifyInstance, compilations: Compilations): void {
-  const ofBody = compiler(false, compilations)
-  const ofText = compiler(true, compilations)
-  const compile: FastifySchemaCompiler<TSchema> = (part) => (part.httpPart === 'body' ? ofBody : ofText)(part)
-  app.setValidatorCompiler(compile)
+/** Checks a part of a request; what was wrong with it stands in `errors` until the next check. */
+export type Check = ReturnType<typeof asCheck>
+
+/** The validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
+export class Validators {
+  readonly #ofBody: (schema: TSchema) => Check
+  readonly #ofText: (schema: TSchema) => Check
+
+  constructor(compilations: Compilations) {
+    this.#ofBody = checks(false, compilations)
+    this.#ofText = checks(true, compilations)
+  }
+
+  /** The check of queries and paths, by whichever way they come. It fills in defaults and turns texts into what is asked. */
+  ofText(schema: TSchema): Check {
+    return this.#ofText(schema)
+  }
+
+  /** Lets the framework validate by them. */
+  install(app: FastifyInstance): void {
+    const compile: FastifySchemaCompiler<TSchema> = ({ httpPart, schema }) =>
+      httpPart === 'body' ? this.#ofBody(schema) : this.#ofText(schema)
+    app.setValidatorCompiler(compile)
+  }
 }
 
 /** The validator of all that comes in: bodies as sent, texts of query and path turned into numbers and booleans. */
@@ -31,22 +49,22 @@ export function newAjv(fromText: boolean): Ajv2020 {
   return ajv
 }
 
-function compiler(fromText: boolean, compilations: Compilations): FastifySchemaCompiler<TSchema> {
+function checks(fromText: boolean, compilations: Compilations): (schema: TSchema) => Check {
   const ajv = newAjv(fromText)
-  return ({ schema }) => asValidator(compilations.later(() => ajv.compile(schema)))
+  return eachOnce((schema) => asCheck(compilations.later(() => ajv.compile(schema))))
 }
 
 type Validate = ReturnType<Ajv2020['compile']>
 
-function asValidator(compiled: () => Validate) {
-  const validate = (data: unknown): boolean => {
-    const check = compiled()
-    const valid = check(data) as boolean
-    validate.errors = check.errors ?? null
+function asCheck(compiled: () => Validate) {
+  const check = (data: unknown): boolean => {
+    const validate = compiled()
+    const valid = validate(data) as boolean
+    check.errors = validate.errors ?? null
     return valid
   }
-  validate.errors = null as NonNullable<Validate['errors']> | null
-  return validate
+  check.errors = null as NonNullable<Validate['errors']> | null
+  return check
 }
 
 /** The findings as the error body shows them. */

@@ -1,29 +1,34 @@
 /** Watches requests: durations into the metrics, outcomes into the log. Addresses are logged as patterns, not as sent. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { describeError } from '../logging/logger.ts'
 import type { Metrics } from './metrics.ts'
 
+/** A request that was answered. `route` is the pattern of its address. */
+export interface FinishedRequest {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly seconds: number
+  readonly traceId: string
+}
+
 /** Told of every finished and every failed request. */
 export interface RequestObserver {
-  finished(request: FastifyRequest, reply: FastifyReply): void
-  failed(request: FastifyRequest, error: unknown): void
+  finished(request: FinishedRequest): void
+  failed(request: Pick<FinishedRequest, 'traceId' | 'route'>, error: unknown): void
 }
 
 /** The observer that writes metrics and log. */
 export function observeRequests(metrics: Metrics, log: Logger): RequestObserver {
   return {
-    finished: (request, reply) => {
-      const { method } = request
-      const route = request.routeOptions.url ?? 'unknown'
-      const status = reply.statusCode
-      metrics.requests.observe(method, route, status, reply.elapsedTime / 1000)
+    finished: ({ method, route, status, seconds, traceId }) => {
+      metrics.requests.observe(method, route, status, seconds)
       const level = levelOf(method, status)
       if (!log.isLevelEnabled(level)) return
-      log[level]({ traceId: request.id, method, route, status, ms: Math.round(reply.elapsedTime) }, 'request')
+      log[level]({ traceId, method, route, status, ms: Math.round(seconds * 1000) }, 'request')
     },
-    failed: (request, error) => {
-      log.error({ traceId: request.id, route: request.routeOptions.url, ...describeError(error) }, 'request failed')
+    failed: ({ traceId, route }, error) => {
+      log.error({ traceId, route, ...describeError(error) }, 'request failed')
     },
   }
 }

@@ -141,7 +141,6 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
   })
   const app = await buildServer({
     ...parts,
-    log,
     observer: observeRequests(metrics, log),
     guard,
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,

@@ -1,0 +1,104 @@
+/** The ordinary way of an answer: through the framework, which knows every kind of body. */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { callerOf } from './admission.ts'
+import type { Answering } from './answering.ts'
+import type { KeptHeaders } from './conditional.ts'
+import type { Exchange } from './exchange.ts'
+import type { Guard } from './guard.ts'
+import type { Handovers } from './handovers.ts'
+import type { JsonAnswers } from './json-answers.ts'
+import { Answer, type Call, type Route } from './route.ts'
+import type { Recipient, Sending } from './sending.ts'
+import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './uploads.ts'
+
+/** What a route needs to be answered. */
+export interface RouteParts {
+  readonly route: Route
+  readonly guard: Guard
+  readonly handovers: Handovers
+  readonly json: JsonAnswers
+  readonly answer: Answering
+  readonly sending: Sending
+}
+
+/** The handler of a route in the framework. */
+export function frameworkHandler(parts: RouteParts): RouteHandlerMethod {
+  return (request, reply) => parts.answer(new FrameworkExchange(request, reply, parts))
+}
+
+class FrameworkExchange implements Exchange {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #parts: RouteParts
+
+  constructor(request: FastifyRequest, reply: FastifyReply, parts: RouteParts) {
+    this.#request = request
+    this.#reply = reply
+    this.#parts = parts
+  }
+
+  get url(): string {
+    return this.#request.url
+  }
+
+  get headers() {
+    return this.#request.headers
+  }
+
+  handle(): unknown {
+    const known = this.#parts.handovers.of(this.#request.raw)
+    if (known?.given) return known.given()
+    const { params, query, body, id: traceId } = this.#request
+    const request = this.#request
+    const reply = this.#reply
+    const call = { params, query, body, caller: callerOf(request), traceId, request, reply, upload: noUpload }
+    const { route } = this.#parts
+    return route.upload ? handleUpload(route, route.upload, call) : route.handle(call as Call<never, never, never>)
+  }
+
+  send(given: unknown, kept: KeptHeaders | undefined): void {
+    const { json, sending } = this.#parts
+    const written = json.of(given)
+    if (written === undefined) this.#sendOther(given instanceof Answer ? given : new Answer(json.status, given), kept)
+    else sending.json(written, json.status, kept, this.#recipient)
+  }
+
+  sendNotModified(kept: KeptHeaders): void {
+    this.#parts.sending.notModified(kept, this.#recipient)
+  }
+
+  /** The framework takes only errors for failures. */
+  fail(error: unknown): void {
+    this.#reply.send(error instanceof Error ? error : new Error('what was thrown is no error', { cause: error }))
+  }
+
+  #sendOther({ status, headers, body }: Answer, kept: KeptHeaders | undefined): void {
+    if (kept) this.#reply.headers(kept)
+    this.#reply.code(status).headers(headers).send(body)
+  }
+
+  get #recipient(): Recipient {
+    const given = this.#reply.getHeaders() as OutgoingHttpHeaders
+    return { response: this.#reply.raw, traceId: this.#request.id, given }
+  }
+}
+
+function noUpload(): Promise<Upload> {
+  return Promise.reject(new Error('a handler asked for a file that its route does not declare'))
+}
+
+/** An uploaded file the handler did not move away is gone afterwards, whatever happened. */
+async function handleUpload(route: Route, spec: UploadSpec, call: Call<unknown, unknown, unknown>): Promise<unknown> {
+  const received: Upload[] = []
+  const upload = async () => {
+    const file = await receiveUpload(call.request.raw, spec)
+    received.push(file)
+    return file
+  }
+  try {
+    return await route.handle({ ...call, upload } as Call<never, never, never>)
+  } finally {
+    await removeUploads(received)
+  }
+}

@@ -1,0 +1,121 @@
+/** The ordinary way of a request: Fastify, and what it is told to do with every request in turn. */
+import { permissions } from '@codarium/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { ApiError } from '../api-error.ts'
+import type { RequestObserver } from '../metrics/request-observer.ts'
+import { admission, CALLER } from './admission.ts'
+import { DEFAULT_BODY_LIMIT } from './body-readers.ts'
+import type { TrustTest } from './client-address.ts'
+import { answerClientError } from './client-error.ts'
+import { crossOrigin } from './cors.ts'
+import type { ErrorForm } from './error-form.ts'
+import { ownInvalid, routeOf } from './error-handlers.ts'
+import { frameworkHandler, type RouteParts } from './framework-exchange.ts'
+import type { Handovers } from './handovers.ts'
+import { asApiError, sendProblem } from './problems.ts'
+import { readQuery } from './query-text.ts'
+import { describesJson, type Route } from './route.ts'
+import type { Sending } from './sending.ts'
+import { newTraceId } from './trace-id.ts'
+
+/** What the framework is set up with. */
+export interface FrameworkOptions {
+  readonly sending: Sending
+  readonly handovers: Handovers
+  readonly observer: RequestObserver
+  readonly allowedOrigins: readonly string[]
+  /** Undefined where no proxy is trusted. */
+  readonly isTrusted: TrustTest | undefined
+  readonly errorForms: readonly ErrorForm[]
+}
+
+/** Longest single part of a path (characters): codes, ids, file names. */
+const LONGEST_PARAMETER = 500
+
+/** The framework without routes. */
+export function newFramework(options: FrameworkOptions): FastifyInstance {
+  const { sending, errorForms, isTrusted } = options
+  const app = Fastify({
+    bodyLimit: DEFAULT_BODY_LIMIT,
+    clientErrorHandler: answerClientError,
+    forceCloseConnections: 'idle',
+    // Addresses the router cannot read pass no hook, so their answer gets its headers here.
+    frameworkErrors: (error, request, reply) => {
+      sending.complete(request, reply)
+      sendProblem(asApiError(error), request, reply, errorForms)
+    },
+    genReqId: newTraceId,
+    // Requests without a body, which most are, are spared the life of a stream: a twelfth of the time of a small answer.
+    http: { optimizeEmptyRequests: true },
+    logger: false,
+    requestIdHeader: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false, querystringParser: readQuery },
+    trustProxy: isTrusted ?? false,
+  }) as unknown as FastifyInstance
+  app.decorateRequest(CALLER)
+  addHooks(app, options)
+  return app
+}
+
+/** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
+function addHooks(app: FastifyInstance, { sending, handovers, allowedOrigins, observer }: FrameworkOptions): void {
+  const answersPreflight = crossOrigin(allowedOrigins)
+  app.addHook('preClose', (done) => {
+    sending.close()
+    done()
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    // What the short way hands over arrived before the end began.
+    if (sending.isClosing && !handovers.of(request.raw)) return done(shuttingDown())
+    if (!answersPreflight(request, reply)) done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    sending.complete(request, reply)
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, id: traceId } = request
+    const seconds = reply.elapsedTime / 1000
+    observer.finished({ method, route: routeOf(request), status: reply.statusCode, seconds, traceId })
+    done()
+  })
+}
+
+function shuttingDown(): ApiError {
+  return new ApiError('UNAVAILABLE', 'The server is shutting down.', { retryAfter: 1 })
+}
+
+/** Adds a route to the framework. */
+export function addRoute(app: FastifyInstance, parts: RouteParts): void {
+  const { route, guard, handovers } = parts
+  if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)
+  app.route({
+    method: route.method,
+    url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    schema: requestSchema(route),
+    config: { upload: route.upload !== undefined, bodyTypes: route.bodyTypes ?? [] },
+    ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
+    ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
+    onRequest: admission(guard, route, handovers),
+    handler: frameworkHandler(parts),
+  })
+}
+
+function isAccess(access: unknown): boolean {
+  return (
+    access === 'open' || access === 'signed-in' || (typeof access === 'string' && Object.hasOwn(permissions, access))
+  )
+}
+
+function requestSchema({ params, query, body, answers }: Route): Record<string, unknown> {
+  const response = Object.entries(answers)
+    .filter(([status, answer]) => status.startsWith('2') && describesJson(answer))
+    .map(([status, { schema }]) => [status, schema])
+  return {
+    ...(params ? { params } : {}),
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(response.length > 0 ? { response: Object.fromEntries(response) } : {}),
+  }
+}

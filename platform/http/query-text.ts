@@ -1,0 +1,7 @@
+/** Reads the query of an address, by whichever way the request takes. */
+import { parse } from 'fast-querystring'
+
+/** The parameters as texts, those that stand several times as lists of texts. */
+export function readQuery(text: string): Record<string, unknown> {
+  return text === '' ? {} : parse(text)
+}
