@@ -43,6 +43,21 @@ export async function randomSearches(): Promise<Searches> {
   return { kinds: { 'as typed': some((text) => typed(text, random)), 'whole texts': some((text) => text) }, checks }
 }
 
+/** Addresses of random searches in the texts of all languages, half of them as typed, one in five misspelt. */
+export async function searchesInAllLanguages(): Promise<string[]> {
+  const random = seeded(5)
+  const sides = [
+    { type: 'icd10', documents: codable(await icdDocuments([])) },
+    { type: 'chop', documents: codable(await chopDocuments()) },
+  ]
+  return Array.from({ length: QUERIES }, () => {
+    const { type, documents } = pick(sides, random)
+    const { text, language } = pick(pick(documents, random).texts, random)
+    const query = random() < 0.5 ? typed(text, random) : text
+    return `${addressOf(type, random() < MISSPELT ? misspelt(query, random) : query)}&lang=${language}`
+  })
+}
+
 function codable(documents: readonly SearchDocument[]): SearchDocument[] {
   return documents.filter((document) => document.codable)
 }

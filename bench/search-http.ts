@@ -1,12 +1,11 @@
 /** Searches per second over HTTP on one process, beside a constant JSON of the same size from the same framework. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hasFullScale, importFullScale } from './full-scale.ts'
 import { checkAnswers, randomSearches, usualAnswer } from './search-http-queries.ts'
+import { type Load, loadOn, type Peer } from './search-load.ts'
 import { type ServerProcess, startProcess, startProgram } from './server-process.ts'
 import { digits, quantile, table } from './table.ts'
 
@@ -17,21 +16,7 @@ const WARM_UP = 5
 /** Asked for: at least this share of a constant JSON. */
 const LEAST = 0.6
 
-const worker = fileURLToPath(new URL('./search-load-worker.ts', import.meta.url))
 const constant = fileURLToPath(new URL('./constant-server.ts', import.meta.url))
-
-interface Load {
-  readonly rate: number
-  readonly p50: number
-  readonly p99: number
-  readonly size: number
-}
-
-/** What is asked: an address, and the file with its paths. */
-interface Peer {
-  readonly url: string
-  readonly file: string
-}
 
 /** A kind of search with its peers, which send as many bytes. */
 interface Contest {
@@ -117,15 +102,4 @@ async function measured(kind: string, { search, peers }: Contest): Promise<strin
     digits(median(name, 'size'), 0),
     ...(name === 'search' ? ['', ''] : [`${digits(share(name) * 100, 0)} %`, share(name) >= LEAST ? 'yes' : 'NO']),
   ])
-}
-
-async function loadOn({ url, file }: Peer): Promise<Load> {
-  const child = spawn(process.execPath, [worker, url, file], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let output = ''
-  child.stdout.on('data', (chunk) => {
-    output += chunk
-  })
-  const [code] = (await once(child, 'close')) as [number]
-  if (code !== 0) throw new Error(`the load on ${url} failed`)
-  return JSON.parse(output) as Load
 }
