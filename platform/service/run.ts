@@ -21,6 +21,7 @@ import { timedCheck } from './health.ts'
 import { platformMigrations } from './platform-migrations.ts'
 import { VERSION } from './version.ts'
 import type { HealthCheck, RunningWing, Wing } from './wing.ts'
+import { keepYoungObjectsYoung } from './young-objects.ts'
 
 /** What a server is started with. */
 export interface ServerOptions {
@@ -53,6 +54,7 @@ export interface RunningServer {
 /** Starts a server; rejects with StoreError, or the system's error when the port is taken, leaving nothing open. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, wings, now } = options
+  keepYoungObjectsYoung()
   const store = await openStore({
     dataDir: settings.SVC_DATA_DIR,
     databaseUrl: settings.SVC_DATABASE_URL,

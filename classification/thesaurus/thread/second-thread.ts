@@ -96,7 +96,11 @@ export class SecondThread {
   /** Ends the thread; what it has not done is done here. */
   async end(): Promise<void> {
     for (const waiting of this.#waiting) if (waiting) searchHere(waiting)
-    await this.#worker.removeAllListeners().terminate()
+    // An error that comes on the way to the end concerns nobody any more.
+    await this.#worker
+      .removeAllListeners()
+      .on('error', () => {})
+      .terminate()
   }
 
   #giveNext(): void {
