@@ -25,10 +25,7 @@ export interface Searches {
 /** Random searches over both catalogues in German, one in five misspelt. */
 export async function randomSearches(): Promise<Searches> {
   const random = seeded(3)
-  const sides = [
-    { type: 'icd10', documents: codable(await icdDocuments([])) },
-    { type: 'chop', documents: codable(await chopDocuments()) },
-  ]
+  const sides = await searchedSides()
   const some = (of: (text: string) => string) =>
     Array.from({ length: QUERIES }, () => {
       const { type, documents } = pick(sides, random)
@@ -46,16 +43,21 @@ export async function randomSearches(): Promise<Searches> {
 /** Addresses of random searches in the texts of all languages, half of them as typed, one in five misspelt. */
 export async function searchesInAllLanguages(): Promise<string[]> {
   const random = seeded(5)
-  const sides = [
-    { type: 'icd10', documents: codable(await icdDocuments([])) },
-    { type: 'chop', documents: codable(await chopDocuments()) },
-  ]
+  const sides = await searchedSides()
   return Array.from({ length: QUERIES }, () => {
     const { type, documents } = pick(sides, random)
     const { text, language } = pick(pick(documents, random).texts, random)
     const query = random() < 0.5 ? typed(text, random) : text
     return `${addressOf(type, random() < MISSPELT ? misspelt(query, random) : query)}&lang=${language}`
   })
+}
+
+/** What is searched: the codes of both catalogues that can be coded. */
+async function searchedSides() {
+  return [
+    { type: 'icd10', documents: codable(await icdDocuments([])) },
+    { type: 'chop', documents: codable(await chopDocuments()) },
+  ]
 }
 
 function codable(documents: readonly SearchDocument[]): SearchDocument[] {

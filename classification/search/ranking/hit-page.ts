@@ -9,7 +9,7 @@ import { type HitList, NO_TEXT } from './hit-list.ts'
 import { documentOf, TIERS, tierOf } from './rank-key.ts'
 
 /** Hits per page when nothing is asked for (contract, "Limits"). */
-const PAGE_SIZE = 20
+export const PAGE_SIZE = 20
 
 /** All kinds, from the surest to the weakest, and their numbers. */
 const MATCH_KINDS: readonly MatchKind[] = ['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC']

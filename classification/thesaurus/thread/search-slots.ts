@@ -1,5 +1,11 @@
 /** Memory that two threads share: searches to be done and what they have found, in slots that are used in turn. */
-import type { SearchHit, SearchIndex, SearchRequest, SearchResult } from '../../search/index.ts'
+import {
+  PAGE_SIZE,
+  type SearchHit,
+  type SearchIndex,
+  type SearchRequest,
+  type SearchResult,
+} from '../../search/index.ts'
 
 /** Searches under way at most; a power of two. */
 export const SLOTS = 128
@@ -54,7 +60,7 @@ export class SearchSlots {
     this.#bytes = Buffer.from(shared, COUNTERS * 4)
   }
 
-  writeRequest(turn: number, index: number, { query, page = 0, size = 20, codableOnly }: SearchRequest): void {
+  writeRequest(turn: number, index: number, { query, page = 0, size = PAGE_SIZE, codableOnly }: SearchRequest): void {
     const slot = slotOf(turn)
     this.#numbers[slot + INDEX] = index
     this.#numbers[slot + PAGE] = page
@@ -115,7 +121,7 @@ export class SearchSlots {
 }
 
 /** Whether a search has room in a slot: no functions, no long query, no large page. */
-export function fitsSlot({ query, page = 0, size = 20, filter, lift, lifted, count }: SearchRequest): boolean {
+export function fitsSlot({ query, page = 0, size = PAGE_SIZE, filter, lift, lifted, count }: SearchRequest): boolean {
   if (filter || lift || lifted || count) return false
   return query.length <= LONGEST_QUERY && size <= MOST_HITS && page < 2 ** 31
 }
