@@ -80,8 +80,11 @@ export class Scanner {
     const [scan, lease] = [await this.#parts.scans.latest(), await this.#parts.leases.find(SCAN_LOCK)]
     const inProgress = lease !== undefined
     if (!scan) return { inProgress }
-    const dead = scan.status === 'RUNNING' && lease?.detail !== scan.id
-    return { inProgress, scan: dead ? { ...scan, status: 'FAILED', message: DIED } : scan }
+    if (scan.status !== 'RUNNING' || lease?.detail === scan.id) return { inProgress, scan }
+    // It may have ended between the two looks: a scan says how it ended before it gives up its lease.
+    const again = await this.#parts.scans.latest()
+    if (again?.id !== scan.id || again.status !== 'RUNNING') return this.state()
+    return { inProgress, scan: { ...scan, status: 'FAILED', message: DIED } }
   }
 
   /** Ends what runs; the file it is at stays in the inbox unless its import was done. */
