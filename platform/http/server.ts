@@ -9,6 +9,7 @@ import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
 import { Handovers } from './handovers.ts'
 import { JsonAnswers } from './json-answers.ts'
+import { RepeatedAnswers } from './repeated-answers.ts'
 import { Rounds } from './rounds.ts'
 import { Sending } from './sending.ts'
 import { Serializers } from './serialization.ts'
@@ -36,17 +37,17 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   serializers.install(app)
   addBodyReaders(app, routes)
   addErrorHandlers(app, options)
-  const rounds = new Rounds()
+  const parts = { rounds: new Rounds(), repeated: new RepeatedAnswers() }
   const all = routes.map((route) => {
     const json = new JsonAnswers(route, serializers)
-    return { route, guard, handovers, json, answer: answering(route, rounds), sending }
+    return { route, guard, handovers, json, answer: answering(route, parts), sending }
   })
-  for (const parts of all) addRoute(app, parts)
+  for (const each of all) addRoute(app, each)
   await app.ready()
   const shared = { observer, addressOf: clientAddress(isTrusted), ordinary: app.routing }
   const reads = all
     .filter(({ route }) => route.plain)
-    .map((parts) => ({ ...parts, ...shared, checkQuery: parts.route.query && validators.ofText(parts.route.query) }))
+    .map((each) => ({ ...each, ...shared, checkQuery: each.route.query && validators.ofText(each.route.query) }))
   showFirst(app, new ShortWay(reads, sending))
   return app
 }
