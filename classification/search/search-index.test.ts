@@ -116,6 +116,25 @@ describe('typos', () => {
     expect(tiers).toEqual([...tiers].sort((a, b) => a - b))
   })
 
+  describe('of a text that says just what several words say', () => {
+    const texts = ['Offene Nasenbeinfraktur', 'Nasenbeinfraktur', 'Offene Wunde']
+    const index = openIndex(
+      buildIndex(
+        texts.map((text, i) => ({ code: `S${i}`, codable: true, texts: [{ text, field: 'TITLE', language: 'de' }] })),
+        { language: 'de' },
+      ),
+    )
+    const found = (query: string) => index.search({ query }).hits.map(({ matchedText }) => matchedText)
+
+    it('are enough: nothing is added that holds less', () => {
+      expect(found('Ofene Nasenbeinfrakur')).toEqual(['Offene Nasenbeinfraktur'])
+    })
+
+    it('are not while the last word may go on', () => {
+      expect(found('Ofene Nasenbeinfr')).toEqual(['Offene Nasenbeinfraktur', 'Nasenbeinfraktur', 'Offene Wunde'])
+    })
+  })
+
   it('with words missing when no text holds all', () => {
     expect(first('Pneumonie beim Seepferdchen')).toMatchObject({ code: 'J18.9', matchKind: 'FUZZY' })
   })

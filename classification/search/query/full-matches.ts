@@ -23,7 +23,7 @@ import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** Finds full matches. */
 export class FullMatches {
-  /** Whether the last search found a text that says what the query says. */
+  /** Whether the last search found a text that says what the query says, but for typos where it has several words. */
   foundTerm = false
   readonly #sections: Sections
   readonly #candidates: Candidates
@@ -90,9 +90,10 @@ export class FullMatches {
 
   #findAll(slots: readonly Slot[], hits: HitList): void {
     const judge = this.#judge
-    const { textFacts: facts, textKeys: keys } = this.#sections
+    const { textFacts: facts, textKeys: keys, textLetters } = this.#sections
     const count = this.#candidates.list(slots)
     if (count === 0) return
+    const letters = lettersOfSeveral(slots)
     const { texts, verdicts, unjudged } = this.#candidates
     judge.take(unjudged)
     for (let i = 0; i < count; i++) {
@@ -105,15 +106,28 @@ export class FullMatches {
       const place = reasonPlace(fieldOf(fact), stemsOf(verdict) === fact >>> STEMS_SHIFT)
       const reason = reasonOf(gradeOf(verdict), place)
       if (reason === 0) continue
-      if (reason < BEHIND_TERMS) this.foundTerm = true
+      const cost = costOf(verdict)
+      // A text that is no longer than the query but for its typos goes on with none of its words.
+      const isMisspelt = cost > 0 && saysAll(place) && textLetters[text]! <= letters + cost / 2
+      if (reason < BEHIND_TERMS || isMisspelt) this.foundTerm = true
       hits.find(document)
       // Words of no weight only cost: what cannot be shown even without that cost need not be searched for them.
-      const cost = costOf(verdict)
       if (!hits.canShow(document, keys[text]! + withCost(reason, cost))) continue
       hits.take(document, text, keys[text]! + withCost(reason, cost + judge.missing(text)), gradeOf(verdict))
     }
     judge.drop()
   }
+}
+
+/** Letters of the words that must be there; none for one word alone, which may be another word instead of misspelt. */
+function lettersOfSeveral(slots: readonly Slot[]): number {
+  let [letters, words] = [0, 0]
+  for (const { optional, word } of slots) {
+    if (optional) continue
+    letters += word.length
+    words++
+  }
+  return words > 1 ? letters : 0
 }
 
 /** The matches of the only word that must be there, where it can be read in one way only. */

@@ -12,6 +12,8 @@ interface Ranked {
   readonly document: number
   readonly text: number
   readonly order: readonly number[]
+  /** Whether the text says what several words say, but for slips. */
+  readonly saysAll?: boolean
 }
 
 /** One reading of a word: the words that must all be there, the best grade it can have, or the codes it begins. */
@@ -55,14 +57,17 @@ export class Oracle {
     const query = new QueryReader(this.#catalogue.language).read(request.query)
     const slots = this.#slots(query.words)
     const codes = this.#codes(query.code)
-    let hits = this.#best([...codes, ...this.#full(slots)], request)
+    let full = this.#full(slots)
+    let hits = this.#best([...codes, ...full], request)
     const isCode = codes.length > 0
     const enough = () => hits.some(({ order }) => order[0] === 3) || hits.length >= 10
     if (!isCode && !enough()) {
       for (const slot of slots) slot.forgiving = !slot.optional
-      hits = this.#best([...codes, ...this.#full(slots)], request)
-      if (!enough())
-        hits = this.#best([...codes, ...this.#full(slots), ...this.#partial(slots, hits, request)], request)
+      full = this.#full(slots)
+      hits = this.#best([...codes, ...full], request)
+      const misspelt = full.filter((hit) => hit.saysAll && this.#best([hit], request).length > 0)
+      if (!enough() && misspelt.length === 0)
+        hits = this.#best([...codes, ...full, ...this.#partial(slots, hits, request)], request)
     }
     return hits.map(({ document, text, order }) => ({ document, text, tier: order[0]! }))
   }
@@ -124,7 +129,8 @@ export class Oracle {
       const needed = found.filter((_, i) => !slots[i]!.optional)
       if (needed.some(({ grade }) => grade === MISSING)) return []
       const missing = found.filter(({ grade }, i) => slots[i]!.optional && grade === MISSING).length
-      return this.#ranked(text, number, needed, missing)
+      const letters = slots.reduce((sum, { optional, word }) => sum + (optional ? 0 : word.length), 0)
+      return this.#ranked(text, number, needed, missing, letters)
     })
   }
 
@@ -133,6 +139,7 @@ export class Oracle {
     number: number,
     needed: readonly { grade: number; words: number }[],
     missing: number,
+    letters: number,
   ): Ranked[] {
     const worst = Math.max(...needed.map(({ grade }) => grade))
     const stems = needed.reduce((sum, { words }) => sum + words, 0)
@@ -142,7 +149,8 @@ export class Oracle {
     const cost = Math.min(2 * slips + missing, 31)
     const field = FIELD_ORDER.indexOf(text.field)
     const order = [tier, -text.weight, tier === 3 ? field * 8 + Math.min(cost, 7) : cost, Math.min(text.letters, 511)]
-    return [{ document: text.document, text: number, order }]
+    const saysAll = needed.length > 1 && slips > 0 && stems === text.stems && text.letters <= letters + slips
+    return [{ document: text.document, text: number, order, saysAll }]
   }
 
   #slotGrade(slot: Slot, text: OracleText): { grade: number; words: number } {
