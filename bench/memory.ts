@@ -76,7 +76,7 @@ async function startOnce(dataDir: string, paths: string) {
   const server = await startProgram(dataDir)
   try {
     await check(server)
-    for (let round = 0; round < LOADS; round++) await loadOn({ url: server.url, file: paths })
+    for (let round = 0; round < LOADS; round++) await loadOn(server.url, paths, 'a plain socket')
     const { pid } = server.child
     return { ready: server.seconds, resident: memoryOf(pid, 'now'), most: memoryOf(pid, 'most') }
   } finally {

@@ -3,14 +3,15 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CALLERS, type CallerName } from './callers.ts'
 import { hasFullScale, importFullScale } from './full-scale.ts'
 import { checkAnswers, randomSearches, usualAnswer } from './search-http-queries.ts'
-import { type Load, loadOn, type Peer } from './search-load.ts'
+import { type Load, loadOn } from './search-load.ts'
 import { type ServerProcess, startProcess, startProgram } from './server-process.ts'
 import { digits, quantile, table } from './table.ts'
 
-/** Rounds: all take turns, so that a noisy moment hits them alike. */
-const ROUNDS = 7
+/** Rounds by each caller: all take turns, so that a noisy moment hits them alike. */
+const ROUNDS = 5
 /** Rounds before: after some eight seconds of searches the hot code is compiled, as in a server that runs for days. */
 const WARM_UP = 5
 /** Asked for: at least this share of a constant JSON. */
@@ -18,10 +19,12 @@ const LEAST = 0.6
 
 const constant = fileURLToPath(new URL('./constant-server.ts', import.meta.url))
 
-/** A kind of search with its peers, which send as many bytes. */
+const CALLER_NAMES = Object.keys(CALLERS) as CallerName[]
+
+/** Servers by name, of which the search is one, and the file with the addresses that all are asked for. */
 interface Contest {
-  readonly search: Peer
-  readonly peers: Readonly<Record<string, Peer>>
+  readonly servers: Readonly<Record<string, string>>
+  readonly file: string
 }
 
 /** The table of throughputs. */
@@ -39,7 +42,7 @@ export async function searchHttp(): Promise<string> {
     const rows: string[][] = []
     for (const [kind, paths] of Object.entries(kinds)) {
       const contest = await prepare(folder, program.url, paths, started)
-      rows.push(...(await measured(kind, contest)))
+      for (const caller of CALLER_NAMES) rows.push(...(await measured(`${kind}, by ${caller}`, caller, contest)))
     }
     const head = ['50 connections, one process', 'requests/s', 'p50 ms', 'p99 ms', 'bytes', 'search does of it']
     return table([...head, `at least ${LEAST * 100} %`], rows)
@@ -61,28 +64,29 @@ async function prepare(
     return path
   }
   const value = await file('value', await usualAnswer(url, paths))
-  const only = await file('constant', JSON.stringify(['/constant']))
   const peer = async (which: string) => {
     const dataDir = join(folder, `${which}-${started.length}`)
-    const server = await startProcess([constant, which, value, dataDir], '/constant', {})
+    const server = await startProcess([constant, which, value, dataDir], '/api/thesaurus/search/icd10', {})
     started.push(server)
-    return { url: server.url, file: only }
+    return server.url
   }
-  return {
-    search: { url, file: await file('paths', JSON.stringify(paths)) },
-    peers: { 'bare Fastify': await peer('bare'), 'our doors': await peer('ours') },
-  }
+  const servers = { search: url, 'bare Fastify': await peer('bare'), 'our doors': await peer('ours') }
+  const contest = { servers, file: await file('paths', JSON.stringify(paths)) }
+  await inTurn(contest, 'a plain socket', WARM_UP)
+  return contest
 }
 
-async function measured(kind: string, { search, peers }: Contest): Promise<string[][]> {
-  const all = { search, ...peers }
-  const loads: Record<string, Load[]> = Object.fromEntries(Object.keys(all).map((name) => [name, []]))
-  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
-    for (const [name, peer] of Object.entries(all)) {
-      const load = await loadOn(peer)
-      if (round >= WARM_UP) loads[name]?.push(load)
-    }
+/** What each server does in each round. */
+async function inTurn({ servers, file }: Contest, caller: CallerName, rounds: number): Promise<Record<string, Load[]>> {
+  const loads: Record<string, Load[]> = Object.fromEntries(Object.keys(servers).map((name) => [name, []]))
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, url] of Object.entries(servers)) loads[name]?.push(await loadOn(url, file, caller))
   }
+  return loads
+}
+
+async function measured(kind: string, caller: CallerName, contest: Contest): Promise<string[][]> {
+  const loads = await inTurn(contest, caller, ROUNDS)
   const median = (name: string, key: keyof Load) =>
     quantile(
       (loads[name] ?? []).map((each) => each[key]),
@@ -94,7 +98,7 @@ async function measured(kind: string, { search, peers }: Contest): Promise<strin
       (loads.search ?? []).map(({ rate }, round) => rate / (loads[name]?.[round]?.rate ?? rate)),
       0.5,
     )
-  return Object.keys(all).map((name) => [
+  return Object.keys(loads).map((name) => [
     name === 'search' ? `search, ${kind}` : `constant JSON, ${name}`,
     digits(median(name, 'rate'), 0),
     digits(median(name, 'p50'), 1),

@@ -1,5 +1,6 @@
 /** Runs a process that asks a server with 50 connections, and reads what it measured. */
 import { outputOf } from './asking-process.ts'
+import type { CallerName } from './callers.ts'
 
 /** What was measured: requests per second, milliseconds, bytes of an answer. */
 export interface Load {
@@ -9,13 +10,7 @@ export interface Load {
   readonly size: number
 }
 
-/** What is asked: an address, and the file with its paths. */
-export interface Peer {
-  readonly url: string
-  readonly file: string
-}
-
-/** Asks for some seconds. */
-export async function loadOn({ url, file }: Peer): Promise<Load> {
-  return JSON.parse(await outputOf('./search-load-worker.ts', [url, file])) as Load
+/** Asks a server for some seconds for the paths in a file. */
+export async function loadOn(url: string, file: string, caller: CallerName): Promise<Load> {
+  return JSON.parse(await outputOf('./search-load-worker.ts', [url, file, caller])) as Load
 }
