@@ -15,6 +15,8 @@ export class SlipFinder {
   /** Which search last looked at a beginning, so that none is looked at twice. */
   readonly #seen: Uint32Array
   #search = 0
+  /** Room for the letters of a word, by their number: those of strings take longer to read. */
+  readonly #rooms: (Uint8Array | undefined)[] = []
   /** The shortened beginnings of the word at hand, where their entries start and end, and the terms these name. */
   readonly #hashes = new Uint32Array(MOST_HASHES)
   readonly #starts = new Uint32Array(MOST_HASHES)
@@ -31,16 +33,24 @@ export class SlipFinder {
   }
 
   /** Adds every term that the word begins but for at most `most` slips, those with the fewest first. */
-  each(word: string, most: number, matches: MatchCollector): void {
+  each(written: string, most: number, matches: MatchCollector): void {
     this.#search++
+    const word = this.#lettersOf(written)
     const groups = this.#collect(this.#lookUp(word, most))
     for (let i = 0; i < groups; i++) this.#compare(this.#firstTerms[i]!, this.#lastTerms[i]!, word, most, matches)
     for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
     this.#twice.length = 0
   }
 
+  #lettersOf(word: string): Uint8Array {
+    this.#rooms[word.length] ??= new Uint8Array(word.length)
+    const letters = this.#rooms[word.length]!
+    for (let i = 0; i < letters.length; i++) letters[i] = word.charCodeAt(i)
+    return letters
+  }
+
   /** Looks all shortened beginnings up before any entry is read: the processor then waits for memory once, not for each. */
-  #lookUp(word: string, most: number): number {
+  #lookUp(word: Uint8Array, most: number): number {
     const { slipBuckets } = this.#sections
     const [hashes, starts, ends] = [this.#hashes, this.#starts, this.#ends]
     const mask = slipBuckets.length - 2
@@ -71,7 +81,7 @@ export class SlipFinder {
     return count
   }
 
-  #compare(first: number, last: number, word: string, most: number, matches: MatchCollector): void {
+  #compare(first: number, last: number, word: Uint8Array, most: number, matches: MatchCollector): void {
     const { bytes, starts } = this.#words
     for (let term = first; term <= last; term++) {
       const slips = slipsBetween(word, bytes, starts[term]!, starts[term + 1]!, most)

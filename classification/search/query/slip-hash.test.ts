@@ -4,17 +4,18 @@ import { MOST_HASHES, slipHash, slipHashes } from './slip-hash.ts'
 
 function hashes(word: string, letters: number, slips: number): number[] {
   const written = new Uint32Array(MOST_HASHES)
-  return [...written.subarray(0, slipHashes(word, letters, slips, written))]
+  return [...written.subarray(0, slipHashes(new TextEncoder().encode(word), letters, slips, written))]
 }
 
-/** The hashes as the table is built: each pair of letters left out, hashed anew. */
+/** The hashes as the table is built: each pair of letters left out, hashed anew; the first letter alone or not at all. */
 function oneByOne(word: string, letters: number, slips: number): number[] {
-  const places = Array.from({ length: letters }, (_, i) => i)
+  const places = Array.from({ length: letters - 1 }, (_, i) => i + 1)
   return [
     slipHash(word, letters),
+    ...(slips > 1 ? [slipHash(word, letters, 0)] : []),
     ...places.flatMap((i) => [
       slipHash(word, letters, i),
-      ...(slips > 1 ? places.slice(i + 1).map((j) => slipHash(word, letters, i, j)) : []),
+      ...(slips > 1 ? places.slice(i).map((j) => slipHash(word, letters, i, j)) : []),
     ]),
   ]
 }

@@ -14,8 +14,8 @@ export const BEGINNINGS = [
 /** Bits of an entry that name the beginning: room for 16 million. The others are a tag that spares most false alarms. */
 const GROUP_BITS = 24
 
-/** Beginnings that a word can have at most with up to two of seven letters left out. */
-export const MOST_HASHES = 29
+/** Shortened beginnings that are looked up for one word at most: of seven letters, see slipHashes. */
+export const MOST_HASHES = 23
 
 /** The hash of the letters but those left out, begun with their number, so that beginnings of different lengths do not meet. */
 export function slipHash(word: string, letters: number, without = -1, orWithout = -1): number {
@@ -28,20 +28,22 @@ export function slipHash(word: string, letters: number, without = -1, orWithout 
 /**
  * Writes the hashes of a word's first letters with up to so many of them left out, and says how many they are.
  *
- * What comes before a letter left out is hashed once for all that comes behind it.
+ * What comes before a letter left out is hashed once for all that comes behind it. The first letter is left out alone,
+ * and only where two slips are forgiven, because it costs both; where it is swapped, the second is the one left out.
  */
-export function slipHashes(word: string, letters: number, slips: number, hashes: Uint32Array): number {
+export function slipHashes(word: Uint8Array, letters: number, slips: number, hashes: Uint32Array): number {
   let count = 0
   let before = seedOf(letters)
   hashes[count++] = hashedOn(before, word, 0, letters)
-  for (let i = 0; i < letters; i++) {
+  if (slips > 1) hashes[count++] = hashedOn(before, word, 1, letters)
+  for (let i = 1; i < letters; i++) {
+    before = hashedWith(before, word[i - 1]!)
     hashes[count++] = hashedOn(before, word, i + 1, letters)
     let between = before
     for (let j = i + 1; slips > 1 && j < letters; j++) {
       hashes[count++] = hashedOn(between, word, j + 1, letters)
-      between = hashedWith(between, word.charCodeAt(j))
+      between = hashedWith(between, word[j]!)
     }
-    before = hashedWith(before, word.charCodeAt(i))
   }
   return count
 }
@@ -50,9 +52,9 @@ function seedOf(letters: number): number {
   return hashedWith(HASH_OF_NONE, letters)
 }
 
-function hashedOn(before: number, word: string, start: number, end: number): number {
+function hashedOn(before: number, word: Uint8Array, start: number, end: number): number {
   let hash = before
-  for (let i = start; i < end; i++) hash = hashedWith(hash, word.charCodeAt(i))
+  for (let i = start; i < end; i++) hash = hashedWith(hash, word[i]!)
   return finished(hash) >>> 0
 }
 

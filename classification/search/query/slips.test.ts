@@ -4,7 +4,8 @@ import { distances } from '../tests/oracle-words.ts'
 import { slipsBetween, slipsForgiven } from './slips.ts'
 
 function slips(word: string, term: string, most = 2): number {
-  return slipsBetween(word, new TextEncoder().encode(`xx${term}yy`), 2, 2 + term.length, most)
+  const bytes = new TextEncoder().encode(`xx${term}yy`)
+  return slipsBetween(new TextEncoder().encode(word), bytes, 2, 2 + term.length, most)
 }
 
 describe('slips between a word and a term', () => {
