@@ -89,7 +89,7 @@ export class SearchIndex {
   /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning, in this order. */
   search(request: SearchRequest): SearchResult {
     this.#hits.begin(request, lastOf(request), this.model ? MOST_ORDERED : 0)
-    const query = this.#reader.read(request.query)
+    const query = this.#reader.read(request.query, this.#codes.longest)
     this.#find(query, this.#planner.plan(query.words))
     for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
     return this.#page.of(this.#hits, request)

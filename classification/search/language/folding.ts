@@ -14,12 +14,31 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 const PLAIN = /^[a-z0-9]*$/
 const NOT_PLAIN = /[^a-z0-9]/gu
 
-/** The folded word; empty when nothing of it can be compared. */
-export function foldWord(word: string, rules: LanguageRules): string {
-  let folded = word.toLowerCase()
-  for (const [pattern, replacement] of rules.spellings) folded = folded.replace(pattern, replacement)
-  if (!PLAIN.test(folded)) {
-    folded = folded.normalize('NFKD').replace(NOT_PLAIN, (letter) => LETTERS.get(letter) ?? '')
+/** Folds words by the spellings of one language. */
+export class Folding {
+  readonly #spellings: LanguageRules['spellings']
+  /** Any of the spellings: most words have none. */
+  readonly #anySpelling: RegExp | undefined
+
+  constructor(spellings: LanguageRules['spellings']) {
+    this.#spellings = spellings
+    const patterns = spellings.map(([pattern]) => pattern.source)
+    this.#anySpelling = patterns.length > 0 ? new RegExp(patterns.join('|')) : undefined
   }
-  return folded.slice(0, LONGEST_WORD)
+
+  /** The folded word; empty when nothing of it can be compared. */
+  fold(word: string): string {
+    let folded = word.toLowerCase()
+    if (this.#anySpelling?.test(folded)) folded = this.#respelt(folded)
+    if (!PLAIN.test(folded)) {
+      folded = folded.normalize('NFKD').replace(NOT_PLAIN, (letter) => LETTERS.get(letter) ?? '')
+    }
+    return folded.length > LONGEST_WORD ? folded.slice(0, LONGEST_WORD) : folded
+  }
+
+  #respelt(word: string): string {
+    let respelt = word
+    for (const [pattern, replacement] of this.#spellings) respelt = respelt.replace(pattern, replacement)
+    return respelt
+  }
 }

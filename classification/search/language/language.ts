@@ -2,7 +2,7 @@
 import type { SearchLanguage } from '../search-document.ts'
 import { GERMAN } from './de.ts'
 import { Endings } from './endings.ts'
-import { foldWord } from './folding.ts'
+import { Folding } from './folding.ts'
 import { FRENCH } from './fr.ts'
 import { ITALIAN } from './it.ts'
 import type { Abbreviations, LanguageRules } from './language-rules.ts'
@@ -17,12 +17,14 @@ export type Readings = readonly (readonly string[])[]
 /** The rules of a language, ready for use. */
 export class Language {
   readonly rules: LanguageRules
+  readonly #folding: Folding
   readonly #endings: Endings
   readonly #stopWords: ReadonlySet<string>
   readonly #readings: ReadonlyMap<string, Readings>
 
   constructor(language: SearchLanguage, further: Abbreviations = {}) {
     this.rules = RULES[language]
+    this.#folding = new Folding(this.rules.spellings)
     this.#endings = new Endings(this.rules.endings)
     this.#stopWords = new Set(this.termsOf(this.rules.stopWords))
     this.#readings = new Map(
@@ -34,7 +36,7 @@ export class Language {
   }
 
   fold(word: string): string {
-    return foldWord(word, this.rules)
+    return this.#folding.fold(word)
   }
 
   /** The words of a text as the index keeps them, in their order: folded, Roman numbers in Arabic digits. */

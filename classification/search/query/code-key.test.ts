@@ -31,3 +31,13 @@ it('any text', () => {
 it('a text longer than any query', () => {
   expect(codeKey('a-1 '.repeat(1000))).toBe('A1'.repeat(1000))
 })
+
+it('none where it has more letters than any code', () => {
+  expect(['E11.90', 'E11.901', 'É11', 'E–11', 'E–11.901'].map((text) => codeKey(text, 5))).toEqual([
+    'E1190',
+    '',
+    '',
+    'E11',
+    '',
+  ])
+})

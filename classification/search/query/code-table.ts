@@ -18,6 +18,7 @@ export class CodeTable {
   readonly #codes: TextReader
   /** Codes read so far, by document. */
   readonly #read: (string | undefined)[]
+  #longest: number | undefined
 
   constructor(sections: Sections, prefix: string) {
     this.#sections = sections
@@ -25,6 +26,12 @@ export class CodeTable {
     this.#prefix = prefix
     this.#codes = new TextReader(sections.codeBytes, sections.codeStarts)
     this.#read = new Array(sections.codable.length)
+  }
+
+  /** Letters and digits of the longest code. */
+  get longest(): number {
+    this.#longest ??= this.#prefix.length + this.#keys.longest()
+    return this.#longest
   }
 
   codeOf(document: number): string {

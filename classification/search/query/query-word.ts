@@ -11,6 +11,11 @@ const SHORTEST_CODE = 3
 /** Letters of each half of an abbreviation that a space has cut: "Z. n.". */
 const LONGEST_HALF = 2
 
+const DIGIT = /\d/
+/** The code of "c", and the bit that tells small letters from capitals. */
+const LETTER_C = 0x63
+const CASE = 0x20
+
 /** No forms, no pieces: what nearly all words have. */
 const NONE: readonly string[] = []
 
@@ -37,13 +42,18 @@ export interface QueryWord {
 
 /** The words of a chunk: one, unless punctuation that is none of a code cuts it. */
 export function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
-  const key = codeKey(chunk)
-  const code = key.length >= SHORTEST_CODE && /\d/.test(key) ? key : undefined
+  const code = codeOf(chunk)
   const words = wordsOf(chunk)
   if (words.length === 1) return writtenWord(words[0]!, code, language)
   if (!code) return words.flatMap((word) => writtenWord(word, undefined, language))
   const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
   return pieces.length === 0 ? [] : [queryWord(pieces.join(''), NONE, code, pieces, language)]
+}
+
+/** The code that a chunk may be: one has a digit. */
+function codeOf(chunk: string): string | undefined {
+  const key = DIGIT.test(chunk) ? codeKey(chunk) : ''
+  return key.length >= SHORTEST_CODE ? key : undefined
 }
 
 function writtenWord(written: string, code: string | undefined, language: Language): QueryWord[] {
@@ -65,13 +75,13 @@ export function queryWord(
   const stem = language.stemOf(word)
   const stemHash = lettersHash(stem, 0, stem.length)
   const mayBeMissing = language.mayBeMissing(word)
-  const isHalf = word.length <= LONGEST_HALF && !/\d/.test(word)
+  const isHalf = word.length <= LONGEST_HALF && !DIGIT.test(word)
   return { word, forms, code, pieces, stem, stemHash, mayBeMissing, isHalf, needed: undefined, optional: undefined }
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */
 function goingOn(written: string, word: string, language: Language): readonly string[] {
-  if (!/.c$/i.test(written)) return NONE
+  if (written.length < 2 || (written.charCodeAt(written.length - 1) | CASE) !== LETTER_C) return NONE
   const before = word.slice(0, -1)
   const ways = ['e', 'a', 'h'].map((next) => language.fold(`${written}${next}`).slice(0, -1))
   return [...new Set(ways)].filter((form) => form !== word && form.startsWith(before))

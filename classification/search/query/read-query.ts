@@ -15,7 +15,7 @@ const MOST_WORDS = 32
 
 /** A query, read. */
 export interface ReadQuery {
-  /** The whole query as a code: capital letters and digits. */
+  /** The whole query as a code: capital letters and digits; empty when no code is so long. */
   readonly code: string
   readonly words: readonly QueryWord[]
 }
@@ -31,11 +31,11 @@ export class QueryReader {
     this.#wordsOf = new Remembered(MOST_CHUNKS, (chunk) => wordsOfChunk(chunk, language))
   }
 
-  /** Reads a query; one of signs alone has no words. */
-  read(query: string): ReadQuery {
+  /** Reads a query; one of signs alone has no words, one longer than the longest code is none. */
+  read(query: string, longestCode = LONGEST_QUERY): ReadQuery {
     const text = query.slice(0, LONGEST_QUERY)
     this.#cut(text)
-    return { code: codeKey(text), words: differentWords(joinHalves(this.#words(), this.#language)) }
+    return { code: codeKey(text, longestCode), words: differentWords(joinHalves(this.#words(), this.#language)) }
   }
 
   /** Cuts a query as texts are cut, see Language.chunksOf. */

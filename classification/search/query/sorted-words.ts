@@ -30,6 +30,13 @@ export class SortedWords {
     return this.starts[place + 1]! - this.starts[place]!
   }
 
+  /** Letters of the longest word. */
+  longest(): number {
+    let longest = 0
+    for (let place = 0; place < this.size; place++) longest = Math.max(longest, this.lengthAt(place))
+    return longest
+  }
+
   /** Whether the first word that counts is one behind those already: most words that are misspelt begin no other. */
   #isBehind(beginning: string, place: number, most: number): boolean {
     if (place >= most) return true
