@@ -19,35 +19,39 @@ const CASE = 0x20
 /** No forms, no pieces: what nearly all words have. */
 const NONE: readonly string[] = []
 
-/** One word of a query. */
+/** One word of a query; what every search looks at stands first, so that it is in one line of memory. */
 export interface QueryWord {
+  /** The hash of the stem, by which most words are told apart. */
+  readonly stemHash: number
+  /** Whether it may be half of an abbreviation. */
+  readonly isHalf: boolean
+  /** Whether it says nothing on its own, so that texts need not hold it. */
+  readonly mayBeMissing: boolean
+  /** What the planner of the same index made of it, where it must be there and where it may be missing. */
+  needed: Slot | undefined
+  optional: Slot | undefined
   /** As it stands among the terms. */
   readonly word: string
+  /** What its inflected forms share. */
+  readonly stem: string
   /** Other terms that it may stand for: a Roman number, a beginning that can go on in several ways. */
   readonly forms: readonly string[]
   /** What it is as a code or a part of one, without punctuation, and its words when punctuation cuts it. */
   readonly code: string | undefined
   readonly pieces: readonly string[]
-  /** What its inflected forms share, and the hash of that, by which most words are told apart. */
-  readonly stem: string
-  readonly stemHash: number
-  /** Whether it says nothing on its own, so that texts need not hold it. */
-  readonly mayBeMissing: boolean
-  /** Whether it may be half of an abbreviation. */
-  readonly isHalf: boolean
-  /** What the planner of the same index made of it, where it must be there and where it may be missing. */
-  needed: Slot | undefined
-  optional: Slot | undefined
 }
 
+/** What a chunk holds: nearly always one word, which is kept as such because each step to it takes time. */
+export type ChunkWords = QueryWord | readonly QueryWord[]
+
 /** The words of a chunk: one, unless punctuation that is none of a code cuts it. */
-export function wordsOfChunk(chunk: string, language: Language): QueryWord[] {
+export function wordsOfChunk(chunk: string, language: Language): ChunkWords {
   const code = codeOf(chunk)
   const words = wordsOf(chunk)
-  if (words.length === 1) return writtenWord(words[0]!, code, language)
-  if (!code) return words.flatMap((word) => writtenWord(word, undefined, language))
+  if (words.length === 1) return writtenWord(words[0]!, code, language) ?? []
+  if (!code) return words.flatMap((word) => writtenWord(word, undefined, language) ?? [])
   const pieces = words.map((word) => language.termOf(word)).filter((term) => term !== '')
-  return pieces.length === 0 ? [] : [queryWord(pieces.join(''), NONE, code, pieces, language)]
+  return pieces.length === 0 ? [] : queryWord(pieces.join(''), NONE, code, pieces, language)
 }
 
 /** The code that a chunk may be: one has a digit. */
@@ -56,12 +60,12 @@ function codeOf(chunk: string): string | undefined {
   return key.length >= SHORTEST_CODE ? key : undefined
 }
 
-function writtenWord(written: string, code: string | undefined, language: Language): QueryWord[] {
+function writtenWord(written: string, code: string | undefined, language: Language): QueryWord | undefined {
   const word = language.fold(written)
-  if (word === '') return []
+  if (word === '') return undefined
   const number = arabic(word)
   const forms = goingOn(written, word, language)
-  return [queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)]
+  return queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)
 }
 
 /** A word with what the language knows of it. */
@@ -76,7 +80,7 @@ export function queryWord(
   const stemHash = lettersHash(stem, 0, stem.length)
   const mayBeMissing = language.mayBeMissing(word)
   const isHalf = word.length <= LONGEST_HALF && !DIGIT.test(word)
-  return { word, forms, code, pieces, stem, stemHash, mayBeMissing, isHalf, needed: undefined, optional: undefined }
+  return { stemHash, isHalf, mayBeMissing, needed: undefined, optional: undefined, word, stem, forms, code, pieces }
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */

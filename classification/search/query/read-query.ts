@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts'
 import { withoutReferences } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
 import { codeKey } from './code-key.ts'
-import { type QueryWord, queryWord, wordsOfChunk } from './query-word.ts'
+import { type ChunkWords, type QueryWord, queryWord, wordsOfChunk } from './query-word.ts'
 import { Remembered } from './remembered.ts'
 
 /** Characters read of a query: the contract allows no more. */
@@ -24,7 +24,7 @@ export interface ReadQuery {
 export class QueryReader {
   readonly #language: Language
   readonly #chunks = new Chunks()
-  readonly #wordsOf: Remembered<readonly QueryWord[]>
+  readonly #wordsOf: Remembered<ChunkWords>
 
   constructor(language: Language) {
     this.#language = language
@@ -49,7 +49,9 @@ export class QueryReader {
     const { text, count, starts, ends, hashes } = this.#chunks
     const words: QueryWord[] = []
     for (let i = 0; i < count; i++) {
-      for (const word of this.#wordsOf.ofPart(text, starts[i]!, ends[i]!, hashes[i]!)) words.push(word)
+      const found = this.#wordsOf.ofPart(text, starts[i]!, ends[i]!, hashes[i]!)
+      if ('word' in found) words.push(found)
+      else words.push(...found)
     }
     return words
   }
