@@ -3,7 +3,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { type Reading, rarestOf, type Slot } from './slot.ts'
 import { bothVerdicts, UNJUDGED, verdictOf } from './verdict.ts'
-import type { WordMatches } from './word-matches.ts'
+import { MATCH, type WordMatches } from './word-matches.ts'
 
 /** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
 const POSTINGS_PER_TEXT = 16
@@ -103,15 +103,20 @@ export class Candidates {
   }
 
   /** Marks the texts that may hold a slot with the best of its readings; listing them where that is asked for. */
-  #mark({ readings }: Slot, listing: boolean): void {
+  #mark({ only, readings }: Slot, listing: boolean): void {
     this.#nextRound()
+    if (only) this.#markTerms(only, MATCH.WHOLE, listing)
+    else this.#markReadings(readings, listing)
+  }
+
+  #markReadings(readings: readonly Reading[], listing: boolean): void {
     for (const reading of readings) {
       if (reading.codes) this.#markCodes(reading, listing)
-      else this.#markTerms(reading, rarestOf(reading.matches), listing)
+      else this.#markTerms(rarestOf(reading.matches), reading.best, listing)
     }
   }
 
-  #markTerms({ best }: Reading, { terms, grades }: WordMatches, listing: boolean): void {
+  #markTerms({ terms, grades }: WordMatches, best: number, listing: boolean): void {
     const { postings, postingStarts } = this.#sections
     const { texts } = this
     const marks = this.#marks

@@ -138,6 +138,5 @@ function onlyWord(slots: readonly Slot[]): WordMatches | undefined {
     if (only) return undefined
     only = slot
   }
-  const reading = only?.readings.length === 1 ? only.readings[0] : undefined
-  return reading?.words.length === 1 ? reading.matches[0] : undefined
+  return only?.only
 }

@@ -38,13 +38,12 @@ export class QueryPlanner {
   }
 
   #forgivingSlot(slot: Slot): Slot | undefined {
-    const own = slot.readings[0]
-    if (slot.optional || !own || own.words[0] !== slot.word) return undefined
-    const spelt = own.matches[0]!
+    const spelt = slot.optional ? undefined : (slot.only ?? ownMatches(slot))
+    if (!spelt) return undefined
     const matches = this.#matcher.matchForgiving(slot.word, spelt)
     if (matches.terms.length === spelt.terms.length) return undefined
     const readings = slot.readings.slice()
-    readings[0] = { words: own.words, matches: [matches], best: own.best }
+    readings[0] = wholeReading(slot.word, matches)
     return slotOf(slot.word, readings, false)
   }
 
@@ -96,6 +95,11 @@ export class QueryPlanner {
 
 function wholeReading(word: string, matches: WordMatches): Reading {
   return { words: [word], matches: [matches], best: MATCH.WHOLE }
+}
+
+/** What a word matches as it is written. */
+function ownMatches({ word, readings }: Slot): WordMatches | undefined {
+  return readings[0]?.words[0] === word ? readings[0].matches[0] : undefined
 }
 
 /** The words without those that are inflected forms of words before them. */

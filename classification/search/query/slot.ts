@@ -21,6 +21,8 @@ export interface Slot {
   readonly texts: number
   /** Whether every reading is one word, or a code. */
   readonly isPlain: boolean
+  /** What it matches where it can be read in one way only, as one word: nearly always. */
+  readonly only: WordMatches | undefined
 }
 
 /** The slot of a word. */
@@ -31,7 +33,8 @@ export function slotOf(word: string, readings: readonly Reading[], optional: boo
     texts += codes ? codes.end - codes.first : rarestOf(matches).frequency
     if (matches.length > 1) isPlain = false
   }
-  return { word, readings, optional, texts, isPlain }
+  const only = readings.length === 1 && readings[0]!.matches.length === 1 ? readings[0]!.matches[0] : undefined
+  return { word, readings, optional, texts, isPlain, only }
 }
 
 /** The matches in the fewest texts. */

@@ -6,7 +6,7 @@ import { LightWords } from './light-words.ts'
 import type { Reading, Slot } from './slot.ts'
 import { DOCUMENT_MASK } from './text-facts.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import { MATCH } from './word-matches.ts'
 
 /** A grade below all others: the text does not hold the word. */
 const MISSING = 9
@@ -17,9 +17,7 @@ interface SpreadReading extends Pick<Reading, 'best' | 'codes'> {
 }
 
 /** A slot with its readings spread out. */
-interface SpreadSlot {
-  readonly readings: readonly SpreadReading[]
-}
+type SpreadSlot = readonly SpreadReading[]
 
 /** The verdict on a text that lacks a word. */
 export const REFUSED = 0
@@ -45,9 +43,8 @@ export class TextJudge {
   /** Takes the slots to judge texts by; after the last text they must be dropped. */
   take(slots: readonly Slot[]): void {
     for (const slot of slots) {
-      const word = slot.optional && !this.#light.isFull ? onlyMatches(slot) : undefined
-      if (word) this.#light.take(word)
-      else (slot.optional ? this.#optional : this.#needed).push({ readings: slot.readings.map(this.#spread) })
+      if (slot.optional && slot.only && !this.#light.isFull) this.#light.take(slot.only)
+      else (slot.optional ? this.#optional : this.#needed).push(this.#spread(slot))
     }
   }
 
@@ -76,14 +73,18 @@ export class TextJudge {
     return missing
   }
 
-  readonly #spread = ({ best, codes, matches }: Reading): SpreadReading => {
+  #spread({ only, readings }: Slot): SpreadSlot {
+    return only ? [{ best: MATCH.WHOLE, boards: [this.#boards.spread(only)] }] : readings.map(this.#spreadReading)
+  }
+
+  readonly #spreadReading = ({ best, codes, matches }: Reading): SpreadReading => {
     const boards = matches.map((each) => this.#boards.spread(each))
     return codes ? { best, codes, boards } : { best, boards }
   }
 
   #gradeOf(text: number, slot: SpreadSlot): number {
     let best = MISSING
-    for (const reading of slot.readings) {
+    for (const reading of slot) {
       const grade = reading.codes ? this.#gradeOfCode(text, reading) : this.#gradeOfReading(text, reading, best)
       if (grade >= best) continue
       best = grade
@@ -118,9 +119,4 @@ export class TextJudge {
     const rank = this.#codes.rankOf(this.#sections.textFacts[text]! & DOCUMENT_MASK)
     return rank >= codes!.first && rank < codes!.end ? best : MISSING
   }
-}
-
-/** The matches of a slot that is one word with one reading. */
-function onlyMatches({ readings }: Slot): WordMatches | undefined {
-  return readings.length === 1 && readings[0]!.matches.length === 1 ? readings[0]!.matches[0] : undefined
 }
