@@ -27,6 +27,8 @@ export class TextJudge {
   readonly #sections: Sections
   readonly #codes: CodeTable
   readonly #boards: GradeBoards
+  /** Words that must be there: those that can be read in one way only, and all others. */
+  readonly #words: Uint8Array[] = []
   readonly #needed: SpreadSlot[] = []
   /** Optional words, most of which are looked for at once. */
   readonly #light: LightWords
@@ -44,19 +46,31 @@ export class TextJudge {
   take(slots: readonly Slot[]): void {
     for (const slot of slots) {
       if (slot.optional && slot.only && !this.#light.isFull) this.#light.take(slot.only)
-      else (slot.optional ? this.#optional : this.#needed).push(this.#spread(slot))
+      else if (slot.only && !slot.optional) this.#words.push(this.#boards.spread(slot.only))
+      else (slot.optional ? this.#optional : this.#needed).push(slot.readings.map(this.#spread))
     }
   }
 
   drop(): void {
     this.#light.drop()
     this.#boards.release()
+    this.#words.length = 0
     this.#needed.length = 0
     this.#optional.length = 0
   }
 
   /** The verdict on a text by what is known of it and the slots that are not optional; REFUSED when it lacks one. */
   judge(text: number, known: number): number {
+    let verdict = known
+    for (const board of this.#words) {
+      const grade = this.#bestTerm(text, board)
+      if (grade === MISSING) return REFUSED
+      verdict = bothVerdicts(verdict, verdictOf(grade, 1))
+    }
+    return this.#needed.length === 0 ? verdict : this.#judgeReadings(text, verdict)
+  }
+
+  #judgeReadings(text: number, known: number): number {
     let verdict = known
     for (const slot of this.#needed) {
       const grade = this.#gradeOf(text, slot)
@@ -73,11 +87,7 @@ export class TextJudge {
     return missing
   }
 
-  #spread({ only, readings }: Slot): SpreadSlot {
-    return only ? [{ best: MATCH.WHOLE, boards: [this.#boards.spread(only)] }] : readings.map(this.#spreadReading)
-  }
-
-  readonly #spreadReading = ({ best, codes, matches }: Reading): SpreadReading => {
+  readonly #spread = ({ best, codes, matches }: Reading): SpreadReading => {
     const boards = matches.map((each) => this.#boards.spread(each))
     return codes ? { best, codes, boards } : { best, boards }
   }
