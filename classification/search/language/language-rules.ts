@@ -7,7 +7,10 @@ export type Abbreviations = Readonly<Record<string, readonly string[]>>
 
 /** The rules of one language, in its natural spelling. */
 export interface LanguageRules {
-  /** Spellings that mean the same sound, replaced in this order in small letters before accents are dropped. */
+  /**
+   * Spellings that mean the same sound, replaced in this order in small letters before accents are dropped. Their patterns have
+   * no flag but g and refer to no groups, so that one pattern can tell whether any of them is there.
+   */
   readonly spellings: readonly (readonly [pattern: RegExp, replacement: string])[]
   /** The inflectional endings of folded words: what is left before the longest is the stem. */
   readonly endings: readonly Ending[]
