@@ -38,3 +38,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   })
   return { page, complaints }
 }
+
+/** Closes all windows. A request that a test's own route still holds ends with its window, and that is no fault. */
+export async function closeWindows(browser: Browser): Promise<void> {
+  for (const context of browser.contexts()) {
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.close()
+  }
+}

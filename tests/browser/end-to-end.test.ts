@@ -10,7 +10,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleData } from '../harness/sample-data.ts'
 import { StartedPrograms } from '../harness/started-program.ts'
-import { launchChromium, openPage } from './chromium.ts'
+import { closeWindows, launchChromium, openPage } from './chromium.ts'
 import { confirmApply } from './coding-screen.ts'
 import { signInAs } from './site.ts'
 
@@ -43,9 +43,7 @@ beforeAll(async () => {
   issuer = configuration.oauth2.issuerUri
   browser = await launchChromium()
 })
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close()
-})
+afterEach(() => closeWindows(browser))
 afterAll(async () => {
   programs.end()
   await browser?.close()

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { demoCases, type IdentityProvider, startIdentityProvider } from '@codarium/demo'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
-import { launchChromium, openPage, type WatchedPage } from './chromium.ts'
+import { closeWindows, launchChromium, openPage, type WatchedPage } from './chromium.ts'
 
 type Settings = NonNullable<TestServerOptions['settings']>
 type More = Pick<TestServerOptions, 'data' | 'demoPartner'>
@@ -30,10 +30,9 @@ export async function openSite(settings: Settings = {}, more: More = {}): Promis
     provider,
     server,
     visit: (options) => visit(browser, server.url, options),
-    closeWindows: async () => {
-      for (const context of browser.contexts()) await context.close()
-    },
+    closeWindows: () => closeWindows(browser),
     close: async () => {
+      await closeWindows(browser)
       await browser.close()
       await server.stop()
       await provider.close()
