@@ -69,6 +69,15 @@ test('a code that was used before changes nothing for somebody signed in, and is
   expect(signedOut.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'stale' } })
 })
 
+test('nobody signs in again while the page leaves to sign out, but who comes back to it may', async () => {
+  const manager = fakeManager({ signoutRedirect: async () => manager.raise('unloaded') })
+  const session = new SignInSession(manager, true)
+  await session.signOut()
+  expect(session.state()).toEqual({ phase: 'signed-out', leaving: true })
+  await session.comeBack()
+  expect(session.state()).toEqual({ phase: 'signed-out' })
+})
+
 test('signs out here even when the provider does not answer, and says so', async () => {
   const session = new SignInSession(fakeManager({ signoutRedirect: unreachable }), true)
   await session.signOut()

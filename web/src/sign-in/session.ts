@@ -15,6 +15,8 @@ export interface SignInState {
   readonly phase: 'starting' | 'signed-out' | 'signed-in' | 'off'
   readonly user?: User
   readonly trouble?: Trouble
+  /** The page leaves to sign out at the provider: who signed in again now would be let in there without a password. */
+  readonly leaving?: boolean
 }
 
 /** The state before anything is known: a window without a login is shown signed out at once. */
@@ -50,6 +52,8 @@ export class SignInSession {
   #subject: string | undefined
   /** Whether a window was opened to sign in for this one; a login for another page is not ours to take. */
   #waitsForWindow = false
+  /** Whether this page leaves for the provider to sign out there. */
+  #isLeaving = false
   readonly #manager: Manager | undefined
   readonly #listeners = new Set<() => void>()
 
@@ -57,7 +61,7 @@ export class SignInSession {
     this.#manager = manager
     this.#state = manager ? stateAtStart(expectsLogin) : { phase: 'off' }
     manager?.events.addUserLoaded((user) => this.#set({ phase: 'signed-in', user }))
-    manager?.events.addUserUnloaded(() => this.#set({ phase: 'signed-out' }))
+    manager?.events.addUserUnloaded(() => this.#set({ phase: 'signed-out', ...(this.#isLeaving && { leaving: true }) }))
     manager?.events.addAccessTokenExpiring(() => void this.renew())
     manager?.events.addAccessTokenExpired(() => void this.renew())
   }
@@ -92,8 +96,18 @@ export class SignInSession {
 
   /** Signs out here and at the provider. */
   async signOut(): Promise<void> {
-    const gone = () => this.#end({ kind: 'signedOutHere' })
+    const gone = () => {
+      this.#isLeaving = false
+      return this.#end({ kind: 'signedOutHere' })
+    }
+    this.#isLeaving = true
     await this.#manager?.signoutRedirect().catch(gone)
+  }
+
+  /** Is on this page after all, which was left to sign out: who goes back to it may sign in. */
+  async comeBack(): Promise<void> {
+    this.#isLeaving = false
+    await this.resume()
   }
 
   /** Renews the tokens; several calls at once are one, since a refresh token is good for one use. */

@@ -45,7 +45,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const value = useMemo<SignIn>(
     () => ({
       ...state,
-      ready: session !== undefined,
+      ready: session !== undefined && !state.leaving,
       name: nameOf(state, me, rememberedName),
       ...(me && { me }),
       ...(refused && { refused }),
@@ -80,8 +80,16 @@ function useSession(): SignInSession | undefined {
     if (returning) void session?.finish().then((place) => navigate(place, 'replace'))
     else if (session?.state().phase === 'starting') void session.resume()
   }, [session, returning])
+  useEffect(() => session && whenShownAgain(() => void session.comeBack()), [session])
   useEffect(() => session && whenHandedOver((login) => void session.take(login)), [session])
   return session
+}
+
+/** Calls `listener` when a page that was left is shown again as it was. */
+function whenShownAgain(listener: () => void): () => void {
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && listener()
+  window.addEventListener('pageshow', shown)
+  return () => window.removeEventListener('pageshow', shown)
 }
 
 function useServersView(session: SignInSession | undefined, { phase, user }: SignInState) {
