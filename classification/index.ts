@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
 import { CatalogStore } from './catalog/catalog-store.ts'
-import { Catalogues, catalogueState } from './catalog/catalogues.ts'
+import { Catalogues } from './catalog/catalogues.ts'
 import { conditionalRoutes } from './catalog/conditional-routes.ts'
 import { catalogMigration } from './catalog/migrations.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
@@ -202,7 +202,8 @@ async function build(context: Context): Promise<RunningWing> {
       ...administration.routes,
       ...conditionalRoutes(
         readingRoutes(context, catalogues, search),
-        () => `${catalogueState(catalogues)} ${thesaurus.state}`,
+        () => catalogues.state,
+        () => thesaurus.state,
       ),
       ...feedbackRoutes({ catalogues, feedback }),
     ],

@@ -24,6 +24,7 @@ export function catalogueState(source: CatalogueSource): string {
 export class Catalogues implements CatalogueSource {
   readonly #store: CatalogStore
   readonly #loaded = new Map<string, Catalogue>()
+  #state = ''
   #refreshing: Promise<void> = Promise.resolve()
 
   constructor(store: CatalogStore) {
@@ -40,6 +41,11 @@ export class Catalogues implements CatalogueSource {
     return [...this.#loaded.keys()].sort()
   }
 
+  /** See `catalogueState`; every answer asks for it, so it is made when something changes. */
+  get state(): string {
+    return this.#state
+  }
+
   /** Brings what is in memory up to date with the database; calls wait for each other. */
   refresh(): Promise<void> {
     const next = this.#refreshing.then(() => this.#refresh())
@@ -51,6 +57,7 @@ export class Catalogues implements CatalogueSource {
   forget(version?: string): void {
     if (version === undefined) this.#loaded.clear()
     else this.#loaded.delete(version)
+    this.#state = catalogueState(this)
   }
 
   async #refresh(): Promise<void> {
@@ -59,9 +66,11 @@ export class Catalogues implements CatalogueSource {
     for (const version of present) {
       const fingerprint = catalogueFingerprint(layers.filter((layer) => layer.version === version))
       if (this.#loaded.get(version)?.fingerprint === fingerprint) continue
-      this.#loaded.set(version, await loadCatalogue(this.#store, version))
+      const catalogue = await loadCatalogue(this.#store, version)
+      this.#loaded.set(version, catalogue)
+      this.#state = catalogueState(this)
     }
-    for (const version of this.versions()) if (!present.has(version)) this.#loaded.delete(version)
+    for (const version of this.versions()) if (!present.has(version)) this.forget(version)
   }
 }
 

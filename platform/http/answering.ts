@@ -42,13 +42,13 @@ function answerFresh(exchange: Exchange): Send {
 /** An answer that the caller may keep, and that others may have asked for before. */
 function answerKept(exchange: Exchange, conditional: ConditionalAnswers, repeated: RepeatedAnswers): Send {
   const { url } = exchange
-  const check = crc32(url)
-  const kept = conditional.headersFor(exchange, check)
+  const address = { url, check: crc32(url) }
+  const kept = conditional.headersFor(exchange, address.check)
   if (isKept(kept, exchange)) return () => exchange.sendNotModified(kept)
-  const given = repeated.find(url, kept.etag) ?? attempt(exchange)
+  const given = repeated.find(address, kept.etag) ?? attempt(exchange)
   return () =>
     settle(given, exchange, (value) => {
-      if (value instanceof WrittenJson) repeated.offer(url, check, kept.etag, value)
+      if (value instanceof WrittenJson) repeated.offer(address, kept.etag, value)
       exchange.send(value, kept)
     })
 }

@@ -10,8 +10,9 @@ describe('answers asked for again', () => {
     answers = new RepeatedAnswers(MOST)
   })
 
-  const offer = (url: string, tag: string, text: string) => answers.offer(url, crc32(url), tag, new WrittenJson(text))
-  const ask = (url: string, tag: string) => answers.find(url, tag)?.latin1
+  const at = (url: string) => ({ url, check: crc32(url) })
+  const offer = (url: string, tag: string, text: string) => answers.offer(at(url), tag, new WrittenJson(text))
+  const ask = (url: string, tag: string) => answers.find(at(url), tag)?.latin1
   /** Has an answer kept. */
   const keep = (url: string, tag: string, text: string) => {
     offer(url, tag, text)
@@ -34,15 +35,21 @@ describe('answers asked for again', () => {
     expect(ask('/a', 'now')).toBeUndefined()
   })
 
+  it('are never those of another address with the same checksum', () => {
+    for (let i = 0; i < 2; i++) answers.offer({ url: '/a', check: 7 }, 'now', new WrittenJson('A'))
+    expect(answers.find({ url: '/a', check: 7 }, 'now')?.latin1).toBe('A')
+    expect(answers.find({ url: '/b', check: 7 }, 'now')).toBeUndefined()
+  })
+
   it('are forgotten when others need the room, those used lately last', () => {
     const long = 'x'.repeat(300)
     keep('/a', 'now', long)
     keep('/b', 'now', long)
     for (let i = 0; i < 20; i++) {
       keep(`/other/${i}`, 'now', long)
-      const again = answers.find('/a', 'now')
+      const again = answers.find(at('/a'), 'now')
       expect(again?.latin1).toBe(long)
-      answers.offer('/a', crc32('/a'), 'now', again!)
+      answers.offer(at('/a'), 'now', again!)
     }
     expect(ask('/b', 'now')).toBeUndefined()
     expect(ask('/other/19', 'now')).toBe(long)

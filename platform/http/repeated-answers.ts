@@ -6,7 +6,14 @@ const MOST_CHARACTERS = 8 * 2 ** 20
 /** Addresses that are known to have been asked for; a power of two. */
 const MOST_ASKED = 2 ** 12
 
+/** An address, and its checksum, by which it is found faster. */
+export interface Address {
+  readonly url: string
+  readonly check: number
+}
+
 interface Kept {
+  readonly url: string
   readonly tag: string
   readonly answer: WrittenJson
 }
@@ -18,8 +25,8 @@ interface Kept {
 export class RepeatedAnswers {
   readonly #half: number
   readonly #asked = new Int32Array(MOST_ASKED)
-  #newer = new Map<string, Kept>()
-  #older = new Map<string, Kept>()
+  #newer = new Map<number, Kept>()
+  #older = new Map<number, Kept>()
   #characters = 0
 
   constructor(mostCharacters = MOST_CHARACTERS) {
@@ -27,23 +34,23 @@ export class RepeatedAnswers {
   }
 
   /** The answer that this address had in the state that the tag names. */
-  find(url: string, tag: string): WrittenJson | undefined {
-    const kept = this.#newer.get(url) ?? this.#older.get(url)
-    return kept?.tag === tag ? kept.answer : undefined
+  find({ url, check }: Address, tag: string): WrittenJson | undefined {
+    const kept = this.#newer.get(check) ?? this.#older.get(check)
+    return kept?.tag === tag && kept.url === url ? kept.answer : undefined
   }
 
-  /** Keeps an answer that was sent, if its address was asked for before; `check` is the checksum of the address. */
-  offer(url: string, check: number, tag: string, answer: WrittenJson): void {
+  /** Keeps an answer that was sent, if its address was asked for before. */
+  offer({ url, check }: Address, tag: string, answer: WrittenJson): void {
     const place = check & (MOST_ASKED - 1)
     if (this.#asked[place] !== (check | 0)) this.#asked[place] = check
-    else if (this.#newer.get(url)?.answer !== answer) this.#keep(url, { tag, answer })
+    else if (this.#newer.get(check)?.answer !== answer) this.#keep(check, { url, tag, answer })
   }
 
-  #keep(url: string, kept: Kept): void {
-    const before = this.#newer.get(url)
-    if (before) this.#characters -= charactersOf(url, before)
-    this.#newer.set(url, kept)
-    this.#characters += charactersOf(url, kept)
+  #keep(check: number, kept: Kept): void {
+    const before = this.#newer.get(check)
+    if (before) this.#characters -= charactersOf(before)
+    this.#newer.set(check, kept)
+    this.#characters += charactersOf(kept)
     if (this.#characters <= this.#half) return
     this.#older = this.#newer
     this.#newer = new Map()
@@ -51,6 +58,6 @@ export class RepeatedAnswers {
   }
 }
 
-function charactersOf(url: string, { answer }: Kept): number {
+function charactersOf({ url, answer }: Kept): number {
   return url.length + answer.latin1.length
 }
