@@ -1,8 +1,10 @@
 /** Requests and results come out of the shared memory as they were put in, whatever stood there before. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { SearchHit } from '../../search/index.ts'
-import { fitsSlot, LONGEST_QUERY, MOST_HITS, SearchSlots, SLOTS } from './search-slots.ts'
+import { COUNTER, fitsSlot, LONGEST_QUERY, MOST_HITS, SearchSlots, SLOTS } from './search-slots.ts'
 
 const hit = fc.record({
   document: fc.nat(2 ** 20),
@@ -12,7 +14,10 @@ const hit = fc.record({
 }) as unknown as fc.Arbitrary<SearchHit>
 
 const request = fc.record({
-  query: fc.string({ unit: 'binary', maxLength: LONGEST_QUERY / 2 }),
+  query: fc.oneof(
+    fc.string({ unit: 'binary', maxLength: LONGEST_QUERY / 2 }),
+    fc.string({ unit: fc.nat(255).map((code) => String.fromCharCode(code)), maxLength: LONGEST_QUERY }),
+  ),
   page: fc.nat(2 ** 31 - 1),
   size: fc.integer({ min: 1, max: MOST_HITS }),
   codableOnly: fc.boolean(),
@@ -48,6 +53,36 @@ it('keeps requests and results apart by turn, also when turns have passed 32 bit
     { numRuns: 200 },
   )
 })
+
+it('gives every search to one of the two threads', async () => {
+  const slots = new SearchSlots()
+  const first = 2 ** 31 - 1_000
+  const [from, to] = [first | 0, (first + 200_000) | 0]
+  for (const counter of [COUNTER.BEGUN, COUNTER.HANDED]) Atomics.store(slots.counters, counter, from)
+  const worker = new Worker(beginningAll, { eval: true, workerData: slots.shared })
+  await once(worker, 'message')
+  const theirs = once(worker, 'message')
+  Atomics.store(slots.counters, COUNTER.HANDED, to)
+  const ours: number[] = []
+  for (let turn = slots.beginNext(); turn !== undefined; turn = slots.beginNext()) ours.push(turn)
+  const begun = [...ours, ...((await theirs)[0] as number[])].map((turn) => (turn - from) | 0).sort((a, b) => a - b)
+  expect(begun).toEqual(Array.from({ length: 200_000 }, (_, i) => i))
+  await worker.terminate()
+})
+
+/** A thread that begins searches until all are begun, and tells which ones. */
+const beginningAll = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  import(${JSON.stringify(new URL('./search-slots.ts', import.meta.url).href)}).then(({ COUNTER, SearchSlots }) => {
+    const slots = new SearchSlots(workerData)
+    const before = Atomics.load(slots.counters, COUNTER.HANDED)
+    parentPort.postMessage('ready')
+    while (Atomics.load(slots.counters, COUNTER.HANDED) === before);
+    const begun = []
+    for (let turn = slots.beginNext(); turn !== undefined; turn = slots.beginNext()) begun.push(turn)
+    parentPort.postMessage(begun)
+  })
+`
 
 it('says of a search that it failed, until the slot comes round again', () => {
   const slots = new SearchSlots()

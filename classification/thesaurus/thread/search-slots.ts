@@ -13,13 +13,14 @@ export const SLOTS = 128
 export const LONGEST_QUERY = 500
 export const MOST_HITS = 100
 
-/** Numbers of a slot (32 bits): the request, the characters of its query two by two, the result, its hits. */
+/** Numbers of a slot (32 bits): the request, the characters of its query, as bytes or in 16 bits each, the result, its hits. */
 const INDEX = 0
 const PAGE = 1
 const SIZE = 2
 const CODABLE = 3
 const LENGTH = 4
-const QUERY = 5
+const IS_WIDE = 5
+const QUERY = 6
 const TOTAL = QUERY + LONGEST_QUERY / 2
 const COUNT = TOTAL + 1
 const HITS = COUNT + 1
@@ -36,13 +37,14 @@ export const COUNTER = {
   BELL: 0,
   /** Messages sent to the second thread. */
   MESSAGES: LINE,
-  /** Searches handed over, and done. */
+  /** The turns after the last search handed over, after the last one begun, and after the last one the second thread did. */
   HANDED: 2 * LINE,
-  DONE: 3 * LINE,
+  BEGUN: 3 * LINE,
+  DONE: 4 * LINE,
   /** 1 while the first thread wants to be told of searches that are done. */
-  WAITS: 4 * LINE,
+  WAITS: 5 * LINE,
 } as const
-const COUNTERS = 5 * LINE
+const COUNTERS = 6 * LINE
 
 /** The slots, as each of the two threads sees them. Turns count searches; a slot comes round every `SLOTS` turns. */
 export class SearchSlots {
@@ -60,6 +62,16 @@ export class SearchSlots {
     this.#bytes = Buffer.from(shared, COUNTERS * 4)
   }
 
+  /** The turn of the next search, for whichever thread asks first; undefined when all are begun. */
+  beginNext(): number | undefined {
+    const { counters } = this
+    for (;;) {
+      const next = Atomics.load(counters, COUNTER.BEGUN)
+      if (next === Atomics.load(counters, COUNTER.HANDED)) return undefined
+      if (Atomics.compareExchange(counters, COUNTER.BEGUN, next, (next + 1) | 0) === next) return next
+    }
+  }
+
   writeRequest(turn: number, index: number, { query, page = 0, size = PAGE_SIZE, codableOnly }: SearchRequest): void {
     const slot = slotOf(turn)
     this.#numbers[slot + INDEX] = index
@@ -67,7 +79,22 @@ export class SearchSlots {
     this.#numbers[slot + SIZE] = size
     this.#numbers[slot + CODABLE] = codableOnly ? 1 : 0
     this.#numbers[slot + LENGTH] = query.length
-    const first = (slot + QUERY) * 2
+    this.#numbers[slot + IS_WIDE] = this.#writeBytes(query, (slot + QUERY) * 4) ? 0 : 1
+    if (this.#numbers[slot + IS_WIDE] === 1) this.#writeWide(query, (slot + QUERY) * 2)
+  }
+
+  /** Writes each character as one byte, which is how V8 keeps and reads most strings; false when one is none. */
+  #writeBytes(query: string, first: number): boolean {
+    let all = 0
+    for (let i = 0; i < query.length; i++) {
+      const character = query.charCodeAt(i)
+      this.#bytes[first + i] = character
+      all |= character
+    }
+    return all < 2 ** 8
+  }
+
+  #writeWide(query: string, first: number): void {
     for (let i = 0; i < query.length; i++) this.#characters[first + i] = query.charCodeAt(i)
   }
 
@@ -79,8 +106,12 @@ export class SearchSlots {
   readRequest(turn: number): SearchRequest {
     const slot = slotOf(turn)
     const first = (slot + QUERY) * 4
+    const length = this.#numbers[slot + LENGTH]!
+    const isWide = this.#numbers[slot + IS_WIDE] === 1
     return {
-      query: this.#bytes.toString('utf16le', first, first + this.#numbers[slot + LENGTH]! * 2),
+      query: isWide
+        ? this.#bytes.toString('utf16le', first, first + length * 2)
+        : this.#bytes.toString('latin1', first, first + length),
       page: this.#numbers[slot + PAGE]!,
       size: this.#numbers[slot + SIZE]!,
       codableOnly: this.#numbers[slot + CODABLE] === 1,

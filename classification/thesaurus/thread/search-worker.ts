@@ -41,16 +41,11 @@ function open({ index, snapshot, model }: ToThread & { type: 'open' }): void {
 }
 
 function searchAll(): void {
-  for (let handed = handedOver(); done !== handed; handed = handedOver()) {
-    searchAt(done)
-    done = (done + 1) | 0
-    Atomics.store(counters, COUNTER.DONE, done)
-    if (done % TOLD_EVERY === 0) tellDone()
+  for (let turn = slots.beginNext(); turn !== undefined; turn = slots.beginNext()) {
+    searchAt(turn)
+    Atomics.store(counters, COUNTER.DONE, (turn + 1) | 0)
+    if (++done % TOLD_EVERY === 0) tellDone()
   }
-}
-
-function handedOver(): number {
-  return Atomics.load(counters, COUNTER.HANDED)
 }
 
 /** Whatever goes wrong here, the first thread does the search again and meets it too. */

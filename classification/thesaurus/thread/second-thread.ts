@@ -1,4 +1,4 @@
-/** A second thread that searches: searches are handed over to it and collected when they are done. */
+/** A second thread that searches: searches are handed over to it, and done by whichever thread comes to them first. */
 import { Worker } from 'node:worker_threads'
 import type { MeaningModel, SearchIndex, SearchRequest, SearchResult } from '../../search/index.ts'
 import { COUNTER, fitsSlot, SearchSlots, SLOTS } from './search-slots.ts'
@@ -68,22 +68,38 @@ export class SecondThread {
 
   /** Has the thread begin with what was handed over. */
   begin(): void {
-    const { counters } = this.#slots
-    // First, as it may be done with all of it at once.
-    Atomics.store(counters, COUNTER.WAITS, 1)
-    Atomics.store(counters, COUNTER.HANDED, this.#handed | 0)
+    Atomics.store(this.#slots.counters, COUNTER.HANDED, this.#handed | 0)
     this.#ring()
   }
 
-  /** Gives out the results that are there; of later ones the thread tells. */
+  /** Does one of the searches in this thread that the other has not begun; false when there is none. */
+  help(): boolean {
+    const turn = this.#slots.beginNext()
+    if (turn === undefined) return false
+    searchHere(this.#takeBack(turn & (SLOTS - 1)))
+    return true
+  }
+
+  /** Gives out the results that are there. */
   collect(): void {
+    const done = Atomics.load(this.#slots.counters, COUNTER.DONE)
+    for (; this.isBusy; this.#collected++) {
+      const slot = this.#collected % SLOTS
+      // What was done here has nobody waiting any more; the thread does its own in turn.
+      if (!this.#waiting[slot]) continue
+      if (((done - this.#collected) | 0) <= 0) return
+      this.#give(slot)
+    }
+  }
+
+  /** Gives out the results that are there, and has the thread tell of more. */
+  listen(): void {
     const { counters } = this.#slots
-    for (;;) {
+    while (this.isBusy) {
       const done = Atomics.load(counters, COUNTER.DONE)
-      while ((this.#collected | 0) !== done) this.#giveNext()
-      if (!this.isBusy) return
       Atomics.store(counters, COUNTER.WAITS, 1)
-      // What was done before this could be seen is not told.
+      this.collect()
+      // What was done before the thread could see that it is waited for is not told.
       if (Atomics.load(counters, COUNTER.DONE) === done) return
     }
   }
@@ -103,19 +119,22 @@ export class SecondThread {
       .terminate()
   }
 
-  #giveNext(): void {
-    const slot = this.#collected % SLOTS
-    const waiting = this.#waiting[slot]!
+  #give(slot: number): void {
+    const waiting = this.#takeBack(slot)
     const result = this.#slots.readResult(this.#collected, waiting.index)
-    this.#waiting[slot] = undefined
-    this.#collected++
     if (result) waiting.resolve(result)
     else searchHere(waiting)
   }
 
+  #takeBack(slot: number): Waiting {
+    const waiting = this.#waiting[slot]!
+    this.#waiting[slot] = undefined
+    return waiting
+  }
+
   #hear(message: FromThread): void {
     if (message.type === 'done') {
-      this.collect()
+      this.listen()
       return
     }
     for (const known of this.#known.values()) if (known.number === message.index) known.isOpen = true

@@ -2,8 +2,8 @@
 import type { SearchIndex, SearchRequest, SearchResult } from '../../search/index.ts'
 import { SecondThread, searchHere, type Waiting } from './second-thread.ts'
 
-/** Searches that come together before any is handed over: to wake a thread takes as long as to search twice. */
-const FEWEST = 3
+/** Searches that come together before any is handed over: to wake a thread takes as long as to search a few times. */
+const FEWEST = 6
 /** How long (ms) a thread without work is kept, and how long none is started after one was lost. */
 const KEPT_IDLE = 60_000
 const REST = 10_000
@@ -13,6 +13,7 @@ export class SharedSearching {
   readonly #onDefect: (error: unknown) => void
   #second: SecondThread | undefined
   #mayStart = true
+  #helps: NodeJS.Immediate | undefined
   #batch: Waiting[] = []
   #idle: NodeJS.Timeout | undefined
   #rest: NodeJS.Timeout | undefined
@@ -51,8 +52,21 @@ export class SharedSearching {
     this.#second?.collect()
     const second = this.#helping(batch.length)
     const left = second ? batch.filter((waiting) => !second.take(waiting)) : batch
-    if (left.length < batch.length) second?.begin()
+    if (left.length < batch.length) this.#begin(second!)
     left.forEach(searchHere)
+  }
+
+  #begin(second: SecondThread): void {
+    second.begin()
+    this.#helps ??= setImmediate(this.#help)
+  }
+
+  /** Rather than wait for the second thread, this one does its searches too, one between two looks at what has arrived. */
+  readonly #help = (): void => {
+    this.#helps = undefined
+    this.#second?.collect()
+    if (this.#second?.help()) this.#helps = setImmediate(this.#help)
+    else this.#second?.listen()
   }
 
   /** The second thread, where it is worth its while. */
