@@ -152,6 +152,47 @@ describe('languages', () => {
   })
 })
 
+describe('misspelt words that say nothing', () => {
+  it.each([
+    'Pneumonie, nicht nähre bezeichnet',
+    'Pneumonie, ncht näher bezeichnet',
+    'Pneumonie, niccht näherr bezeichntee',
+    'Nicht näher bezeichnette Pneumonie',
+  ])('"%s" says "not otherwise specified"', (query) => {
+    expect(first(query)).toMatchObject({ code: 'J18.9', matchKind: 'EXACT' })
+  })
+
+  it('in French and Italian too', () => {
+    expect(french.search({ query: 'Pneumopathie sans precison' }).hits[0]).toMatchObject({ code: 'J18.9', tier: 3 })
+    expect(italian.search({ query: 'Polmonite non specifcata' }).hits[0]).toMatchObject({ code: 'J18.9', tier: 3 })
+  })
+
+  it('texts need not hold a misspelt stop word', () => {
+    expect(codes('Karzinom eienr Mamma')).toEqual(codes('Karzinom einer Mamma'))
+    expect(first('Karzinom eienr Mamma')).toMatchObject({ code: 'C50.9', matchKind: 'EXACT' })
+  })
+
+  it('but they must hold another word that it may be', () => {
+    const index = openIndex(
+      buildIndex(
+        ['Sturz', 'Sturz in Eimer'].map((text, i) => ({
+          code: `W0${i}`,
+          codable: true,
+          texts: [{ text, field: 'TITLE', language: 'de' }],
+        })),
+        { language: 'de' },
+      ),
+    )
+    const found = (query: string) => index.search({ query }).hits.map(({ code, tier }) => `${code} ${tier}`)
+    expect(found('Sturz eiener')).toEqual(['W00 3', 'W01 4'])
+    expect(found('Sturz einmer')[0]).toBe('W01 8')
+  })
+
+  it('count where there is nothing else', () => {
+    expect(codes('nicht nähre bezeichnet')).toEqual(codes('nicht näher bezeichnet'))
+  })
+})
+
 describe('requests', () => {
   it('pages cover all hits once, and one past the end is empty', () => {
     const pages = [0, 1, 2, 3].map((page) => codes('e1', { page, size: 2 }))

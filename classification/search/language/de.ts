@@ -25,7 +25,9 @@ export const GERMAN: LanguageRules = {
     { letters: 'n', after: ['el', 'er'] },
     { letters: 's', notAfter: 's' },
   ],
-  residual: /(?:anderenorts nicht klassifiziert|nicht (?:näher bezeichnet|anderenorts klassifiziert))(?:e[mnrs]?)?/gi,
+  residual:
+    /(?:anderenorts nicht klassifiziert|nicht (?:näher bezeichnet|anderenorts klassifiziert))(?:e[mnrs]?)?(?![a-zà-ÿ])/gi,
+  residualPhrases: ['nicht näher bezeichnet', 'anderenorts nicht klassifiziert', 'nicht anderenorts klassifiziert'],
   stopWords: STOP_WORDS,
   abbreviations: GERMAN_ABBREVIATIONS,
 }

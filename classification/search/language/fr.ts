@@ -13,7 +13,8 @@ const STOP_WORDS = `
 export const FRENCH: LanguageRules = {
   spellings: [],
   endings: plainEndings('aux ales ale al ees ee es e s x'),
-  residual: /sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?/gi,
+  residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,
+  residualPhrases: ['sans autre indication', 'non classé ailleurs', 'sans précision', 'non précisé', 'non classé'],
   stopWords: STOP_WORDS,
   abbreviations: FRENCH_ABBREVIATIONS,
 }

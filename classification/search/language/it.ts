@@ -13,7 +13,14 @@ const STOP_WORDS = `
 export const ITALIAN: LanguageRules = {
   spellings: [],
   endings: plainEndings('ha he hi ho a e i o'),
-  residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?/gi,
+  residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?(?![a-zà-ÿ])/gi,
+  residualPhrases: [
+    'non altrimenti specificato',
+    'non altrimenti classificato',
+    'non classificato altrove',
+    'non specificato',
+    'non classificato',
+  ],
   stopWords: STOP_WORDS,
   abbreviations: ITALIAN_ABBREVIATIONS,
 }

@@ -16,6 +16,8 @@ export interface LanguageRules {
   readonly endings: readonly Ending[]
   /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */
   readonly residual: RegExp
+  /** The same phrases one by one, without endings, the longer ones first: by these they are known when they are misspelt. */
+  readonly residualPhrases: readonly string[]
   /** Words that say nothing on their own: a text need not hold them. */
   readonly stopWords: string
   readonly abbreviations: Abbreviations

@@ -81,6 +81,20 @@ describe('inflection', () => {
   })
 })
 
+describe('what says "not otherwise specified"', () => {
+  it.each(['de', 'fr', 'it'] as const)(
+    '%s: every phrase is left out of texts, and nothing of a longer word',
+    (name) => {
+      const language = new Language(name)
+      for (const phrase of language.rules.residualPhrases) {
+        expect(language.withoutResidual(`x, ${phrase}`)).toBe('x,  ')
+        const last = phrase.split(' ').at(-1)
+        expect(language.withoutResidual(`${phrase}xy`).split(' ').at(-1)).toBe(`${last}xy`)
+      }
+    },
+  )
+})
+
 describe('abbreviations', () => {
   const lists = { de: GERMAN_ABBREVIATIONS, fr: FRENCH_ABBREVIATIONS, it: ITALIAN_ABBREVIATIONS } as const
 

@@ -17,16 +17,21 @@ export type Readings = readonly (readonly string[])[]
 /** The rules of a language, ready for use. */
 export class Language {
   readonly rules: LanguageRules
+  readonly stopWords: ReadonlySet<string>
+  /** The words of each phrase that says "not otherwise specified". */
+  readonly residualPhrases: readonly (readonly string[])[]
   readonly #folding: Folding
   readonly #endings: Endings
-  readonly #stopWords: ReadonlySet<string>
   readonly #readings: ReadonlyMap<string, Readings>
 
   constructor(language: SearchLanguage, further: Abbreviations = {}) {
     this.rules = RULES[language]
     this.#folding = new Folding(this.rules.spellings)
     this.#endings = new Endings(this.rules.endings)
-    this.#stopWords = new Set(this.termsOf(this.rules.stopWords))
+    this.stopWords = new Set(this.termsOf(this.rules.stopWords))
+    this.residualPhrases = this.rules.residualPhrases.map((phrase) =>
+      phrase.split(' ').map((word) => this.termOf(word)),
+    )
     this.#readings = new Map(
       Object.entries({ ...this.rules.abbreviations, ...further }).map(([short, readings]) => [
         this.fold(short),
@@ -79,7 +84,7 @@ export class Language {
   }
 
   isStopWord(term: string): boolean {
-    return this.#stopWords.has(term)
+    return this.stopWords.has(term)
   }
 
   /** Whether a text need not hold the word: a stop word, or an abbreviation of what says nothing. */

@@ -53,6 +53,7 @@ export class PartialMatches {
 
   /** Offers the best codes to the hits, behind everything else. */
   find(slots: readonly Slot[], hits: HitList): void {
+    if (isFound(slots)) return
     const units = unitsOf(slots, this.#matcher, this.#points.length).sort((a, b) => b.weight - a.weight)
     this.#scoreAll(units)
     const best = this.#best(this.#vote(units, hits))
@@ -147,6 +148,12 @@ export class PartialMatches {
     best.length = most.length
     return best
   }
+}
+
+/** Whether one word is all that must be there: the texts that hold it are hits already. */
+function isFound(slots: readonly Slot[]): boolean {
+  const needed = slots.filter(({ optional }) => !optional)
+  return needed.length === 1 && (needed[0]!.only?.terms.length ?? 0) > 0
 }
 
 /** Where a number stands first in a sorted list that holds it. */

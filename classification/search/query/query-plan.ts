@@ -1,6 +1,7 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
 import type { Language } from '../language/language.ts'
 import type { CodeTable } from './code-table.ts'
+import { LightSlips } from './light-slips.ts'
 import type { QueryWord } from './query-word.ts'
 import { type Reading, type Slot, slotOf } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'
@@ -11,11 +12,13 @@ export class QueryPlanner {
   readonly #language: Language
   readonly #matcher: WordMatcher
   readonly #codes: CodeTable
+  readonly #light: LightSlips
 
   constructor(language: Language, matcher: WordMatcher, codes: CodeTable) {
     this.#language = language
     this.#matcher = matcher
     this.#codes = codes
+    this.#light = new LightSlips(language)
   }
 
   /** The slots of a query; when all its words may be left out, none may. */
@@ -25,16 +28,41 @@ export class QueryPlanner {
     return different.map((word) => (telling && word.mayBeMissing ? this.#optional(word) : this.#needed(word)))
   }
 
-  /** The slots with misspelt terms added to the words that must be there; undefined when there are none. */
+  /**
+   * The slots with misspelt terms added to the words that must be there, and none that must be there for misspelt words
+   * that say nothing; undefined when that changes nothing.
+   */
   forgiving(slots: readonly Slot[]): Slot[] | undefined {
-    let forgiving: Slot[] | undefined
-    for (let i = 0; i < slots.length; i++) {
-      const slot = this.#forgivingSlot(slots[i]!)
-      if (!slot) continue
-      forgiving ??= [...slots]
-      forgiving[i] = slot
-    }
-    return forgiving
+    const telling = this.#light.withoutPhrases(slots)
+    let needed = telling.reduce((count, { optional }) => count + (optional ? 0 : 1), 0)
+    let isChanged = telling !== slots
+    const forgiving = telling.map((slot) => {
+      const misspelt = this.#forgivingSlot(slot)
+      const light = needed > 1 ? this.#lightSlot(slot, misspelt) : undefined
+      if (light) needed--
+      if (light || misspelt) isChanged = true
+      return light ?? misspelt ?? slot
+    })
+    return isChanged ? forgiving : undefined
+  }
+
+  /** The slot of the stop word that a word is but for a slip, if no text holds the word, nor another one as long. */
+  #lightSlot({ optional, word, only }: Slot, misspelt: Slot | undefined): Slot | undefined {
+    if (optional || !only || only.terms.length > 0) return undefined
+    const stopWord = this.#light.stopWordNear(word)
+    if (stopWord === undefined || this.#mayBeAnother(word, misspelt?.only)) return undefined
+    return slotOf(stopWord, [wholeReading(stopWord, this.#matcher.matchWhole(stopWord))], true)
+  }
+
+  /** Whether a misspelt word may be one that is as long and says something. */
+  #mayBeAnother(word: string, matches: WordMatches | undefined): boolean {
+    return Boolean(
+      matches?.terms.some((term, i) => {
+        const meant = this.#matcher.termAt(term)
+        const isAsLong = Math.abs(meant.length - word.length) <= 1
+        return matches.grades[i] === MATCH.SLIP && isAsLong && !this.#language.isStopWord(meant)
+      }),
+    )
   }
 
   #forgivingSlot(slot: Slot): Slot | undefined {

@@ -26,6 +26,10 @@ export class SortedWords {
     return this.#isBehind(beginning, least, most) ? least : this.#search(beginning, 1, least, most)
   }
 
+  at(place: number): string {
+    return String.fromCharCode(...this.bytes.subarray(this.starts[place]!, this.starts[place + 1]!))
+  }
+
   lengthAt(place: number): number {
     return this.starts[place + 1]! - this.starts[place]!
   }

@@ -59,6 +59,11 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
+  /** A term by its number. */
+  termAt(term: number): string {
+    return this.#words.at(term)
+  }
+
   /** The known words that make up a word, when it is a compound. */
   compoundOf(word: string): readonly string[] | undefined {
     return compoundParts(word, this.#stems.has)

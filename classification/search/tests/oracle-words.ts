@@ -17,6 +17,20 @@ export function slipGradeOf(word: string, term: string): number | undefined {
   return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
 }
 
+/** Whether a misspelt word of five to eight letters is a stop word but for a slip. */
+export function isStopWordMeant(stopWord: string, word: string): boolean {
+  if (word.length < 5 || word.length > 8 || /\d/.test(word) || word.length > stopWord.length + 1) return false
+  return Math.min(...distances(stopWord, word)) <= 1
+}
+
+/** Whether a word is one of a phrase, with an ending of two letters, one slip from four letters, two from nine. */
+export function isOfPhrase(right: string, word: string | undefined): boolean {
+  if (word === undefined) return false
+  if (word.length < 4) return word === right
+  const most = word.length >= 9 ? 2 : 1
+  return word.length <= right.length + most + 2 && Math.min(...distances(right, word)) <= most
+}
+
 /**
  * Slips between a word and every beginning of another, the empty one first: optimal string alignment over the whole
  * table. Anything wrong with a first letter counts two, a swap one.

@@ -5,7 +5,7 @@ import type { QueryWord } from '../query/query-word.ts'
 import { QueryReader } from '../query/read-query.ts'
 import { rarity } from '../query/units.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
-import { gradeOf, knownPartsOf, partsOf, slipGradeOf } from './oracle-words.ts'
+import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, slipGradeOf } from './oracle-words.ts'
 
 /** A hit with everything that decides its place. */
 interface Ranked {
@@ -55,7 +55,7 @@ export class Oracle {
   /** All hits in order. */
   search(request: SearchRequest): OracleHit[] {
     const query = new QueryReader(this.#catalogue.language).read(request.query)
-    const slots = this.#slots(query.words)
+    let slots = this.#slots(query.words)
     const codes = this.#codes(query.code)
     let full = this.#full(slots)
     let hits = this.#best([...codes, ...full], request)
@@ -63,6 +63,7 @@ export class Oracle {
     const enough = () => hits.some(({ order }) => order[0] === 3) || hits.length >= 10
     if (!isCode && !enough()) {
       for (const slot of slots) slot.forgiving = !slot.optional
+      slots = this.#telling(slots)
       full = this.#full(slots)
       hits = this.#best([...codes, ...full], request)
       const misspelt = full.filter((hit) => hit.saysAll && this.#best([hit], request).length > 0)
@@ -106,6 +107,38 @@ export class Oracle {
       const onlyWhole = optional && language.isStopWord(word.word)
       return { word: word.word, optional, onlyWhole, readings: this.#readings(word, onlyWhole), forgiving: false }
     })
+  }
+
+  /** The slots without misspelt words that say nothing, as long as others must be there. */
+  #telling(slots: readonly Slot[]): Slot[] {
+    const { residualPhrases } = this.#catalogue.language
+    let telling: Slot[] = []
+    for (let i = 0; i < slots.length; ) {
+      const phrase = residualPhrases.find((words) => words.every((word, k) => isOfPhrase(word, slots[i + k]?.word)))
+      if (!phrase) telling.push(slots[i]!)
+      i += phrase?.length ?? 1
+    }
+    if (!telling.some(({ optional }) => !optional)) telling = [...slots]
+    for (const slot of telling) {
+      const light = this.#lightSlot(slot)
+      const others = telling.filter((other) => other !== slot)
+      if (light && others.some(({ optional }) => !optional)) {
+        telling = telling.map((other) => (other === slot ? light : other))
+      }
+    }
+    return telling
+  }
+
+  /** The slot of the stop word that a word is but for a slip. */
+  #lightSlot({ word, optional, readings }: Slot): Slot | undefined {
+    const { language } = this.#catalogue
+    if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word, false)) return undefined
+    const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word))
+    const isAsLong = (term: string) => Math.abs(term.length - word.length) <= 1
+    const others = this.#terms().filter((term) => this.#grade(word, term, true) === 4 && isAsLong(term))
+    if (meant === undefined || others.some((term) => !language.isStopWord(term))) return undefined
+    const reading = { words: [meant], best: 1 }
+    return { word: meant, optional: true, onlyWhole: true, readings: [reading], forgiving: false }
   }
 
   #readings({ word, forms, pieces, code }: QueryWord, onlyWhole: boolean): Reading[] {

@@ -11,6 +11,9 @@ const WORDS = [
   ...['Harnwegsinfekt', 'chronische obstruktive Lungenkrankheit', 'B12', 'nicht näher bezeichnet', '(J17.1)', 'o.n.A.'],
   ...[
     'der',
+    'einer',
+    'eines',
+    'durch',
     'des',
     'und',
     'mit',
