@@ -1,7 +1,7 @@
 /** The searches of the HTTP benchmark: random ones to time, and titles of which it is known what they must find. */
 import type { SearchDocument } from '@codarium/classification'
 import { chopDocuments, icdDocuments } from './search-catalogues.ts'
-import { misspelt, pick, seeded, typed } from './search-queries.ts'
+import { misspelt, misspeltOnce, pick, seeded, typed } from './search-queries.ts'
 
 /** Searches drawn of a kind; each is asked for once a round, so that none is known from before. */
 const QUERIES = 80_000
@@ -28,11 +28,11 @@ export interface Searches {
 export async function randomSearches(): Promise<Searches> {
   const random = seeded(3)
   const sides = await searchedSides()
-  const some = (of: (text: string) => string) => {
+  const some = (of: (text: string) => string, slip: typeof misspelt) => {
     const drawn = Array.from({ length: QUERIES }, () => {
       const { type, documents } = pick(sides, random)
       const query = of(pick(germanTexts(pick(documents, random)), random).text)
-      return addressOf(type, random() < MISSPELT ? misspelt(query, random) : query)
+      return addressOf(type, random() < MISSPELT ? slip(query, random) : query)
     })
     return [...new Set(drawn)]
   }
@@ -41,10 +41,11 @@ export async function randomSearches(): Promise<Searches> {
     const document = pick(documents, random)
     return { path: `${addressOf(type, titleOf(document))}&size=100`, code: document.code }
   })
-  const wholeTexts = some((text) => text)
+  const wholeTexts = some((text) => text, misspeltOnce)
   const kinds = {
-    'as typed': some((text) => typed(text, random)),
+    'as typed': some((text) => typed(text, random), misspelt),
     'whole texts': wholeTexts,
+    'whole texts, one in five misspelt in every word': some((text) => text, misspelt),
     'the same thousand whole texts': wholeTexts.slice(0, REPEATED),
   }
   return { kinds, checks }

@@ -1,5 +1,7 @@
 /** Queries as people type them: whole, cut off, misspelt, with words swapped. Seeded: every run asks the same. */
 
+const LONG_WORD = /\p{L}{5,}/gu
+
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
@@ -23,13 +25,21 @@ export function cut(text: string): string {
 
 /** One slip in every word of five letters and more, behind its first letter: one missing, added, wrong, or two swapped. */
 export function misspelt(text: string, random: () => number): string {
-  return text.replace(/\p{L}{5,}/gu, (word) => {
+  return text.replace(LONG_WORD, (word) => {
     const at = 1 + Math.floor(random() * (word.length - 2))
     const [before, after] = [word.slice(0, at), word.slice(at + 1)]
     const letter = pick([...'abcdefghijklmnopqrstuvwxyz'], random)
     const slips = [before + after, before + letter + word[at] + after, before + letter + after, swapLetters(word, at)]
     return pick(slips, random)
   })
+}
+
+/** The same in one of these words. */
+export function misspeltOnce(text: string, random: () => number): string {
+  const words = [...text.matchAll(LONG_WORD)]
+  if (words.length === 0) return text
+  const { 0: word, index } = pick(words, random)
+  return text.slice(0, index) + misspelt(word, random) + text.slice(index + word.length)
 }
 
 /** Two neighbouring words change places. */
