@@ -3,7 +3,7 @@ import type { SearchDocument } from '@codarium/classification'
 import { chopDocuments, icdDocuments } from './search-catalogues.ts'
 import { misspelt, misspeltOnce, pick, seeded, typed } from './search-queries.ts'
 
-/** Searches drawn of a kind; each is asked for once a round, so that none is known from before. */
+/** Searches drawn of a kind; the different ones among them are so many that no answer is kept until it is asked for again. */
 const QUERIES = 80_000
 /** Share of queries with typos. */
 const MISSPELT = 0.2
@@ -31,10 +31,13 @@ export async function randomSearches(): Promise<Searches> {
   const some = (of: (text: string) => string, slip: typeof misspelt) => {
     const drawn = Array.from({ length: QUERIES }, () => {
       const { type, documents } = pick(sides, random)
-      const query = of(pick(germanTexts(pick(documents, random)), random).text)
-      return addressOf(type, random() < MISSPELT ? slip(query, random) : query)
+      return { type, query: of(pick(germanTexts(pick(documents, random)), random).text) }
     })
-    return [...new Set(drawn)]
+    // Misspelt once each is there once: misspelt queries hardly ever come twice, so that more of them would be left.
+    const different = new Map(drawn.map((each) => [addressOf(each.type, each.query), each]))
+    return [...different].map(([address, { type, query }]) =>
+      random() < MISSPELT ? addressOf(type, slip(query, random)) : address,
+    )
   }
   const checks = Array.from({ length: CHECKED }, () => {
     const { type, documents } = pick(sides, random)
