@@ -41,6 +41,7 @@ import { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
 import { Removals, removalMigration } from './thesaurus/removals.ts'
 import { searchRoutes } from './thesaurus/search-routes.ts'
 import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
+import { searchMetrics } from './thesaurus/thread/search-metrics.ts'
 import { SharedSearching } from './thesaurus/thread/shared-searching.ts'
 
 export { readChop } from './imports/formats/chop/read-chop.ts'
@@ -184,6 +185,7 @@ async function build(context: Context): Promise<RunningWing> {
   const { settings, store, node, leases, now, log } = context
   const imports = await openImports(context)
   const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
+  if (searching) searchMetrics(context.metrics, searching)
   const stopLearning = startLearning(context, imports)
   const stopFollowing = await startFollowing(thesaurus, log)
   const feedback = new Feedback(context)

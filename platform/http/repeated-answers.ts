@@ -28,6 +28,7 @@ export class RepeatedAnswers {
   #newer = new Map<number, Kept>()
   #older = new Map<number, Kept>()
   #characters = 0
+  #given = 0
 
   constructor(mostCharacters = MOST_CHARACTERS) {
     this.#half = mostCharacters / 2
@@ -36,7 +37,14 @@ export class RepeatedAnswers {
   /** The answer that this address had in the state that the tag names. */
   find({ url, check }: Address, tag: string): WrittenJson | undefined {
     const kept = this.#newer.get(check) ?? this.#older.get(check)
-    return kept?.tag === tag && kept.url === url ? kept.answer : undefined
+    if (kept?.tag !== tag || kept.url !== url) return undefined
+    this.#given++
+    return kept.answer
+  }
+
+  /** How many answers were given again. */
+  get given(): number {
+    return this.#given
   }
 
   /** Keeps an answer that was sent, if its address was asked for before. */

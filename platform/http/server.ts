@@ -9,7 +9,7 @@ import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
 import { Handovers } from './handovers.ts'
 import { JsonAnswers } from './json-answers.ts'
-import { RepeatedAnswers } from './repeated-answers.ts'
+import type { RepeatedAnswers } from './repeated-answers.ts'
 import { Rounds } from './rounds.ts'
 import { Sending } from './sending.ts'
 import { Serializers } from './serialization.ts'
@@ -22,11 +22,12 @@ export interface HttpOptions extends ErrorHandlerOptions {
   readonly trustedProxies: readonly string[]
   /** Where validators and serializers wait for their first use. */
   readonly compilations: Compilations
+  readonly repeated: RepeatedAnswers
 }
 
 /** A server that is built but does not listen yet. */
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { routes, guard, observer, compilations } = options
+  const { routes, guard, observer, compilations, repeated } = options
   const sending = new Sending()
   const handovers = new Handovers()
   const validators = new Validators(compilations)
@@ -37,7 +38,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   serializers.install(app)
   addBodyReaders(app, routes)
   addErrorHandlers(app, options)
-  const parts = { rounds: new Rounds(), repeated: new RepeatedAnswers() }
+  const parts = { rounds: new Rounds(), repeated }
   const all = routes.map((route) => {
     const json = new JsonAnswers(route, serializers)
     return { route, guard, handovers, json, answer: answering(route, parts), sending }

@@ -17,7 +17,11 @@ export interface Metrics {
   readonly registry: Registry
   readonly requests: RequestDurations
   readonly refusals: Counter<'code'>
-  counter<Label extends string = never>(spec: MetricSpec<Label>): Counter<Label>
+  /** `collect` adds what was counted elsewhere when the counter is read. */
+  counter<Label extends string = never>(
+    spec: MetricSpec<Label>,
+    collect?: (counter: Counter<Label>) => void,
+  ): Counter<Label>
   /** `collect` sets the gauge when it is read; a reading that fails leaves it without a value. */
   gauge<Label extends string = never>(
     spec: MetricSpec<Label>,
@@ -56,7 +60,17 @@ export function createMetrics(version: string, withProcess: boolean): Metrics {
 function makersIn(registry: Registry): Pick<Metrics, 'counter' | 'gauge' | 'durations'> {
   const registers = [registry]
   return {
-    counter: (spec) => new Counter({ ...spec, registers }),
+    counter: (spec, collect) =>
+      new Counter({
+        ...spec,
+        registers,
+        ...(collect && {
+          collect() {
+            this.reset()
+            collect(this)
+          },
+        }),
+      }),
     durations: (spec) => new Histogram({ ...spec, buckets: DURATION_BUCKETS, registers }),
     gauge: (spec, collect) =>
       new Gauge({

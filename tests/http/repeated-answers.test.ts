@@ -41,13 +41,20 @@ async function ask(path: string, headers = {}) {
   return { status: answer.status, tag: answer.headers.get('etag'), text: await answer.text() }
 }
 
+async function givenAgain(): Promise<number> {
+  const { text } = await ask('/metrics')
+  return Number(/codarium_http_repeated_answers_total (\d+)/.exec(text)?.[1])
+}
+
 it.each(['/kept', '/kept-in-rounds'])('%s is worked out twice for one address, then no more', async (path) => {
   const address = `${path}?q=übel`
+  const before = await givenAgain()
   const answers = [await ask(address), await ask(address), await ask(address), await ask(address)]
   expect(answers.map(({ text }) => JSON.parse(text).text)).toEqual([1, 2, 2, 2].map((time) => `übel first ${time}`))
   expect(new Set(answers.map(({ tag }) => tag)).size).toBe(1)
   await ask(`${path}?q=wohl`)
   expect(handled).toBe(3)
+  expect(await givenAgain()).toBe(before + 2)
 })
 
 it.each(['/kept', '/kept-in-rounds'])('%s is worked out anew when the data has changed', async (path) => {

@@ -32,6 +32,7 @@ export class SecondThread {
   readonly #waiting: (Waiting | undefined)[] = new Array(SLOTS)
   #handed = 0
   #collected = 0
+  #answered = 0
 
   /** `onLost` is told when the thread ends by itself. */
   constructor(onLost: (error: unknown) => void) {
@@ -48,6 +49,11 @@ export class SecondThread {
   /** Searches handed over so far. */
   get handed(): number {
     return this.#handed
+  }
+
+  /** Searches that the thread has done so far. */
+  get answered(): number {
+    return this.#answered
   }
 
   get isBusy(): boolean {
@@ -122,8 +128,12 @@ export class SecondThread {
   #give(slot: number): void {
     const waiting = this.#takeBack(slot)
     const result = this.#slots.readResult(this.#collected, waiting.index)
-    if (result) waiting.resolve(result)
-    else searchHere(waiting)
+    if (!result) {
+      searchHere(waiting)
+      return
+    }
+    this.#answered++
+    waiting.resolve(result)
   }
 
   #takeBack(slot: number): Waiting {

@@ -37,7 +37,8 @@ function shown({ hits, total }: ReturnType<SearchIndex['search']>) {
 
 /** Asks everything at once, again and again, until the second thread has done some of it. */
 async function untilShared(searching: SharedSearching, index: SearchIndex): Promise<void> {
-  for (const before = searching.handed; searching.handed === before; await setImmediate()) {
+  const before = searching.counts.second
+  for (; searching.counts.second === before; await setImmediate()) {
     const results = await Promise.all(queries.map((query) => searching.search(index, { query })))
     expect(results.map(shown)).toEqual(queries.map((query) => found(index, query)))
   }
@@ -94,7 +95,7 @@ it('leaves nothing unanswered when the thread dies in the middle', async () => {
   const asked = queries.flatMap((query) => [index, damaged, index].map((each) => searching.search(each, { query })))
   expect((await Promise.all(asked)).map(shown)).toEqual(queries.flatMap((query) => Array(3).fill(found(index, query))))
   while (defects.length === 0) await setImmediate()
-  expect(searching.handed).toBe(0)
+  expect(searching.counts.lost).toBe(1)
 })
 
 it('leaves nothing unanswered when the thread is ended in the middle', async () => {

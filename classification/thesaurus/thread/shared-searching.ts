@@ -8,6 +8,13 @@ const FEWEST = 6
 const KEPT_IDLE = 60_000
 const REST = 10_000
 
+/** How many searches each thread has done, and how often the second one was lost. */
+export interface SearchCounts {
+  readonly first: number
+  readonly second: number
+  readonly lost: number
+}
+
 /** Searches here or there; the results are the same. */
 export class SharedSearching {
   readonly #onDefect: (error: unknown) => void
@@ -17,6 +24,10 @@ export class SharedSearching {
   #batch: Waiting[] = []
   #idle: NodeJS.Timeout | undefined
   #rest: NodeJS.Timeout | undefined
+  #asked = 0
+  /** Searches done by threads that have ended. */
+  #answered = 0
+  #lost = 0
 
   constructor(onDefect: (error: unknown) => void) {
     this.#onDefect = onDefect
@@ -24,14 +35,16 @@ export class SharedSearching {
 
   /** Searches along with all others that are asked for in this turn of the event loop. */
   search(index: SearchIndex, request: SearchRequest): Promise<SearchResult> {
+    this.#asked++
     return new Promise((resolve, reject) => {
       if (this.#batch.push({ index, request, resolve, reject }) === 1) queueMicrotask(this.#share)
     })
   }
 
-  /** Searches that the thread that runs now was given. */
-  get handed(): number {
-    return this.#second?.handed ?? 0
+  /** What was done so far; searches that wait count for the first thread. */
+  get counts(): SearchCounts {
+    const second = this.#answered + (this.#second?.answered ?? 0)
+    return { first: this.#asked - second, second, lost: this.#lost }
   }
 
   /** Lets go of all indexes but these. */
@@ -94,6 +107,7 @@ export class SharedSearching {
 
   #lose(error: unknown): void {
     this.#onDefect(error)
+    this.#lost++
     this.#mayStart = false
     this.#rest = setTimeout(() => {
       this.#mayStart = true
@@ -105,6 +119,7 @@ export class SharedSearching {
     const second = this.#second
     this.#second = undefined
     clearTimeout(this.#idle)
+    this.#answered += second?.answered ?? 0
     await second?.end()
   }
 }
