@@ -106,6 +106,24 @@ describe('typos', () => {
     expect(first(query)).toMatchObject({ code, matchKind: 'FUZZY' })
   })
 
+  it.each([
+    ['Knohcen', 'M89.9'],
+    ['Knoclhen', 'M89.9'],
+    ['Knocen', 'M89.9'],
+    ['Becekn', 'C76.3'],
+    ['Befken', 'C76.3'],
+    ['Coekcum', 'C18.0'],
+  ])('%s: a slip beside a c, which the letter behind it has read as k or z, is one slip', (query, code) => {
+    const texts = ['M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum'].map((line) => line.split(' '))
+    const documents = texts.map(([name = '', text = '']) => ({
+      code: name,
+      codable: true,
+      texts: [{ text, field: 'TITLE', language: 'de' } as const],
+    }))
+    const index = openIndex(buildIndex(documents, { language: 'de' }))
+    expect(index.search({ query }).hits).toMatchObject([{ code, matchKind: 'FUZZY' }])
+  })
+
   it('none in words of four letters, and no wrong first letter in short ones', () => {
     expect(codes('Hrez')).toEqual([])
     expect(codes('Biabete')).toEqual([])
@@ -157,6 +175,7 @@ describe('misspelt words that say nothing', () => {
     'Pneumonie, nicht nähre bezeichnet',
     'Pneumonie, ncht näher bezeichnet',
     'Pneumonie, niccht näherr bezeichntee',
+    'Pneumonie, nihct näher bezeikhnet',
     'Nicht näher bezeichnette Pneumonie',
   ])('"%s" says "not otherwise specified"', (query) => {
     expect(first(query)).toMatchObject({ code: 'J18.9', matchKind: 'EXACT' })

@@ -99,7 +99,7 @@ function termSections({ terms, language }: TermCollector, texts: TextTable, stor
     stemSlots: stemSlots(sorted, written, language),
     ...postingLists(textTerms, sorted.length, stored),
     ...partTable(sorted),
-    ...slipTable(sorted),
+    ...slipTable(sorted.map((term) => language.alike.wordOf(term))),
     textTerms,
   }
 }

@@ -10,7 +10,7 @@ export interface SlipTable {
   readonly slipLastTerms: Uint32Array<ArrayBuffer>
 }
 
-/** The table over sorted terms. */
+/** The table over sorted terms, in which letters that are alike are one already. */
 export function slipTable(terms: readonly string[]): SlipTable {
   const firsts = new GrowingArray()
   const lasts = new GrowingArray()

@@ -20,6 +20,7 @@ export const GERMAN: LanguageRules = {
     [/ö|oe/g, 'o'],
     [/ü|ue/g, 'u'],
   ],
+  alike: ['ckz'],
   endings: [
     ...plainEndings('ens ern ers em en er es e'),
     { letters: 'n', after: ['el', 'er'] },

@@ -12,6 +12,7 @@ const STOP_WORDS = `
 /** The rules of French. */
 export const FRENCH: LanguageRules = {
   spellings: [],
+  alike: [],
   endings: plainEndings('aux ales ale al ees ee es e s x'),
   residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,
   residualPhrases: ['sans autre indication', 'non classé ailleurs', 'sans précision', 'non précisé', 'non classé'],

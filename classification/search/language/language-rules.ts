@@ -12,6 +12,11 @@ export interface LanguageRules {
    * no flag but g and refer to no groups, so that one pattern can tell whether any of them is there.
    */
   readonly spellings: readonly (readonly [pattern: RegExp, replacement: string])[]
+  /**
+   * Groups of letters that the spellings exchange. Where typos are counted they are one letter: "Knohcen" is one swap away from
+   * "Knochen", though its c is read as z.
+   */
+  readonly alike: readonly string[]
   /** The inflectional endings of folded words: what is left before the longest is the stem. */
   readonly endings: readonly Ending[]
   /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */

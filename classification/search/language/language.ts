@@ -1,5 +1,6 @@
 /** A language at work: words folded, stems found, stop words and abbreviations known. */
 import type { SearchLanguage } from '../search-document.ts'
+import { AlikeLetters } from './alike-letters.ts'
 import { GERMAN } from './de.ts'
 import { Endings } from './endings.ts'
 import { Folding } from './folding.ts'
@@ -20,6 +21,8 @@ export class Language {
   readonly stopWords: ReadonlySet<string>
   /** The words of each phrase that says "not otherwise specified". */
   readonly residualPhrases: readonly (readonly string[])[]
+  /** The letters as typos are counted in them. */
+  readonly alike: AlikeLetters
   readonly #folding: Folding
   readonly #endings: Endings
   readonly #readings: ReadonlyMap<string, Readings>
@@ -27,6 +30,7 @@ export class Language {
   constructor(language: SearchLanguage, further: Abbreviations = {}) {
     this.rules = RULES[language]
     this.#folding = new Folding(this.rules.spellings)
+    this.alike = new AlikeLetters(this.rules.alike)
     this.#endings = new Endings(this.rules.endings)
     this.stopWords = new Set(this.termsOf(this.rules.stopWords))
     this.residualPhrases = this.rules.residualPhrases.map((phrase) =>

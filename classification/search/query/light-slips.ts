@@ -1,4 +1,5 @@
 /** Misspelt words that say nothing: texts need not hold them, as they need not when they are spelt right. */
+import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Language } from '../language/language.ts'
 import { slipsBetween, slipsForgiven } from './slips.ts'
 import type { Slot } from './slot.ts'
@@ -11,16 +12,21 @@ const ENDING = 2
 /** Letters of the shortest stop word that a word of five letters may be but for a slip. */
 const SHORTEST_STOP_WORD = 4
 
+/** Room for the letters of a word. */
+const letters = new Uint8Array(64)
+
 /** Knows the misspelt stop words of a language, and its misspelt phrases for "not otherwise specified". */
 export class LightSlips {
+  readonly #alike: AlikeLetters
   readonly #stopWords: readonly { readonly word: string; readonly bytes: Uint8Array }[]
   readonly #phrases: readonly (readonly Uint8Array[])[]
 
-  constructor({ stopWords, residualPhrases }: Language) {
+  constructor({ stopWords, residualPhrases, alike }: Language) {
+    this.#alike = alike
     this.#stopWords = [...stopWords]
       .filter(({ length }) => length >= SHORTEST_STOP_WORD)
-      .map((word) => ({ word, bytes: asBytes(word) }))
-    this.#phrases = residualPhrases.map((words) => words.map(asBytes))
+      .map((word) => ({ word, bytes: alike.bytesOf(word) }))
+    this.#phrases = residualPhrases.map((words) => words.map((word) => alike.bytesOf(word)))
   }
 
   /** The slots without misspelt phrases; all of them where nothing else must be there. */
@@ -37,7 +43,7 @@ export class LightSlips {
 
   /** The stop word that a word is but for one slip. */
   stopWordNear(word: string): string | undefined {
-    const near = this.#stopWords.find(({ bytes }) => isNear(bytes, word, 1, 0))
+    const near = this.#stopWords.find(({ bytes }) => this.#isNear(bytes, word, 1, 0))
     return near && slipsForgiven(word) === 1 ? near.word : undefined
   }
 
@@ -45,32 +51,25 @@ export class LightSlips {
   #phraseAt(slots: readonly Slot[], first: number): number {
     for (const phrase of this.#phrases) {
       let length = 0
-      while (length < phrase.length && isMeant(phrase[length]!, slots[first + length]?.word)) length++
+      while (length < phrase.length && this.#isMeant(phrase[length]!, slots[first + length]?.word)) length++
       if (length === phrase.length) return length
     }
     return 0
   }
-}
 
-/** Whether a word is one of a phrase, with an ending or some slips. */
-function isMeant(right: Uint8Array, word = ''): boolean {
-  if (word.length < SHORTEST_ONCE) return isNear(right, word, 0, 0)
-  return isNear(right, word, word.length < SHORTEST_TWICE ? 1 : 2, ENDING)
-}
+  /** Whether a word is one of a phrase, with an ending or some slips. */
+  #isMeant(right: Uint8Array, word = ''): boolean {
+    if (word.length < SHORTEST_ONCE) return this.#isNear(right, word, 0, 0)
+    return this.#isNear(right, word, word.length < SHORTEST_TWICE ? 1 : 2, ENDING)
+  }
 
-/** Room for the letters of a word. */
-const letters = new Uint8Array(64)
-
-/** Whether a word is another but for some slips, or begins with it and goes on by no more than an ending. */
-function isNear(right: Uint8Array, word: string, slips: number, ending: number): boolean {
-  const { length } = word
-  if (length > right.length + slips + ending || length < right.length - slips) return false
-  // A wrong first letter counts two slips: most words end here.
-  if (slips < 2 && right[0] !== word.charCodeAt(0) && right[0] !== word.charCodeAt(1)) return false
-  for (let i = 0; i < length; i++) letters[i] = word.charCodeAt(i)
-  return slipsBetween(right, letters, 0, length, slips) <= slips
-}
-
-function asBytes(word: string): Uint8Array {
-  return Uint8Array.from(word, (letter) => letter.charCodeAt(0))
+  /** Whether a word is another but for some slips, or begins with it and goes on by no more than an ending. */
+  #isNear(right: Uint8Array, word: string, slips: number, ending: number): boolean {
+    const { length } = word
+    if (length > right.length + slips + ending || length < right.length - slips) return false
+    this.#alike.write(word, letters)
+    // A wrong first letter counts two slips: most words end here.
+    if (slips < 2 && right[0] !== letters[0] && right[0] !== letters[1]) return false
+    return slipsBetween(right, letters, 0, length, slips) <= slips
+  }
 }

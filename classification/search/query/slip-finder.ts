@@ -1,8 +1,8 @@
 /** Finds the terms that a misspelt word may have been meant for. */
+import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './slip-hash.ts'
 import { slipsBetween } from './slips.ts'
-import type { SortedWords } from './sorted-words.ts'
 import { MATCH, type MatchCollector } from './word-matches.ts'
 
 /** Letters of the longest beginnings kept. */
@@ -11,7 +11,9 @@ const LONGEST_BEGINNING = 7
 /** The shortened beginnings of all terms. */
 export class SlipFinder {
   readonly #sections: Sections
-  readonly #words: SortedWords
+  readonly #alike: AlikeLetters
+  /** The letters of all terms as typos are counted in them; made for the first search. */
+  #bytes: Uint8Array | undefined
   /** Which search last looked at a beginning, so that none is looked at twice. */
   readonly #seen: Uint32Array
   #search = 0
@@ -26,18 +28,19 @@ export class SlipFinder {
   /** Terms with two slips, which come behind those with one. */
   readonly #twice: number[] = []
 
-  constructor(sections: Sections, words: SortedWords) {
+  constructor(sections: Sections, alike: AlikeLetters) {
     this.#sections = sections
-    this.#words = words
+    this.#alike = alike
     this.#seen = new Uint32Array(sections.slipFirstTerms.length)
   }
 
   /** Adds every term that the word begins but for at most `most` slips, those with the fewest first. */
   each(written: string, most: number, matches: MatchCollector): void {
     this.#search++
+    this.#bytes ??= this.#alike.all(this.#sections.termBytes)
     const word = this.#lettersOf(written)
     const groups = this.#collect(this.#lookUp(word, most))
-    for (let i = 0; i < groups; i++) this.#compare(this.#firstTerms[i]!, this.#lastTerms[i]!, word, most, matches)
+    for (let i = 0; i < groups; i++) this.#compare(i, this.#bytes, word, most, matches)
     for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
     this.#twice.length = 0
   }
@@ -45,7 +48,7 @@ export class SlipFinder {
   #lettersOf(word: string): Uint8Array {
     this.#rooms[word.length] ??= new Uint8Array(word.length)
     const letters = this.#rooms[word.length]!
-    for (let i = 0; i < letters.length; i++) letters[i] = word.charCodeAt(i)
+    this.#alike.write(word, letters)
     return letters
   }
 
@@ -81,9 +84,10 @@ export class SlipFinder {
     return count
   }
 
-  #compare(first: number, last: number, word: Uint8Array, most: number, matches: MatchCollector): void {
-    const { bytes, starts } = this.#words
-    for (let term = first; term <= last; term++) {
+  #compare(group: number, bytes: Uint8Array, word: Uint8Array, most: number, matches: MatchCollector): void {
+    const { termStarts: starts } = this.#sections
+    const last = this.#lastTerms[group]!
+    for (let term = this.#firstTerms[group]!; term <= last; term++) {
       const slips = slipsBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
       if (slips > most) continue
       if (slips > 1) this.#twice.push(term)

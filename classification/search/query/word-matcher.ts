@@ -35,7 +35,7 @@ export class WordMatcher {
     this.#words = new SortedWords(sections.termBytes, sections.termStarts)
     this.#parts = new WordParts(sections, this.#words)
     this.#stems = new KnownStems(sections, language)
-    this.#slips = new SlipFinder(sections, this.#words)
+    this.#slips = new SlipFinder(sections, language.alike)
     this.#collector = new MatchCollector(sections.postingStarts)
   }
 

@@ -11,24 +11,30 @@ export function gradeOf(word: string, term: string, language: Language): number 
 }
 
 /** The same for a word that may be misspelt. */
-export function slipGradeOf(word: string, term: string): number | undefined {
+export function slipGradeOf(word: string, term: string, language: Language): number | undefined {
   const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2
-  const slips = Math.min(...distances(word, term))
+  const slips = Math.min(...distances(counted(word, language), counted(term, language)))
   return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
 }
 
+/** A word with letters that are alike written as one. */
+function counted(word: string, { rules }: Language): string {
+  return rules.alike.reduce((text, group) => text.replace(new RegExp(`[${group}]`, 'g'), group[0]!), word)
+}
+
 /** Whether a misspelt word of five to eight letters is a stop word but for a slip. */
-export function isStopWordMeant(stopWord: string, word: string): boolean {
+export function isStopWordMeant(stopWord: string, word: string, language: Language): boolean {
   if (word.length < 5 || word.length > 8 || /\d/.test(word) || word.length > stopWord.length + 1) return false
-  return Math.min(...distances(stopWord, word)) <= 1
+  return Math.min(...distances(counted(stopWord, language), counted(word, language))) <= 1
 }
 
 /** Whether a word is one of a phrase, with an ending of two letters, one slip from four letters, two from nine. */
-export function isOfPhrase(right: string, word: string | undefined): boolean {
+export function isOfPhrase(right: string, word: string | undefined, language: Language): boolean {
   if (word === undefined) return false
-  if (word.length < 4) return word === right
+  if (word.length < 4) return counted(word, language) === counted(right, language)
   const most = word.length >= 9 ? 2 : 1
-  return word.length <= right.length + most + 2 && Math.min(...distances(right, word)) <= most
+  if (word.length > right.length + most + 2) return false
+  return Math.min(...distances(counted(right, language), counted(word, language))) <= most
 }
 
 /**

@@ -111,10 +111,12 @@ export class Oracle {
 
   /** The slots without misspelt words that say nothing, as long as others must be there. */
   #telling(slots: readonly Slot[]): Slot[] {
-    const { residualPhrases } = this.#catalogue.language
+    const { language } = this.#catalogue
     let telling: Slot[] = []
     for (let i = 0; i < slots.length; ) {
-      const phrase = residualPhrases.find((words) => words.every((word, k) => isOfPhrase(word, slots[i + k]?.word)))
+      const phrase = language.residualPhrases.find((words) =>
+        words.every((word, k) => isOfPhrase(word, slots[i + k]?.word, language)),
+      )
       if (!phrase) telling.push(slots[i]!)
       i += phrase?.length ?? 1
     }
@@ -133,7 +135,7 @@ export class Oracle {
   #lightSlot({ word, optional, readings }: Slot): Slot | undefined {
     const { language } = this.#catalogue
     if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word, false)) return undefined
-    const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word))
+    const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word, language))
     const isAsLong = (term: string) => Math.abs(term.length - word.length) <= 1
     const others = this.#terms().filter((term) => this.#grade(word, term, true) === 4 && isAsLong(term))
     if (meant === undefined || others.some((term) => !language.isStopWord(term))) return undefined
@@ -304,7 +306,7 @@ export class Oracle {
     const pair = `${word} ${term} ${slips}`
     if (!this.#grades.has(pair)) {
       const spelt = gradeOf(word, term, this.#catalogue.language)
-      this.#grades.set(pair, spelt ?? (slips ? slipGradeOf(word, term) : undefined))
+      this.#grades.set(pair, spelt ?? (slips ? slipGradeOf(word, term, this.#catalogue.language) : undefined))
     }
     return this.#grades.get(pair)
   }
