@@ -1,5 +1,6 @@
 /** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
 import type { PatientContext, SearchHit } from '@codarium/contract'
+import { ApiError } from '@codarium/platform'
 import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalog/code-book.ts'
@@ -14,6 +15,8 @@ import { allOf, type Soon, whenThere } from './soon.ts'
 /** Where indexes come from. */
 export interface IndexSource {
   index(version: string, system: CodeSystem, language: Language): SearchIndex | undefined
+  /** Whether there will be an index soon where there is none: it is being built. */
+  isAwaited(version: string, system: CodeSystem): boolean
 }
 
 /** Searches somewhere, soon. */
@@ -123,7 +126,7 @@ export class CodeSearch {
 
   #ask(system: CodeSystem, query: CodeQuery): Asked | undefined {
     const book = this.book(system, query.version)
-    const index = book && this.#parts.indexes.index(book.catalogue.version, system, query.language)
+    const index = book && this.#indexOf(book, query.language)
     if (!book || !index) return undefined
     const { q, page, size, codableOnly = false, count } = query
     const request = {
@@ -136,6 +139,16 @@ export class CodeSearch {
       count: count && countOf(book, index, count),
     }
     return { book, index, request }
+  }
+
+  /** The index of a book; while it is being built nobody may take the codes for unknown. */
+  #indexOf({ catalogue: { version }, system }: CodeBook, language: Language): SearchIndex | undefined {
+    const { indexes } = this.#parts
+    const index = indexes.index(version, system, language)
+    if (!index && indexes.isAwaited(version, system)) {
+      throw new ApiError('UNAVAILABLE', `The search index of ${system} ${version} is being built.`, { retryAfter: 2 })
+    }
+    return index
   }
 
   /** What coders have confirmed for this text. */

@@ -63,6 +63,8 @@ const scopes: readonly IndexScope[] = thesaurusSystems.flatMap((system) =>
 export class PublishedThesaurus implements Thesaurus {
   readonly #parts: ThesaurusParts
   readonly #indexes = new Map<string, PublishedIndex>()
+  /** Names of indexes that there are texts for and that are not built yet. */
+  readonly #awaited = new Set<string>()
   readonly #loadedAt = new Map<string, number>()
   readonly #building = new Set<string>()
   #turn: Promise<unknown> = Promise.resolve()
@@ -79,6 +81,10 @@ export class PublishedThesaurus implements Thesaurus {
   index(version: string, system: ThesaurusSystem, language: Language): SearchIndex | undefined {
     const found = this.#indexes.get(nameOf(version, { system, language }))
     return (found ?? this.#indexes.get(nameOf(version, { system, language: 'de' })))?.index
+  }
+
+  isAwaited(version: string, system: ThesaurusSystem): boolean {
+    return LANGUAGES.some((language) => this.#awaited.has(nameOf(version, { system, language })))
   }
 
   /** Names the state of indexes, models and lifts: changes whenever a search may answer differently, equal on all nodes. */
@@ -210,13 +216,24 @@ export class PublishedThesaurus implements Thesaurus {
     const fingerprint = fingerprintOf(layers, scope)
     if (!fingerprint) {
       await files.prune(`${scope.system}-${scope.language}`, version)
-      return [() => this.#indexes.delete(name)]
+      return [
+        () => {
+          this.#indexes.delete(name)
+          this.#awaited.delete(name)
+        },
+      ]
     }
+    if (!this.#indexes.has(name)) this.#awaited.add(name)
     if (how !== 'anew' && this.#indexes.get(name)?.fingerprint === fingerprint) return []
     const kept = how === 'anew' ? undefined : await this.#fromFile(version, scope, fingerprint)
     if (!kept && how === 'load') return []
     const index = kept ?? (await this.#build(version, scope, layers, fingerprint))
-    return [() => this.#indexes.set(name, { index, fingerprint, builtAt: now() })]
+    return [
+      () => {
+        this.#indexes.set(name, { index, fingerprint, builtAt: now() })
+        this.#awaited.delete(name)
+      },
+    ]
   }
 
   /** A snapshot that cannot be read, whatever the reason, is built again. */
