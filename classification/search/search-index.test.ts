@@ -113,8 +113,10 @@ describe('typos', () => {
     ['Becekn', 'C76.3'],
     ['Befken', 'C76.3'],
     ['Coekcum', 'C18.0'],
-  ])('%s: a slip beside a c, which the letter behind it has read as k or z, is one slip', (query, code) => {
-    const texts = ['M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum'].map((line) => line.split(' '))
+    ['Fraktruen', 'T14.20'],
+    ['Becen', 'C76.3'],
+  ])('%s: a slip that changes how another letter is read is one slip', (query, code) => {
+    const texts = ['M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum', 'T14.20 Frakturen'].map((line) => line.split(' '))
     const documents = texts.map(([name = '', text = '']) => ({
       code: name,
       codable: true,

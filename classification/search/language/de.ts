@@ -20,6 +20,7 @@ export const GERMAN: LanguageRules = {
     [/ö|oe/g, 'o'],
     [/ü|ue/g, 'u'],
   ],
+  joined: /[aou](?=e)/g,
   alike: ['ckz'],
   endings: [
     ...plainEndings('ens ern ers em en er es e'),

@@ -12,6 +12,7 @@ const STOP_WORDS = `
 /** The rules of French. */
 export const FRENCH: LanguageRules = {
   spellings: [],
+  joined: undefined,
   alike: [],
   endings: plainEndings('aux ales ale al ees ee es e s x'),
   residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,

@@ -12,6 +12,7 @@ const STOP_WORDS = `
 /** The rules of Italian. */
 export const ITALIAN: LanguageRules = {
   spellings: [],
+  joined: undefined,
   alike: [],
   endings: plainEndings('ha he hi ho a e i o'),
   residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?(?![a-zà-ÿ])/gi,

@@ -13,6 +13,11 @@ export interface LanguageRules {
    */
   readonly spellings: readonly (readonly [pattern: RegExp, replacement: string])[]
   /**
+   * Letters that the spellings read as one with the letter behind them, with the flag g. Where typos are forgiven such a pair may
+   * be two letters as well: "Fraktruen" is one swap away from "Frakturen", though its ue is read as ü.
+   */
+  readonly joined: RegExp | undefined
+  /**
    * Groups of letters that the spellings exchange. Where typos are counted they are one letter: "Knohcen" is one swap away from
    * "Knochen", though its c is read as z.
    */

@@ -10,6 +10,9 @@ import type { Abbreviations, LanguageRules } from './language-rules.ts'
 import { arabic } from './roman-numerals.ts'
 import { chunksOf, withoutReferences, wordsOf } from './words.ts'
 
+/** Keeps two letters apart until the spellings are read, and is dropped then. */
+const SOFT_HYPHEN = '\u00ad'
+
 const RULES: Readonly<Record<SearchLanguage, LanguageRules>> = { de: GERMAN, fr: FRENCH, it: ITALIAN }
 
 /** The readings of an abbreviation, each a list of folded words; an empty list means that it may be left out. */
@@ -46,6 +49,15 @@ export class Language {
 
   fold(word: string): string {
     return this.#folding.fold(word)
+  }
+
+  /** The folded word with all its letters apart, where fewer are left of it when spellings are read; see LanguageRules.joined. */
+  foldApart(written: string): string | undefined {
+    const { joined } = this.rules
+    if (!joined) return undefined
+    const small = written.toLowerCase()
+    const apart = small.replace(joined, `$&${SOFT_HYPHEN}`)
+    return apart === small ? undefined : this.fold(apart)
   }
 
   /** The words of a text as the index keeps them, in their order: folded, Roman numbers in Arabic digits. */

@@ -68,15 +68,15 @@ export class QueryPlanner {
   #forgivingSlot(slot: Slot): Slot | undefined {
     const spelt = slot.optional ? undefined : (slot.only ?? ownMatches(slot))
     if (!spelt) return undefined
-    const matches = this.#matcher.matchForgiving(slot.word, spelt)
+    const matches = this.#matcher.matchForgiving(slot.word, spelt, slot.apart)
     if (matches.terms.length === spelt.terms.length) return undefined
     const readings = slot.readings.slice()
     readings[0] = wholeReading(slot.word, matches)
-    return slotOf(slot.word, readings, false)
+    return slotOf(slot.word, readings, false, slot.apart)
   }
 
   #needed(word: QueryWord): Slot {
-    word.needed ??= slotOf(word.word, this.#readings(word), false)
+    word.needed ??= slotOf(word.word, this.#readings(word), false, word.apart)
     return word.needed
   }
 

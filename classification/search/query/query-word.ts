@@ -32,6 +32,8 @@ export interface QueryWord {
   optional: Slot | undefined
   /** As it stands among the terms. */
   readonly word: string
+  /** The same with letters apart that are read as one, if there are such; only where typos are forgiven. */
+  readonly apart: string | undefined
   /** What its inflected forms share. */
   readonly stem: string
   /** Other terms that it may stand for: a Roman number, a beginning that can go on in several ways. */
@@ -65,7 +67,9 @@ function writtenWord(written: string, code: string | undefined, language: Langua
   if (word === '') return undefined
   const number = arabic(word)
   const forms = goingOn(written, word, language)
-  return queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)
+  const read = queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)
+  const apart = language.foldApart(written)
+  return apart === undefined ? read : { ...read, apart }
 }
 
 /** A word with what the language knows of it. */
@@ -80,7 +84,19 @@ export function queryWord(
   const stemHash = lettersHash(stem, 0, stem.length)
   const mayBeMissing = language.mayBeMissing(word)
   const isHalf = word.length <= LONGEST_HALF && !DIGIT.test(word)
-  return { stemHash, isHalf, mayBeMissing, needed: undefined, optional: undefined, word, stem, forms, code, pieces }
+  return {
+    stemHash,
+    isHalf,
+    mayBeMissing,
+    needed: undefined,
+    optional: undefined,
+    word,
+    apart: undefined,
+    stem,
+    forms,
+    code,
+    pieces,
+  }
 }
 
 /** A "c" at the end may become "ce", "ca" or "ch" with the next letter, which German spelling tells apart. */

@@ -2,7 +2,7 @@
 import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './slip-hash.ts'
-import { slipsBetween } from './slips.ts'
+import { slipsBetween, slipsForgiven } from './slips.ts'
 import { MATCH, type MatchCollector } from './word-matches.ts'
 
 /** Letters of the longest beginnings kept. */
@@ -34,15 +34,22 @@ export class SlipFinder {
     this.#seen = new Uint32Array(sections.slipFirstTerms.length)
   }
 
-  /** Adds every term that the word begins but for at most `most` slips, those with the fewest first. */
-  each(written: string, most: number, matches: MatchCollector): void {
+  /** Adds every term that one of the words begins but for the slips forgiven, those with the fewest first. */
+  each(words: readonly string[], matches: MatchCollector): void {
+    for (const word of words) {
+      const most = slipsForgiven(word)
+      if (most > 0) this.#find(word, most, matches)
+    }
+    for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
+    this.#twice.length = 0
+  }
+
+  #find(written: string, most: number, matches: MatchCollector): void {
     this.#search++
     this.#bytes ??= this.#alike.all(this.#sections.termBytes)
     const word = this.#lettersOf(written)
     const groups = this.#collect(this.#lookUp(word, most))
     for (let i = 0; i < groups; i++) this.#compare(i, this.#bytes, word, most, matches)
-    for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
-    this.#twice.length = 0
   }
 
   #lettersOf(word: string): Uint8Array {

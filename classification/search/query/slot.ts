@@ -14,6 +14,8 @@ export interface Reading {
 /** One word of a query with its readings. */
 export interface Slot {
   readonly word: string
+  /** See QueryWord. */
+  readonly apart: string | undefined
   readonly readings: readonly Reading[]
   /** Whether texts without it match too. */
   readonly optional: boolean
@@ -26,7 +28,7 @@ export interface Slot {
 }
 
 /** The slot of a word. */
-export function slotOf(word: string, readings: readonly Reading[], optional: boolean): Slot {
+export function slotOf(word: string, readings: readonly Reading[], optional: boolean, apart?: string): Slot {
   let texts = 0
   let isPlain = true
   for (const { codes, matches } of readings) {
@@ -34,7 +36,7 @@ export function slotOf(word: string, readings: readonly Reading[], optional: boo
     if (matches.length > 1) isPlain = false
   }
   const only = readings.length === 1 && readings[0]!.matches.length === 1 ? readings[0]!.matches[0] : undefined
-  return { word, readings, optional, texts, isPlain, only }
+  return { word, apart, readings, optional, texts, isPlain, only }
 }
 
 /** The matches in the fewest texts. */

@@ -17,6 +17,12 @@ const ONLY_DIGITS = /^\d+$/
 const MOST_WORDS = 8192
 const MOST_MISSPELT = 1024
 
+/** A word, and what it matches as it is spelt. */
+interface Spelt {
+  readonly word: string
+  readonly matches: WordMatches
+}
+
 /** Looks words up. */
 export class WordMatcher {
   readonly #sections: Sections
@@ -27,7 +33,11 @@ export class WordMatcher {
   readonly #slips: SlipFinder
   readonly #collector: MatchCollector
   readonly #matches = new Remembered(MOST_WORDS, (word) => this.#match(word))
-  readonly #forgiving = new Remembered(MOST_MISSPELT, (word, matches: WordMatches) => this.#addSlips(word, matches))
+  readonly #forgiving = new Remembered(MOST_MISSPELT, (word, matches: WordMatches) => this.#addSlips([word], matches))
+  /** The same by how words are written that have letters apart. */
+  readonly #forgivingApart = new Remembered(MOST_MISSPELT, (apart, { word, matches }: Spelt) =>
+    this.#addSlips([word, apart], matches),
+  )
 
   constructor(sections: Sections, language: Language) {
     this.#sections = sections
@@ -44,11 +54,11 @@ export class WordMatcher {
     return this.#matches.of(word)
   }
 
-  /** What the word matches, and behind that the terms that it begins but for the slips forgiven. */
-  matchForgiving(word: string, matches: WordMatches): WordMatches {
+  /** What the word matches, and behind that the terms that it begins but for the slips forgiven, in either way to write it. */
+  matchForgiving(word: string, matches: WordMatches, apart?: string): WordMatches {
     // A word that is there whole is not misspelt.
-    const isSpelt = matches.grades[0] === MATCH.WHOLE || slipsForgiven(word) === 0
-    return isSpelt ? matches : this.#forgiving.of(word, matches)
+    if (matches.grades[0] === MATCH.WHOLE || slipsForgiven(apart ?? word) === 0) return matches
+    return apart ? this.#forgivingApart.of(apart, { word, matches }) : this.#forgiving.of(word, matches)
   }
 
   /** The terms that are the word or an inflected form of it. */
@@ -88,9 +98,9 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  #addSlips(word: string, matches: WordMatches): WordMatches {
+  #addSlips(ways: readonly string[], matches: WordMatches): WordMatches {
     this.#collector.addAll(matches)
-    this.#slips.each(word, slipsForgiven(word), this.#collector)
+    this.#slips.each(ways, this.#collector)
     return this.#collector.done()
   }
 

@@ -10,8 +10,13 @@ export function gradeOf(word: string, term: string, language: Language): number 
   return stem.length >= 4 && term.includes(stem) ? 3 : undefined
 }
 
-/** The same for a word that may be misspelt. */
-export function slipGradeOf(word: string, term: string, language: Language): number | undefined {
+/** The same for a word that may be misspelt, in one of the ways to write it. */
+export function slipGradeOf(ways: readonly string[], term: string, language: Language): number | undefined {
+  const grades = ways.flatMap((word) => slipGradeOfWay(word, term, language) ?? [])
+  return grades.length === 0 ? undefined : Math.min(...grades)
+}
+
+function slipGradeOfWay(word: string, term: string, language: Language): number | undefined {
   const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2
   const slips = Math.min(...distances(counted(word, language), counted(term, language)))
   return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined

@@ -25,6 +25,8 @@ interface Reading {
 
 interface Slot {
   readonly word: string
+  /** How it may be written; it may be misspelt in any of these ways. */
+  readonly ways: readonly string[]
   readonly optional: boolean
   readonly onlyWhole: boolean
   readonly readings: readonly Reading[]
@@ -105,7 +107,8 @@ export class Oracle {
     return distinct.map((word) => {
       const optional = telling && dispensable(word)
       const onlyWhole = optional && language.isStopWord(word.word)
-      return { word: word.word, optional, onlyWhole, readings: this.#readings(word, onlyWhole), forgiving: false }
+      const ways = word.apart === undefined ? [word.word] : [word.word, word.apart]
+      return { word: word.word, ways, optional, onlyWhole, readings: this.#readings(word, onlyWhole), forgiving: false }
     })
   }
 
@@ -132,15 +135,15 @@ export class Oracle {
   }
 
   /** The slot of the stop word that a word is but for a slip. */
-  #lightSlot({ word, optional, readings }: Slot): Slot | undefined {
+  #lightSlot({ word, ways, optional, readings }: Slot): Slot | undefined {
     const { language } = this.#catalogue
-    if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word, false)) return undefined
+    if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word)) return undefined
     const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word, language))
     const isAsLong = (term: string) => Math.abs(term.length - word.length) <= 1
-    const others = this.#terms().filter((term) => this.#grade(word, term, true) === 4 && isAsLong(term))
+    const others = this.#terms().filter((term) => this.#grade(word, term, ways) === 4 && isAsLong(term))
     if (meant === undefined || others.some((term) => !language.isStopWord(term))) return undefined
     const reading = { words: [meant], best: 1 }
-    return { word: meant, optional: true, onlyWhole: true, readings: [reading], forgiving: false }
+    return { word: meant, ways: [], optional: true, onlyWhole: true, readings: [reading], forgiving: false }
   }
 
   #readings({ word, forms, pieces, code }: QueryWord, onlyWhole: boolean): Reading[] {
@@ -204,7 +207,7 @@ export class Oracle {
   #wordGrade(word: string, text: OracleText, slot: Slot, own: boolean): number {
     const forgiving = own && slot.forgiving && word === slot.word && !this.#isWhole(word)
     const grades = text.terms.map((term) => {
-      const grade = this.#grade(word, term, forgiving) ?? MISSING
+      const grade = this.#grade(word, term, forgiving ? slot.ways : []) ?? MISSING
       return slot.onlyWhole && grade > 1 ? MISSING : grade
     })
     return Math.min(...grades)
@@ -266,34 +269,41 @@ export class Oracle {
       }))
   }
 
-  /** Words or parts; `slips` says whether misspelt terms count, which they do only when no other does. */
+  /** Words or parts, and the ways in which they may be misspelt; such terms count in texts only when no other does. */
   #units(slot: Slot): Unit[] {
     const split = slot.readings.find(({ best }) => best === 3)
     const found =
       split ??
       slot.readings.find((reading, i) =>
         reading.words.some((word) => {
-          return this.#holds(word, false) || (i === 0 && word === slot.word && this.#holds(word, true))
+          return this.#holds(word) || (i === 0 && word === slot.word && this.#holds(word, slot.ways))
         }),
       )
     if (found) {
       return found.words.map((word) => {
         const own = found === slot.readings[0] && word === slot.word
-        return { word, slips: own && !this.#isWhole(word), onlySlips: own && !this.#holds(word, false) }
+        return {
+          word,
+          ways: own && !this.#isWhole(word) ? slot.ways : [],
+          onlyWays: own && !this.#holds(word) ? slot.ways : [],
+        }
       })
     }
     const parts = knownPartsOf(slot.word, (part) => this.#catalogue.knows(part)) ?? [slot.word]
-    return parts.map((word) => ({ word, slips: !this.#holds(word, false), onlySlips: !this.#holds(word, false) }))
+    return parts.map((word) => {
+      const ways = this.#holds(word) ? [] : [word]
+      return { word, ways, onlyWays: ways }
+    })
   }
 
-  #holds(word: string, slips: boolean): boolean {
-    return this.#terms().some((term) => this.#grade(word, term, slips) !== undefined)
+  #holds(word: string, ways: readonly string[] = []): boolean {
+    return this.#terms().some((term) => this.#grade(word, term, ways) !== undefined)
   }
 
   /** Texts of the terms a unit matches, misspelt ones included, counted once per term. */
-  #frequency({ word, slips }: Unit): number {
+  #frequency({ word, ways }: Unit): number {
     return this.#terms()
-      .filter((term) => this.#grade(word, term, slips) !== undefined)
+      .filter((term) => this.#grade(word, term, ways) !== undefined)
       .reduce((sum, term) => sum + this.#catalogue.frequencies.get(term)!, 0)
   }
 
@@ -301,18 +311,18 @@ export class Oracle {
     return [...this.#catalogue.frequencies.keys()]
   }
 
-  /** The grade of a word for a term, with slips forgiven or not; remembered, as the same pairs come again and again. */
-  #grade(word: string, term: string, slips = false): number | undefined {
-    const pair = `${word} ${term} ${slips}`
+  /** The grade of a word for a term, with slips forgiven in these ways to write it; remembered, as the same pairs come again and again. */
+  #grade(word: string, term: string, ways: readonly string[] = []): number | undefined {
+    const pair = `${word} ${term} ${ways}`
     if (!this.#grades.has(pair)) {
       const spelt = gradeOf(word, term, this.#catalogue.language)
-      this.#grades.set(pair, spelt ?? (slips ? slipGradeOf(word, term, this.#catalogue.language) : undefined))
+      this.#grades.set(pair, spelt ?? slipGradeOf(ways, term, this.#catalogue.language))
     }
     return this.#grades.get(pair)
   }
 
-  #unitGrade({ word, onlySlips }: Unit, { terms }: OracleText): number {
-    const grades = terms.map((term) => this.#grade(word, term, onlySlips) ?? MISSING)
+  #unitGrade({ word, onlyWays }: Unit, { terms }: OracleText): number {
+    const grades = terms.map((term) => this.#grade(word, term, onlyWays) ?? MISSING)
     const best = Math.min(...grades)
     return best === MISSING ? 0 : best
   }
@@ -320,8 +330,8 @@ export class Oracle {
 
 interface Unit {
   readonly word: string
-  readonly slips: boolean
-  readonly onlySlips: boolean
+  readonly ways: readonly string[]
+  readonly onlyWays: readonly string[]
 }
 
 function tierOf(text: OracleText, worst: number, stems: number): number {
