@@ -6,6 +6,8 @@ import type { TrainingSet } from './training-set.ts'
 const BEST_FAMILIES = 8
 const MOST_CONFUSIONS = 16
 
+type Four = [number, number, number, number]
+
 /** Remembers confusions between looks. */
 export class NearCodes {
   readonly #set: TrainingSet
@@ -54,12 +56,11 @@ export class NearCodes {
   /** Keeps the codes that lie closest to a text among those of the best families, its own left out. */
   learn(text: number, familyScores: Float32Array, vector: Float32Array, codes: Float32Array): void {
     const { document } = this.#set.texts[text]!
-    const close: { document: number; score: number }[] = []
-    for (const family of this.#best(familyScores)) {
-      for (const member of this.#members[family]!) {
-        if (member !== document) close.push({ document: member, score: product(vector, codes, member) })
-      }
-    }
+    const others = this.#best(familyScores).flatMap((family) =>
+      this.#members[family]!.filter((member) => member !== document),
+    )
+    const scores = products(vector, codes, others)
+    const close = others.map((other, i) => ({ document: other, score: scores[i]! }))
     close.sort((a, b) => b.score - a.score || a.document - b.document)
     this.#counts[text] = Math.min(MOST_CONFUSIONS, close.length)
     for (let i = 0; i < this.#counts[text]; i++) this.#confusions[text * MOST_CONFUSIONS + i] = close[i]!.document
@@ -78,9 +79,21 @@ export class NearCodes {
   }
 }
 
-function product(vector: Float32Array, codes: Float32Array, document: number): number {
-  const first = document * vector.length
-  let sum = 0
-  for (let k = 0; k < vector.length; k++) sum += vector[k]! * codes[first + k]!
-  return sum
+/** The products of a vector with those of documents, four at a time: a processor need not wait for one sum to go on with another. */
+function products(vector: Float32Array, codes: Float32Array, documents: readonly number[]): Float64Array {
+  const { length } = vector
+  const all = new Float64Array(documents.length)
+  for (let i = 0; i < documents.length; i += 4) {
+    const [a, b, c, d] = [i, i + 1, i + 2, i + 3].map((at) => (documents[at] ?? documents[i]!) * length) as Four
+    let [sumA, sumB, sumC, sumD] = [0, 0, 0, 0]
+    for (let k = 0; k < length; k++) {
+      const number = vector[k]!
+      sumA += number * codes[a + k]!
+      sumB += number * codes[b + k]!
+      sumC += number * codes[c + k]!
+      sumD += number * codes[d + k]!
+    }
+    all.set([sumA, sumB, sumC, sumD].slice(0, documents.length - i), i)
+  }
+  return all
 }

@@ -11,6 +11,9 @@ import { type Bags, type Sums, VectorTable } from './vector-table.ts'
 
 /** Columns come in eights, so that the kernel can take them together. */
 const EIGHT = 8
+/** Rows of a product that are worked on together, so that they stay in fast memory. */
+const TEXTS_AT_ONCE = 32
+const CODES_AT_ONCE = 256
 /** From the third epoch on, every second one begins with a look at what the model confuses. */
 const FIRST_LOOK = 2
 
@@ -40,7 +43,10 @@ export class Trainer {
   readonly #codes: Bags & { count: number }
   readonly #textSums: Sums
   readonly #codeSums: Sums
-  readonly #transposed: number
+  /** Panels of codes, texts and scores, see TrainingKernel. */
+  readonly #codePanels: number
+  readonly #textPanels: number
+  readonly #scorePanels: number
   readonly #scores: number
   readonly #features = new Uint32Array(MOST_FEATURES)
   /** Column of each document in the present step, or -1, and the documents of the columns. */
@@ -60,7 +66,9 @@ export class Trainer {
     this.#codes = bags(arena, Math.max(wide, set.documents), 2 * Math.max(wide, set.documents))
     this.#textSums = sums(arena, batch, dimensions)
     this.#codeSums = sums(arena, wide, dimensions)
-    this.#transposed = arena.room(Math.max(wide, set.familyCount + EIGHT) * dimensions)
+    this.#codePanels = arena.room(Math.max(wide, set.familyCount + EIGHT) * dimensions)
+    this.#textPanels = arena.room(batch * dimensions)
+    this.#scorePanels = arena.room(batch * wide)
     this.#scores = arena.room(batch * Math.max(wide, set.familyCount + EIGHT))
     const memory = arena.memory()
     this.#kernel = trainingKernel(memory)
@@ -153,14 +161,17 @@ export class Trainer {
 
   /** The cosine of every text of the step with every column. */
   #score(width: number): void {
-    const { dimensions, batch } = this.#how
-    transpose(this.#numbers, this.#codeSums.vectors / 4, this.#transposed / 4, width, dimensions)
-    this.#product(this.#scores, this.#textSums.vectors, this.#transposed, width, batch)
+    const { dimensions } = this.#how
+    acrossPanels(this.#numbers, this.#codeSums.vectors / 4, this.#codePanels / 4, width, dimensions)
+    this.#scoreBy(width)
   }
 
-  #product(out: number, left: number, right: number, width: number, rows: number): void {
-    const { dimensions } = this.#how
-    this.#kernel.multiply(out, width * 4, left, dimensions * 4, 4, right, width * 4, rows, width, dimensions)
+  /** The cosine of every text of the step with what lies in the panels of codes. */
+  #scoreBy(width: number): void {
+    const { dimensions, batch } = this.#how
+    const row = dimensions * 4
+    const { vectors } = this.#textSums
+    this.#kernel.multiply(this.#scores, width * 4, vectors, row, row, 4, this.#codePanels, batch, width, dimensions)
   }
 
   /** Turns cosines into blame, and blame into gradients of texts and codes. */
@@ -173,10 +184,31 @@ export class Trainer {
       const column = this.#columnOf[this.#set.texts[text]!.document]!
       this.#numbers[this.#scores / 4 + i * width + column]! -= factor * (1 - smoothing)
     })
-    const { vectors, gradients } = this.#textSums
-    const codes = this.#codeSums
-    this.#kernel.multiply(gradients, row, this.#scores, width * 4, 4, codes.vectors, row, batch, dimensions, width)
-    this.#kernel.multiply(codes.gradients, row, this.#scores, 4, width * 4, vectors, row, width, dimensions, batch)
+    this.#blameTexts(width, row)
+    this.#blameCodes(width, row)
+  }
+
+  #blameTexts(width: number, row: number): void {
+    const { batch, dimensions } = this.#how
+    const { gradients } = this.#textSums
+    this.#kernel.panels(this.#codePanels, this.#codeSums.vectors, row, width, dimensions)
+    for (let first = 0; first < batch; first += TEXTS_AT_ONCE) {
+      const texts = Math.min(TEXTS_AT_ONCE, batch - first)
+      const [out, scores] = [gradients + first * row, this.#scores + first * width * 4]
+      this.#kernel.multiply(out, row, scores, width * 4, width * 4, 4, this.#codePanels, texts, dimensions, width)
+    }
+  }
+
+  #blameCodes(width: number, row: number): void {
+    const { batch, dimensions } = this.#how
+    const { gradients } = this.#codeSums
+    this.#kernel.panels(this.#textPanels, this.#textSums.vectors, row, batch, dimensions)
+    this.#kernel.panels(this.#scorePanels, this.#scores, width * 4, batch, width)
+    for (let first = 0; first < width; first += CODES_AT_ONCE) {
+      const codes = Math.min(CODES_AT_ONCE, width - first)
+      const [out, scores] = [gradients + first * row, this.#scorePanels + first * batch * 4]
+      this.#kernel.multiply(out, row, scores, batch * 4, 4, 16, this.#textPanels, codes, dimensions, batch)
+    }
   }
 
   /** Asks the model for all texts which other codes it takes them for. */
@@ -185,13 +217,13 @@ export class Trainer {
     const codes = this.#codeVectors()
     const width = Math.ceil(this.#set.familyCount / EIGHT) * EIGHT
     const families = this.#near.familyVectors(codes, dimensions, width)
-    transpose(families, 0, 0, width, dimensions, this.#numbers.subarray(this.#transposed / 4))
+    acrossPanels(families, 0, 0, width, dimensions, this.#numbers.subarray(this.#codePanels / 4))
     const count = this.#set.texts.length
     for (let first = 0; first < count; first += batch) {
       const texts = Uint32Array.from({ length: Math.min(batch, count - first) }, (_, i) => first + i)
       this.#readTexts(texts, (words) => words)
       this.#table.sum(this.#texts, this.#textSums)
-      this.#product(this.#scores, this.#textSums.vectors, this.#transposed, width, batch)
+      this.#scoreBy(width)
       for (const text of texts) {
         const at = this.#textSums.vectors / 4 + (text - first) * dimensions
         const scores = this.#numbers.subarray(this.#scores / 4 + (text - first) * width)
@@ -235,8 +267,8 @@ function sums(arena: Arena, rows: number, dimensions: number): Sums {
   }
 }
 
-/** Writes rows as columns. */
-function transpose(
+/** Writes rows as columns, in panels of four. */
+function acrossPanels(
   from: Float32Array,
   source: number,
   target: number,
@@ -245,6 +277,7 @@ function transpose(
   to: Float32Array = from,
 ): void {
   for (let row = 0; row < rows; row++) {
-    for (let k = 0; k < dimensions; k++) to[target + k * rows + row] = from[source + row * dimensions + k]!
+    const column = target + (row >> 2) * dimensions * 4 + (row & 3)
+    for (let k = 0; k < dimensions; k++) to[column + k * 4] = from[source + row * dimensions + k]!
   }
 }

@@ -8,22 +8,38 @@ const { i32, v128 } = TYPE
 const ROWS = 4
 const VECTORS = 2
 
+/** Copies a matrix into panels of four columns; see TrainingKernel. */
+export const panels: WasmFunction = {
+  parameters: [i32, i32, i32, i32, i32],
+  write(code) {
+    const [out, from, stride, rows, columns] = [0, 1, 2, 3, 4] as const
+    const [column, row, at] = [code.local(i32), code.local(i32), code.local(i32)]
+    code.loop(column, columns, 4, () => {
+      code.get(from).set(at).constant(0).set(row)
+      code.loop(row, rows, 1, () => {
+        code.get(out, at).memory('v128.load').memory('v128.store')
+        code.advanceBy(at, stride).advance(out, 16)
+      })
+      code.advance(from, 16)
+    })
+  },
+}
+
 /** out = a · b; see TrainingKernel. */
 export const multiply: WasmFunction = {
   parameters: [i32, i32, i32, i32, i32, i32, i32, i32, i32, i32],
   write(code) {
-    const [out, outStride, a, aRow, aColumn, b, bStride, rows, columns, inner] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+    const [out, outStride, a, aRows, aRow, aColumn, b, rows, columns, inner] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
     const [i, j, k] = [code.local(i32), code.local(i32), code.local(i32)]
-    const [aAt, bAt, cell] = [code.local(i32), code.local(i32), code.local(i32)]
+    const [aAt, cell] = [code.local(i32), code.local(i32)]
+    const panelsAt = Array.from({ length: VECTORS }, () => code.local(i32))
     const sums = Array.from({ length: ROWS * VECTORS }, () => code.local(v128))
     const loads = Array.from({ length: VECTORS }, () => code.local(v128))
     const factor = code.local(v128)
     const addProducts = () => {
       loads.forEach((load, vector) => {
-        code
-          .get(bAt)
-          .memory('v128.load', vector * 16)
-          .set(load)
+        code.get(panelsAt[vector]!).memory('v128.load').set(load)
+        code.advance(panelsAt[vector]!, 16)
       })
       code.get(aAt).set(cell)
       for (let row = 0; row < ROWS; row++) {
@@ -34,7 +50,7 @@ export const multiply: WasmFunction = {
         })
         if (row + 1 < ROWS) code.advanceBy(cell, aRow)
       }
-      code.advanceBy(aAt, aColumn).advanceBy(bAt, bStride)
+      code.advanceBy(aAt, aColumn)
     }
     const storeSums = () => {
       code.get(out, i, outStride).do('i32.mul', 'i32.add').get(j).constant(4).do('i32.mul', 'i32.add').set(cell)
@@ -45,12 +61,22 @@ export const multiply: WasmFunction = {
         code.advanceBy(cell, outStride)
       }
     }
-    code.loop(i, rows, ROWS, () => {
-      code.constant(0).set(j)
-      code.loop(j, columns, VECTORS * 4, () => {
+    // Panels stay in the fastest memory while all rows go by.
+    code.loop(j, columns, VECTORS * 4, () => {
+      code.constant(0).set(i)
+      code.loop(i, rows, ROWS, () => {
         for (const sum of sums) code.zeros().set(sum)
-        code.get(a, i, aRow).do('i32.mul', 'i32.add').set(aAt)
-        code.get(b, j).constant(4).do('i32.mul', 'i32.add').set(bAt)
+        code.get(a, i, aRows).do('i32.mul', 'i32.add').set(aAt)
+        panelsAt.forEach((panel, vector) => {
+          code
+            .get(b, j)
+            .constant(vector * 4)
+            .do('i32.add')
+            .get(inner)
+            .do('i32.mul')
+            .constant(4)
+          code.do('i32.mul', 'i32.add').set(panel)
+        })
         code.constant(0).set(k)
         code.loop(k, inner, 1, addProducts)
         storeSums()

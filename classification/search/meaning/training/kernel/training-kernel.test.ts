@@ -30,7 +30,7 @@ function expectClose(found: readonly number[], wanted: readonly number[]): void 
   })
 }
 
-it('multiplies matrices, the first one read along its rows or its columns', () => {
+it('multiplies matrices, the first one in rows or in panels', () => {
   const sizes = fc.record({
     rows: fc.constantFrom(4, 8),
     columns: fc.constantFrom(8, 16),
@@ -41,16 +41,18 @@ it('multiplies matrices, the first one read along its rows or its columns', () =
       size: fc.constant(size),
       a: matrix(size.rows * size.inner),
       b: matrix(size.inner * size.columns),
-      across: fc.boolean(),
+      inPanels: fc.boolean(),
     }),
   )
   fc.assert(
-    fc.property(cases, ({ size: { rows, columns, inner }, a, b, across }) => {
+    fc.property(cases, ({ size: { rows, columns, inner }, a, b, inPanels }) => {
       put(A, a)
-      put(B, b)
-      const [row, column] = across ? [4, rows * 4] : [inner * 4, 4]
-      kernel.multiply(C, columns * 4, A, row, column, B, columns * 4, rows, columns, inner)
-      const at = (i: number, k: number) => (across ? a[k * rows + i]! : a[i * inner + k]!)
+      put(C, b)
+      kernel.panels(B, C, columns * 4, inner, columns)
+      if (inPanels) kernel.panels(D, A, rows * 4, inner, rows)
+      const [left, row, column] = inPanels ? [D, 4, 16] : [A, inner * 4, 4]
+      kernel.multiply(C, columns * 4, left, inner * 4, row, column, B, rows, columns, inner)
+      const at = (i: number, k: number) => (inPanels ? a[k * rows + i]! : a[i * inner + k]!)
       const wanted = Array.from({ length: rows * columns }, (_, cell) => {
         const [i, j] = [Math.floor(cell / columns), cell % columns]
         return Array.from({ length: inner }, (_, k) => at(i, k) * b[k * columns + j]!).reduce((sum, x) => sum + x, 0)
@@ -59,6 +61,15 @@ it('multiplies matrices, the first one read along its rows or its columns', () =
     }),
     { numRuns: 50 },
   )
+})
+
+it('copies matrices into panels of four columns', () => {
+  put(
+    A,
+    Array.from({ length: 16 }, (_, i) => i),
+  )
+  kernel.panels(B, A, 32, 2, 8)
+  expect(take(B, 16)).toEqual([0, 1, 2, 3, 8, 9, 10, 11, 4, 5, 6, 7, 12, 13, 14, 15])
 })
 
 it('adds chosen rows, one of them twice, and adds a row to chosen ones', () => {

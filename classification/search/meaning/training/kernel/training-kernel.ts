@@ -3,20 +3,25 @@
 import { wasmModule } from '../../kernel/wasm-module.ts'
 import { instantiate, type WasmMemory } from '../../kernel/web-assembly.ts'
 import { adam } from './adam.ts'
-import { multiply } from './products.ts'
+import { multiply, panels } from './products.ts'
 import { addToRows, normalizeRows, projectRows, softmaxRows, sumRows } from './rows.ts'
 
 /** The functions; all places and strides are in bytes, rows are a multiple of 16 bytes long. */
 export interface TrainingKernel {
-  /** out = a · b. Rows must be a multiple of 4, columns of 8; `a` may be read along either direction. */
+  /** Copies a matrix, four columns at a time: the first four of all rows, then the next four of all rows, and so on. */
+  panels(out: number, from: number, stride: number, rows: number, columns: number): void
+  /**
+   * out = a · b, where `b` lies in panels. Rows must be a multiple of 4, columns of 8. Of `a`, fours of rows lie four times `aRows`
+   * behind each other, rows of a four `aRow`, columns `aColumn`.
+   */
   multiply(
     out: number,
     outStride: number,
     a: number,
+    aRows: number,
     aRow: number,
     aColumn: number,
     b: number,
-    bStride: number,
     rows: number,
     columns: number,
     inner: number,
@@ -35,7 +40,7 @@ export interface TrainingKernel {
   adam(parameters: number, gradient: number, mean: number, variance: number, bytes: number, rate: number): void
 }
 
-const FUNCTIONS = { multiply, sumRows, addToRows, normalizeRows, projectRows, softmaxRows, adam }
+const FUNCTIONS = { multiply, panels, sumRows, addToRows, normalizeRows, projectRows, softmaxRows, adam }
 
 /** The functions over a memory. */
 export function trainingKernel(memory: WasmMemory): TrainingKernel {
