@@ -249,9 +249,7 @@ export class Trainer {
 
   #learned(): LearnedVectors {
     const { dimensions, buckets } = this.#how
-    const first = this.#table.parameters / 4
-    const features = this.#numbers.slice(first, first + buckets * dimensions)
-    return { dimensions, buckets, features, codes: this.#codeVectors() }
+    return { dimensions, buckets, features: this.#table.vectors(buckets), codes: this.#codeVectors() }
   }
 }
 

@@ -8,11 +8,11 @@ const { i32, f32, v128 } = TYPE
 const TINY_LENGTH = 1e-9
 
 /** Walks over the rows named by the list, with their addresses. */
-function eachRow(code: Code, { table, ids, count, bytes }: Chosen, body: (row: number) => void): void {
+function eachRow(code: Code, { table, ids, count, stride }: Chosen, body: (row: number) => void): void {
   const id = code.local(i32)
   const row = code.local(i32)
   code.loop(id, count, 1, () => {
-    code.get(table, ids).memory('i32.load').get(bytes).do('i32.mul', 'i32.add').set(row)
+    code.get(table, ids).memory('i32.load').get(stride).do('i32.mul', 'i32.add').set(row)
     body(row)
     code.advance(ids, 4)
   })
@@ -23,7 +23,8 @@ interface Chosen {
   readonly table: number
   readonly ids: number
   readonly count: number
-  readonly bytes: number
+  /** From one row of the table to the next. */
+  readonly stride: number
 }
 
 /** Walks over rows that lie one behind the other, four numbers at a time; pointers advance with it. */
@@ -46,22 +47,22 @@ function addBytes(code: Code, to: number, from: number, bytes: number): void {
 
 /** out = sum of the chosen rows of a table. */
 export const sumRows: WasmFunction = {
-  parameters: [i32, i32, i32, i32, i32],
+  parameters: [i32, i32, i32, i32, i32, i32],
   write(code) {
-    const [out, table, ids, count, bytes] = [0, 1, 2, 3, 4] as const
+    const [out, table, stride, ids, count, bytes] = [0, 1, 2, 3, 4, 5] as const
     const cell = code.local(i32)
     code.get(out).set(cell)
     eachVector(code, bytes, [cell], () => code.get(cell).zeros().memory('v128.store'))
-    eachRow(code, { table, ids, count, bytes }, (row) => addBytes(code, out, row, bytes))
+    eachRow(code, { table, ids, count, stride }, (row) => addBytes(code, out, row, bytes))
   },
 }
 
 /** Adds one row to each of the chosen rows of a table. */
 export const addToRows: WasmFunction = {
-  parameters: [i32, i32, i32, i32, i32],
+  parameters: [i32, i32, i32, i32, i32, i32],
   write(code) {
-    const [table, ids, count, from, bytes] = [0, 1, 2, 3, 4] as const
-    eachRow(code, { table, ids, count, bytes }, (row) => addBytes(code, row, from, bytes))
+    const [table, stride, ids, count, from, bytes] = [0, 1, 2, 3, 4, 5] as const
+    eachRow(code, { table, ids, count, stride }, (row) => addBytes(code, row, from, bytes))
   },
 }
 

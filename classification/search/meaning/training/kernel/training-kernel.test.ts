@@ -78,9 +78,9 @@ it('adds chosen rows, one of them twice, and adds a row to chosen ones', () => {
     Array.from({ length: 12 }, (_, i) => i),
   )
   ids.set([2, 0, 2], B / 4)
-  kernel.sumRows(C, A, B, 3, 16)
+  kernel.sumRows(C, A, 16, B, 3, 16)
   expect(take(C, 4)).toEqual([16, 19, 22, 25])
-  kernel.addToRows(A, B, 3, C, 16)
+  kernel.addToRows(A, 16, B, 3, C, 16)
   expect(take(A, 12)).toEqual([16, 20, 24, 28, 4, 5, 6, 7, 40, 47, 54, 61])
 })
 

@@ -27,9 +27,9 @@ export interface TrainingKernel {
     inner: number,
   ): void
   /** out = sum of the rows of a table named by 32-bit numbers. */
-  sumRows(out: number, table: number, ids: number, count: number, bytes: number): void
+  sumRows(out: number, table: number, stride: number, ids: number, count: number, bytes: number): void
   /** Adds one row to each of the rows of a table named by 32-bit numbers. */
-  addToRows(table: number, ids: number, count: number, row: number, bytes: number): void
+  addToRows(table: number, stride: number, ids: number, count: number, row: number, bytes: number): void
   /** Divides each row by its length, which is written to `lengths`. */
   normalizeRows(rows: number, lengths: number, count: number, bytes: number): void
   /** Gradients of normalised rows become gradients of the rows before. */
