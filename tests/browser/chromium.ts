@@ -14,6 +14,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** How long (ms) a page is waited for: generous, as a clock never decides a test; this only ends one that hangs. */
+const PATIENCE = 100_000
+
 /** Starts Chromium; `setup/chromium.mjs` says where it is. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = findChromium()
@@ -30,6 +33,7 @@ export interface WatchedPage {
 /** Opens a window as a fresh visitor has it; German, light, 1440 by 900 where nothing else is said. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-CH', ...options })
+  context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
