@@ -20,6 +20,12 @@ const box = (page: Page) => page.getByRole('combobox', { name: 'Suche im Katalog
 const hits = (page: Page, name: RegExp) => page.getByRole('option', { name })
 const isFocused = (page: Page) => box(page).evaluate((input) => input === document.activeElement)
 
+/** Presses the key of the search unless the caret is in its box; whether it is there then. */
+async function pressedInto(page: Page): Promise<boolean> {
+  if (!(await isFocused(page))) await page.keyboard.press('/')
+  return isFocused(page)
+}
+
 /** The start page of a coder as it is at first, the caret in the box. */
 async function coder(): Promise<WatchedPage> {
   const { page, complaints } = window
@@ -28,7 +34,8 @@ async function coder(): Promise<WatchedPage> {
   await page.goto(site.server.url)
   await page.locator('.may .yes').first().waitFor()
   complaints.length = 0
-  await page.keyboard.press('/')
+  // The key works as soon as the page listens to it, which may be after it is drawn.
+  await expect.poll(() => pressedInto(page)).toBe(true)
   return window
 }
 
