@@ -12,7 +12,7 @@ const ENDING = 2
 /** Letters of the shortest stop word that a word of five letters may be but for a slip. */
 const SHORTEST_STOP_WORD = 4
 
-/** Room for the letters of a word. */
+/** Room for the letters of the word at hand. */
 const letters = new Uint8Array(64)
 
 /** Knows the misspelt stop words of a language, and its misspelt phrases for "not otherwise specified". */
@@ -43,8 +43,9 @@ export class LightSlips {
 
   /** The stop word that a word is but for one slip. */
   stopWordNear(word: string): string | undefined {
-    const near = this.#stopWords.find(({ bytes }) => this.#isNear(bytes, word, 1, 0))
-    return near && slipsForgiven(word) === 1 ? near.word : undefined
+    if (slipsForgiven(word) !== 1) return undefined
+    this.#alike.write(word, letters)
+    return this.#stopWords.find(({ bytes }) => isNear(bytes, word.length, 1, 0))?.word
   }
 
   /** Words of the phrase that begins at a slot; 0 for none. */
@@ -59,17 +60,16 @@ export class LightSlips {
 
   /** Whether a word is one of a phrase, with an ending or some slips. */
   #isMeant(right: Uint8Array, word = ''): boolean {
-    if (word.length < SHORTEST_ONCE) return this.#isNear(right, word, 0, 0)
-    return this.#isNear(right, word, word.length < SHORTEST_TWICE ? 1 : 2, ENDING)
-  }
-
-  /** Whether a word is another but for some slips, or begins with it and goes on by no more than an ending. */
-  #isNear(right: Uint8Array, word: string, slips: number, ending: number): boolean {
-    const { length } = word
-    if (length > right.length + slips + ending || length < right.length - slips) return false
     this.#alike.write(word, letters)
-    // A wrong first letter counts two slips: most words end here.
-    if (slips < 2 && right[0] !== letters[0] && right[0] !== letters[1]) return false
-    return slipsBetween(right, letters, 0, length, slips) <= slips
+    if (word.length < SHORTEST_ONCE) return isNear(right, word.length, 0, 0)
+    return isNear(right, word.length, word.length < SHORTEST_TWICE ? 1 : 2, ENDING)
   }
+}
+
+/** Whether the word in the room is another but for some slips, or begins with it and goes on by no more than an ending. */
+function isNear(right: Uint8Array, length: number, slips: number, ending: number): boolean {
+  if (length > right.length + slips + ending || length < right.length - slips) return false
+  // A wrong first letter counts two slips: most words end here.
+  if (slips < 2 && right[0] !== letters[0] && right[0] !== letters[1]) return false
+  return slipsBetween(right, letters, 0, length, slips) <= slips
 }
