@@ -121,6 +121,16 @@ test('a code taken before the catalogue has told of the others finds its partner
   await rowOf(page, 'H36.0').getByText('↳ E11.20').waitFor()
 })
 
+test('a code typed faster than its hit comes finds its partner too', async () => {
+  const { page } = await site.openCase(pneumonia)
+  await rowOf(page, 'E11.20').locator('.code', { hasText: '†' }).waitFor()
+  await page.route(/search\/icd10\?/, () => undefined)
+  await page.keyboard.type('h36.0')
+  await page.keyboard.press('Enter')
+  await rowOf(page, 'H36.0').getByText('↳ E11.20').waitFor()
+  expect(await entry(page).evaluate((input) => input === document.activeElement)).toBe(true)
+})
+
 test('one box finds codes of all catalogues, cases, findings and commands', async () => {
   const { page } = await site.openCase(pneumonia)
   await page.locator('.findings li').first().waitFor()

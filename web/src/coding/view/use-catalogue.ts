@@ -1,6 +1,6 @@
 /** What the catalogue says about the codes on the screen. */
 import type { BatchDescriptionsResponse, CodeDescription } from '@codarium/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dotted, systemOf, withoutZ } from '../../catalogue/code-form.ts'
 import { type CaseLists, type ListName, listNames } from '../editor/case-lists.ts'
@@ -37,6 +37,10 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
   const missing: Descriptions['missing'] = isError ? 'down' : data && !isPlaceholderData ? 'unknown' : 'loading'
   return useMemo(() => Object.assign((_list: ListName, code: string) => data?.[code], { missing }), [data, missing])
 }
+
+/** Whether the question with this key asks about a diagnosis. */
+export const asksAbout = (key: QueryKey, diagnosis: string): boolean =>
+  (key[3] as ReturnType<typeof codesOf>).some(([list, code]) => list === 'diagnoses' && code === diagnosis)
 
 /** The code as the catalogue writes it, or as we would. */
 export const shownCode = (list: ListName, code: string, known: CodeDescription | undefined): string =>

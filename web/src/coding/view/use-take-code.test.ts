@@ -12,7 +12,7 @@ const known = {
 }
 const lists = (...codes: string[]) =>
   listsOf({ diagnoses: codes.map((code) => ({ code })), treatments: [], medications: [] })
-const partners = (usageMark: string, ...codes: string[]) => partnersFor({ usageMark }, lists(...codes), known)
+const partners = (usageMark: string, ...codes: string[]) => partnersFor(usageMark, lists(...codes), known)
 
 test.each([
   ['a dagger for an asterisk', '*', ['J181', 'E1120', 'N083'], ['E1120']],
@@ -24,6 +24,6 @@ test.each([
   expect(partners(mark, ...codes)).toEqual(found)
 })
 
-test('a code typed before its hit came asks for nothing', () => {
+test('nothing for a code the catalogue does not know', () => {
   expect(partnersFor(undefined, lists('J181'), known)).toEqual([])
 })

@@ -1,5 +1,5 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
-import type { CodeDescription, MedicationMetadata, SearchHit } from '@codarium/contract'
+import type { CodeDescription, MedicationMetadata } from '@codarium/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
@@ -8,6 +8,7 @@ import { ENTRY, type Workbench } from '../state/workbench.ts'
 import type { Taken } from './code-input.tsx'
 import { useCase, useCoding } from './coding-context.tsx'
 import { cellOf } from './columns.ts'
+import { asksAbout } from './use-catalogue.ts'
 
 /** Answers a function that takes a code. */
 export function useTakeCode(): (list: ListName, taken: Taken) => void {
@@ -16,12 +17,13 @@ export function useTakeCode(): (list: ListName, taken: Taken) => void {
   const queries = useQueryClient()
   return (list, taken) => {
     const known = knownCodes(queries, version)
-    const isEarly = list === 'diagnoses' && asksPartner(taken.hit) && isAsking(queries, version, bench.lists(), known)
-    const candidates = list === 'diagnoses' && !isEarly ? partnersFor(taken.hit, bench.lists(), known) : []
+    const isEarly = list === 'diagnoses' && isTakenEarly(taken, queries, version, bench.lists(), known)
+    const mark = taken.hit?.usageMark
+    const candidates = list === 'diagnoses' && !isEarly ? partnersFor(mark, bench.lists(), known) : []
     const partner = candidates.length === 1 ? candidates[0] : undefined
     const key = addRow(bench, list, { code: taken.code, ...(partner && { partner }) })
     goOn(bench, list, key, taken, candidates.length > 1)
-    if (isEarly) fillPartner(bench, queries, key, taken.hit, version)
+    if (isEarly) fillPartner(bench, queries, key, version)
     if (list === 'medications') void fillMedication(bench, api, key, taken.code, version)
   }
 }
@@ -34,26 +36,34 @@ function knownCodes(queries: QueryClient, version: string): Known {
   return Object.assign({}, ...answers.map(([, data]) => data)) as Known
 }
 
-/** Whether the catalogue is still being asked about a diagnosis it has not told of yet. */
-function isAsking(queries: QueryClient, version: string, { diagnoses }: CaseLists, known: Known): boolean {
-  const isUnknown = diagnoses.some(({ code }) => known[code] === undefined)
-  return isUnknown && queries.isFetching({ queryKey: ['descriptions', version] }) > 0
+/** Whether it is not known yet what a code asks for: it was typed faster than its hit came, or others are still asked about. */
+function isTakenEarly({ hit }: Taken, queries: QueryClient, version: string, lists: CaseLists, known: Known): boolean {
+  if (!hit) return true
+  const isUnknown = lists.diagnoses.some(({ code }) => known[code] === undefined)
+  return asksPartner(hit.usageMark) && isUnknown && queries.isFetching({ queryKey: ['descriptions', version] }) > 0
 }
 
-/** Fills in the only partner of a code taken early: once the catalogue has told of it, it has told of all others. */
-function fillPartner(bench: Workbench, queries: QueryClient, key: string, hit: Taken['hit'], version: string): void {
+/** Fills in the only partner of a code taken early: once the catalogue was asked about it, it has told of all others. */
+function fillPartner(bench: Workbench, queries: QueryClient, key: string, version: string): void {
   const stop = queries.getQueryCache().subscribe(() => {
     const row = bench.lists().diagnoses.find((each) => each.key === key)
-    const known = knownCodes(queries, version)
-    if (row && known[row.code] === undefined) return
+    if (row && !isAnswered(queries, version, row.code)) return
     stop()
-    const [partner, other] = row && !row.partner ? partnersFor(hit, bench.lists(), known) : []
+    if (!row || row.partner) return
+    const known = knownCodes(queries, version)
+    const [partner, other] = partnersFor(known[row.code]?.usageMark, bench.lists(), known)
     if (partner && !other) setRow(bench, 'diagnoses', key, { partner })
   })
 }
 
-function asksPartner(hit: Pick<SearchHit, 'usageMark'> | undefined): boolean {
-  return hit?.usageMark === '*' || hit?.usageMark === '!'
+/** Whether the catalogue has answered a question about a diagnosis, be it that there is no such code. */
+function isAnswered(queries: QueryClient, version: string, code: string): boolean {
+  const answers = queries.getQueriesData({ queryKey: ['descriptions', version] })
+  return answers.some(([key, data]) => data !== undefined && asksAbout(key, code))
+}
+
+function asksPartner(mark: string | undefined): boolean {
+  return mark === '*' || mark === '!'
 }
 
 /** Where the coder is next: at the POA, at the choice of a partner, else in the next entry row. */
@@ -69,16 +79,12 @@ function goOn(bench: Workbench, list: ListName, key: string, { thenPoa }: Taken,
  * The codes a `*` or `!` code can belong to: for `*` the dagger codes of the case where there are any, else all that can
  * stand alone.
  */
-export function partnersFor(
-  hit: Pick<SearchHit, 'usageMark'> | undefined,
-  { diagnoses }: CaseLists,
-  known: Known,
-): readonly string[] {
-  if (!asksPartner(hit)) return []
+export function partnersFor(mark: string | undefined, { diagnoses }: CaseLists, known: Known): readonly string[] {
+  if (!asksPartner(mark)) return []
   const markOf = (code: string) => known[code]?.usageMark
   const codes = [...new Set(diagnoses.map(({ code }) => code))]
-  const daggers = hit?.usageMark === '*' ? codes.filter((code) => markOf(code) === '+') : []
-  return daggers.length > 0 ? daggers : codes.filter((code) => markOf(code) !== '*' && markOf(code) !== '!')
+  const daggers = mark === '*' ? codes.filter((code) => markOf(code) === '+') : []
+  return daggers.length > 0 ? daggers : codes.filter((code) => !asksPartner(markOf(code)))
 }
 
 /** What the medication list leaves no choice about is filled in. */
