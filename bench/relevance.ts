@@ -13,7 +13,7 @@ import { type Training, train } from './training.ts'
 /** Share of the alphabetical index that is imported; queries come from the rest. */
 const IMPORTED = 0.88
 /** Queries per row, and how many of them (the first) a peer is asked: some need a tenth of a second for each. */
-const QUERIES = 1_500
+const QUERIES = 4_000
 const PEER_QUERIES = 150
 const SEED = 20_260_101
 

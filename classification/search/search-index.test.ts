@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildIndex, openIndex, ReadAhead, type SearchRequest } from './index.ts'
+import { TIERS } from './ranking/rank-key.ts'
 import { SAMPLE } from './tests/sample.ts'
 
 const german = openIndex(buildIndex(SAMPLE, { language: 'de' }))
@@ -15,6 +16,14 @@ const chop = openIndex(
   ),
 )
 
+/** A German index of codes with a title each: "N50.8 Hoden". */
+const indexOf = (...lines: string[]) => {
+  const documents = lines.map((line) => {
+    const [code = '', text = ''] = line.split(/ (.*)/)
+    return { code, codable: true, texts: [{ text, field: 'TITLE', language: 'de' } as const] }
+  })
+  return openIndex(buildIndex(documents, { language: 'de' }))
+}
 const codes = (query: string, more: Partial<SearchRequest> = {}) =>
   german.search({ query, ...more }).hits.map(({ code }) => code)
 const first = (query: string) => {
@@ -82,6 +91,23 @@ describe('parts of compounds', () => {
   it.each(['Fraktur Oberschenkel', 'Fraktur des Oberschenkels', 'Oberschenkelfraktur'])('%s', (query) => {
     expect(codes(query)).toEqual(expect.arrayContaining(['S72.00', 'S72.3']))
   })
+
+  it.each([
+    ['Hodenknoten', ['D40.1']],
+    ['Nebenhodenknoten', ['D40.7']],
+    ['knoten', ['D40.1', 'D40.7']],
+    ['traumatische Blutung', ['S06.6']],
+    ['nichttraumatische Blutung', ['I60.9']],
+  ])('%s: what "neben" and "nicht" begin is something else', (query, found) => {
+    const index = indexOf(
+      'D40.1 Großer Hodenknoten',
+      'D40.7 Nebenhodenknoten',
+      'S06.6 Traumatische Blutung',
+      'I60.9 Nichttraumatische Blutung',
+    )
+    const hits = index.search({ query }).hits.filter(({ tier }) => tier <= TIERS.FUZZY)
+    expect(hits.map(({ code }) => code).sort()).toEqual(found)
+  })
 })
 
 describe('abbreviations', () => {
@@ -116,14 +142,16 @@ describe('typos', () => {
     ['Fraktruen', 'T14.20'],
     ['Becen', 'C76.3'],
   ])('%s: a slip that changes how another letter is read is one slip', (query, code) => {
-    const texts = ['M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum', 'T14.20 Frakturen'].map((line) => line.split(' '))
-    const documents = texts.map(([name = '', text = '']) => ({
-      code: name,
-      codable: true,
-      texts: [{ text, field: 'TITLE', language: 'de' } as const],
-    }))
-    const index = openIndex(buildIndex(documents, { language: 'de' }))
+    const index = indexOf('M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum', 'T14.20 Frakturen')
     expect(index.search({ query }).hits).toMatchObject([{ code, matchKind: 'FUZZY' }])
+  })
+
+  it('a word that known words make up is not another one misspelt twice', () => {
+    const index = indexOf('M20.6 Zehenfehlstellung', 'K07.3 Zahn in falscher Stellung', 'M21.9 Fehlstellung')
+    const fuzzy = (query: string) => index.search({ query }).hits.filter(({ tier }) => tier === TIERS.FUZZY)
+    expect(fuzzy('Zahnfehlstellung')).toEqual([])
+    expect(fuzzy('Zeenfehlstelung')).toMatchObject([{ code: 'M20.6' }])
+    expect(fuzzy('Zehenfehlstellng')).toMatchObject([{ code: 'M20.6' }])
   })
 
   it('none in words of four letters, and no wrong first letter in short ones', () => {

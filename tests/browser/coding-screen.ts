@@ -22,7 +22,8 @@ export const draftOf = async (site: CodingSite, id: string) =>
   (await (await site.call(`${session(id)}/draft`)).json()) as Draft
 
 /** The highlighted hit, when it is this code and answers the text in the box. */
-export const firstHit = (page: Page, code: string) => page.locator('.hits:not(.old) li.on .code', { hasText: code })
+export const firstHit = (screen: Page | FrameLocator, code: string) =>
+  screen.locator('.hits:not(.old) li.on .code', { hasText: code })
 
 /** Types into the entry row and takes the first hit once it is the code that is meant. */
 export async function take(page: Page, text: string, code: string, key = 'Enter'): Promise<void> {

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleData } from '../harness/sample-data.ts'
 import { StartedPrograms } from '../harness/started-program.ts'
 import { closeWindows, launchChromium, openPage } from './chromium.ts'
-import { confirmApply } from './coding-screen.ts'
+import { confirmApply, firstHit } from './coding-screen.ts'
 import { signInAs } from './site.ts'
 
 let folder: string
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function addAndApply(keys: Page, screen: Page | FrameLocator, typed: string, code: string) {
   await screen.locator('[data-entry="diagnoses"]').click()
   await keys.keyboard.type(typed)
-  await screen.locator('.hits li.on .code', { hasText: code }).waitFor()
+  await firstHit(screen, code).waitFor()
   await keys.keyboard.press('Enter')
   await screen.locator('.grid-row .code', { hasText: code }).waitFor()
   await keys.keyboard.press('Control+Shift+Enter')

@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Suche im Katalog' })
-const hits = (page: Page, name: RegExp) => page.getByRole('option', { name })
+/** Hits for the text in the box, not those for its beginning. */
+const hits = (page: Page, name: RegExp) => page.locator('.found-list:not(.old)').getByRole('option', { name })
 const isFocused = (page: Page) => box(page).evaluate((input) => input === document.activeElement)
 
 /** Presses the key of the search unless the caret is in its box; whether it is there then. */

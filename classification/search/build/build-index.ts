@@ -98,7 +98,7 @@ function termSections({ terms, language }: TermCollector, texts: TextTable, stor
     ...written,
     stemSlots: stemSlots(sorted, written, language),
     ...postingLists(textTerms, sorted.length, stored),
-    ...partTable(sorted),
+    ...partTable(sorted, language.rules.turning),
     ...slipTable(sorted.map((term) => language.alike.wordOf(term))),
     textTerms,
   }

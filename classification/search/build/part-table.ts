@@ -14,12 +14,14 @@ export interface PartTable {
   readonly partOffsets: Uint8Array<ArrayBuffer>
 }
 
-/** All places but the first from which at least SHORTEST_PART letters follow. */
-export function partTable(terms: readonly string[]): PartTable {
+/** All places but the first and those right behind a turning beginning, from which at least SHORTEST_PART letters follow. */
+export function partTable(terms: readonly string[], turning: readonly string[]): PartTable {
   const places = new GrowingArray()
   const offsets = new GrowingArray()
   terms.forEach((term, number) => {
+    const turned = turning.find((beginning) => term.startsWith(beginning))?.length
     for (let offset = 1; offset + SHORTEST_PART <= term.length; offset++) {
+      if (offset === turned) continue
       places.push(number)
       offsets.push(offset)
     }

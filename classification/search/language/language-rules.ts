@@ -22,6 +22,11 @@ export interface LanguageRules {
    * "Knochen", though its c is read as z.
    */
   readonly alike: readonly string[]
+  /**
+   * Beginnings of folded words that make something else of what follows: "Nebenhoden" are no "Hoden", "nichttraumatisch" is not
+   * "traumatisch". What follows is not found inside such a word.
+   */
+  readonly turning: readonly string[]
   /** The inflectional endings of folded words: what is left before the longest is the stem. */
   readonly endings: readonly Ending[]
   /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */

@@ -34,11 +34,11 @@ export class SlipFinder {
     this.#seen = new Uint32Array(sections.slipFirstTerms.length)
   }
 
-  /** Adds every term that one of the words begins but for the slips forgiven, those with the fewest first. */
-  each(words: readonly string[], matches: MatchCollector): void {
+  /** Adds every term that one of the words begins but for the slips forgiven, `most` at most, those with the fewest first. */
+  each(words: readonly string[], most: number, matches: MatchCollector): void {
     for (const word of words) {
-      const most = slipsForgiven(word)
-      if (most > 0) this.#find(word, most, matches)
+      const forgiven = Math.min(most, slipsForgiven(word))
+      if (forgiven > 0) this.#find(word, forgiven, matches)
     }
     for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
     this.#twice.length = 0

@@ -3,10 +3,13 @@
 /** A wrong first letter counts double: people rarely miss it. */
 const FIRST_LETTER = 2
 
+/** Slips forgiven in the longest words. */
+export const MOST_SLIPS = 2
+
 /** Slips forgiven in a word: none up to 4 letters, one from 5, two from 9; numbers are never misspelt. */
 export function slipsForgiven(word: string): number {
   if (word.length < 5 || /\d/.test(word)) return 0
-  return word.length < 9 ? 1 : 2
+  return word.length < 9 ? 1 : MOST_SLIPS
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import { KnownStems } from './known-stems.ts'
 import { Remembered } from './remembered.ts'
 import { SlipFinder } from './slip-finder.ts'
-import { slipsForgiven } from './slips.ts'
+import { MOST_SLIPS, slipsForgiven } from './slips.ts'
 import { SortedWords } from './sorted-words.ts'
 import { MATCH, MatchCollector, type WordMatches } from './word-matches.ts'
 import { WordParts } from './word-parts.ts'
@@ -16,6 +16,9 @@ const ONLY_DIGITS = /^\d+$/
 /** Words of which it is remembered what they match, and how they are spelt right. */
 const MOST_WORDS = 8192
 const MOST_MISSPELT = 1024
+
+/** Slips in a word that known words make up: "Zahnfehlstellung" is hardly a "Zehenfehlstellung" misspelt twice. */
+const MOST_IN_COMPOUND = 1
 
 /** A word, and what it matches as it is spelt. */
 interface Spelt {
@@ -99,8 +102,9 @@ export class WordMatcher {
   }
 
   #addSlips(ways: readonly string[], matches: WordMatches): WordMatches {
+    const most = this.compoundOf(ways[0]!) ? MOST_IN_COMPOUND : MOST_SLIPS
     this.#collector.addAll(matches)
-    this.#slips.each(ways, this.#collector)
+    this.#slips.each(ways, most, this.#collector)
     return this.#collector.done()
   }
 

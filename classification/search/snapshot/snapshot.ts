@@ -6,7 +6,7 @@ import { SECTION_NAMES, SECTIONS, type SectionName, type Sections } from './sect
 /** "CDXS", little-endian. */
 const MAGIC = 0x53584443
 /** Raised whenever the arrays, or how texts become terms, change: an older snapshot is refused and built anew. */
-const FORMAT = 4
+const FORMAT = 5
 /** Magic, format, bytes in all, checksum of everything behind the header; then where each array starts and how long it is. */
 const HEADER_WORDS = 4
 const DIRECTORY_WORDS = SECTION_NAMES.length * 2

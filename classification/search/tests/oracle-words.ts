@@ -7,17 +7,29 @@ export function gradeOf(word: string, term: string, language: Language): number 
   if (stem === language.stemOf(term)) return 1
   if (/^\d+$/.test(word)) return undefined
   if (term.startsWith(word)) return 2
-  return stem.length >= 4 && term.includes(stem) ? 3 : undefined
+  return stem.length >= 4 && isInside(stem, term, language) ? 3 : undefined
 }
 
-/** The same for a word that may be misspelt, in one of the ways to write it. */
-export function slipGradeOf(ways: readonly string[], term: string, language: Language): number | undefined {
-  const grades = ways.flatMap((word) => slipGradeOfWay(word, term, language) ?? [])
+/** Whether a term holds a stem somewhere, but not right behind a beginning that makes something else of it. */
+function isInside(stem: string, term: string, { rules }: Language): boolean {
+  const turned = rules.turning.find((beginning) => term.startsWith(beginning))
+  const places = Array.from(term, (_, place) => place).filter((place) => term.startsWith(stem, place))
+  return places.some((place) => place !== turned?.length)
+}
+
+/** The same for a word that may be misspelt, in one of the ways to write it, `most` times at most. */
+export function slipGradeOf(
+  ways: readonly string[],
+  term: string,
+  most: number,
+  language: Language,
+): number | undefined {
+  const grades = ways.flatMap((word) => slipGradeOfWay(word, term, most, language) ?? [])
   return grades.length === 0 ? undefined : Math.min(...grades)
 }
 
-function slipGradeOfWay(word: string, term: string, language: Language): number | undefined {
-  const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : 2
+function slipGradeOfWay(word: string, term: string, atMost: number, language: Language): number | undefined {
+  const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : atMost
   const slips = Math.min(...distances(counted(word, language), counted(term, language)))
   return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
 }

@@ -316,7 +316,8 @@ export class Oracle {
     const pair = `${word} ${term} ${ways}`
     if (!this.#grades.has(pair)) {
       const spelt = gradeOf(word, term, this.#catalogue.language)
-      this.#grades.set(pair, spelt ?? slipGradeOf(ways, term, this.#catalogue.language))
+      const most = partsOf(word, (part) => this.#catalogue.knows(part)) ? 1 : 2
+      this.#grades.set(pair, spelt ?? slipGradeOf(ways, term, most, this.#catalogue.language))
     }
     return this.#grades.get(pair)
   }

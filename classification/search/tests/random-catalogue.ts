@@ -5,6 +5,7 @@ import { SEARCH_FIELDS, type SearchDocument, type SearchLanguage } from '../inde
 const ROOTS = [
   ...['ober', 'schenkel', 'hals', 'fraktur', 'niere', 'stein', 'herz', 'infarkt', 'blut', 'arm', 'ohr', 'knochen'],
   ...['karzinom', 'carcinom', 'ödem', 'oedem', 'mamma', 'lunge', 'entzündung', 'verletzung', 'haut', 'finger', 'leber'],
+  ...['neben', 'nicht'],
 ]
 const WORDS = [
   ...['Typ', 'II', '2', 'IV', 'akut', 'akute', 'chronisch', 'chronische', 'a', 'c', 'V.a.', 'Z. n.', 'COPD', 'HWI'],
@@ -36,7 +37,14 @@ const compound = fc
   .map(([roots, ending]) => roots.join('') + ending)
 const word = fc.oneof({ weight: 3, arbitrary: compound }, { weight: 2, arbitrary: fc.constantFrom(...WORDS) })
 /** Texts that come up in catalogues and queries alike, so that a query often is what a text says. */
-const term = fc.constantFrom('akute Nierenentzündung', 'Herzinfarkt', 'Fraktur des Oberschenkels', 'Ödem')
+const term = fc.constantFrom(
+  'akute Nierenentzündung',
+  'Herzinfarkt',
+  'Hirninfarkt',
+  'Infarkt im Hirn',
+  'Fraktur des Oberschenkels',
+  'Ödem',
+)
 const words = fc.array(word, { minLength: 1, maxLength: 5 }).map((each) => each.join(' '))
 const phrase = fc.oneof({ weight: 9, arbitrary: words }, { weight: 3, arbitrary: term })
 const code = fc.constantFrom(
