@@ -25,7 +25,7 @@ export interface Hyperparameters {
 const FULL: Hyperparameters = {
   dimensions: 128,
   buckets: 65_536,
-  epochs: 9,
+  epochs: 7,
   batch: 256,
   random: 512,
   near: 8,
@@ -37,11 +37,12 @@ const FULL: Hyperparameters = {
 /** Below so many texts a catalogue is small: short vectors, small steps, and as many of them as learning takes. */
 const SMALL = 8_192
 const SMALL_BATCH = 64
+const SMALL_EPOCHS = 9
 const LEAST_STEPS = 400
 
 /** The values for a catalogue of so many texts. */
 export function hyperparametersFor(texts: number): Hyperparameters {
   if (texts >= SMALL) return FULL
-  const epochs = Math.max(FULL.epochs, Math.ceil((LEAST_STEPS * SMALL_BATCH) / Math.max(texts, SMALL_BATCH)))
+  const epochs = Math.max(SMALL_EPOCHS, Math.ceil((LEAST_STEPS * SMALL_BATCH) / Math.max(texts, SMALL_BATCH)))
   return { ...FULL, dimensions: 64, buckets: FULL.buckets / 8, batch: SMALL_BATCH, random: 64, near: 2, epochs }
 }
