@@ -4,15 +4,21 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { currentBundles } from './bundles.mjs'
 import { fromRoot, run, say, seconds } from './process.mjs'
-import { fingerprint, isDone, markDone } from './stamp.mjs'
+import { fingerprint, isDone, isUntouched, markBegun, markDone } from './stamp.mjs'
 
 /** Smaller files gain nothing from compression (bytes). */
 const WORTH_COMPRESSING = 1024
 
+/** What the UI is built from. */
+const SOURCES = ['web', 'contract', 'package-lock.json', 'setup/build.mjs']
+
 /** Builds the UI when it or the contract changed since the last time. */
 export async function ensureBuilt(node) {
-  const print = fingerprint(['web', 'contract', 'package-lock.json', 'setup/build.mjs'])
-  if (existsSync(fromRoot('web/dist/index.html')) && isDone('build', print)) return
+  const isBuilt = existsSync(fromRoot('web/dist/index.html'))
+  if (isBuilt && isUntouched('build', SOURCES)) return
+  markBegun('build')
+  const print = fingerprint(SOURCES)
+  if (isBuilt && isDone('build', print)) return markDone('build', print)
   const start = Date.now()
   say('building the UI …')
   const code = await run(node, [fromRoot('node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'])

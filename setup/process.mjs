@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** Time between two looks for the parent of this process (ms). */
+const LOOK_AGAIN = 200
+
 /** A path of the project. */
 export const fromRoot = (...parts) => join(root, ...parts)
 
@@ -28,15 +31,28 @@ export function run(program, words, { supervised = false, quiet = false, env = {
   const pass = (signal) => child.kill(signal)
   process.on('SIGINT', pass)
   process.on('SIGTERM', pass)
+  const watch = supervised && process.env.npm_lifecycle_event ? whenOrphaned(() => pass('SIGTERM')) : undefined
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('close', (code, signal) => {
+      clearInterval(watch)
       process.off('SIGINT', pass)
       process.off('SIGTERM', pass)
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept))
       resolve(code ?? (signal ? 1 : 0))
     })
   })
+}
+
+/** Between npm and this process is a shell that dies of a signal without passing it on; looks whether it is still there. */
+function whenOrphaned(tell) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    tell()
+  }, LOOK_AGAIN)
+  return watch
 }
 
 /** Runs npm under a given Node, with that Node first in the path for install scripts. */

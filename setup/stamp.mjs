@@ -1,7 +1,7 @@
 // Remembers for which inputs a step of the set-up was done, so that it is not done again.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fromRoot } from './process.mjs'
 
 const ignored = new Set(['node_modules', 'dist', '.runtime', '.git', 'coverage', 'data'])
@@ -18,18 +18,48 @@ function addTo(hash, path) {
   const full = fromRoot(path)
   if (!existsSync(full)) return
   if (statSync(full).isFile()) return hash.update(`${path}\0`).update(readFileSync(full)).update('\0')
-  for (const name of readdirSync(full).sort()) if (!ignored.has(name)) addTo(hash, join(path, name))
+  for (const name of namesIn(full)) addTo(hash, join(path, name))
 }
 
+const namesIn = (folder) =>
+  readdirSync(folder)
+    .filter((name) => !ignored.has(name))
+    .sort()
+
 const stampFile = (step) => fromRoot('.runtime', `${step}.stamp`)
+/** Files whose times are those of the disk, whatever the clock of this machine says: when a step was begun, and when the last one was that is done. */
+const begunFile = (step) => fromRoot('.runtime', `${step}.begun`)
+const doneFile = (step) => fromRoot('.runtime', `${step}.done`)
 
 /** True when the step was done for this fingerprint. */
 export function isDone(step, print) {
   return existsSync(stampFile(step)) && readFileSync(stampFile(step), 'utf8') === print
 }
 
+/**
+ * True when the step was done and nobody has touched any of the paths since it was begun. Reads no file: whoever writes, moves or
+ * unpacks one changes its time or that of its folder, and nobody can set that time back.
+ */
+export function isUntouched(step, paths) {
+  const done = statSync(doneFile(step), { throwIfNoEntry: false })
+  return done !== undefined && paths.every((path) => isOlder(fromRoot(path), done.mtimeMs))
+}
+
+function isOlder(path, time) {
+  const known = statSync(path, { throwIfNoEntry: false })
+  if (!known || known.ctimeMs >= time) return false
+  return known.isFile() || namesIn(path).every((name) => isOlder(join(path, name), time))
+}
+
+/** Notes that the step is begun; what is touched from here on is not part of it. */
+export function markBegun(step) {
+  mkdirSync(fromRoot('.runtime'), { recursive: true })
+  writeFileSync(begunFile(step), '')
+}
+
 /** Notes that the step was done for this fingerprint. */
 export function markDone(step, print) {
-  mkdirSync(dirname(stampFile(step)), { recursive: true })
+  mkdirSync(fromRoot('.runtime'), { recursive: true })
   writeFileSync(stampFile(step), print)
+  if (existsSync(begunFile(step))) renameSync(begunFile(step), doneFile(step))
 }
