@@ -21,7 +21,7 @@ export const BUNDLED = [
   'ws',
 ]
 
-/** The folder of all bundles; each set has one of its own, so that servers that run keep theirs. */
+/** The folder of all bundles; each set has one of its own, named after what it was made for, and is never taken for another. */
 export const bundlesFolder = new URL('../.runtime/packages/', import.meta.url)
 
 /** The file of a bundle within its folder. */

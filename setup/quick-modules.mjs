@@ -19,7 +19,9 @@ export function loadQuickly() {
       if (specifier.startsWith('.') && specifier.endsWith('.ts')) {
         return { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', ...FOUND }
       }
-      const found = known.get(specifier) ?? next(specifier, context)
+      const bundleOrWing = known.get(specifier)
+      if (bundleOrWing) return bundleOrWing
+      const found = next(specifier, context)
       // A wing is the same for whoever imports it.
       if (specifier.startsWith('@codarium/')) known.set(specifier, { ...found, ...FOUND })
       return found

@@ -27,7 +27,10 @@ const namesIn = (folder) =>
     .sort()
 
 const stampFile = (step) => fromRoot('.runtime', `${step}.stamp`)
-/** Files whose times are those of the disk, whatever the clock of this machine says: when a step was begun, and when the last one was that is done. */
+/**
+ * Files whose times are those of the disk, whatever the clock of this machine says: when a step was begun, and when the last one
+ * was begun that is done. Each holds its own number on the disk: that of a copied folder is another, and its times say nothing.
+ */
 const begunFile = (step) => fromRoot('.runtime', `${step}.begun`)
 const doneFile = (step) => fromRoot('.runtime', `${step}.done`)
 
@@ -42,7 +45,8 @@ export function isDone(step, print) {
  */
 export function isUntouched(step, paths) {
   const done = statSync(doneFile(step), { throwIfNoEntry: false })
-  return done !== undefined && paths.every((path) => isOlder(fromRoot(path), done.mtimeMs))
+  if (!done || readFileSync(doneFile(step), 'utf8') !== String(done.ino)) return false
+  return paths.every((path) => isOlder(fromRoot(path), done.mtimeMs))
 }
 
 function isOlder(path, time) {
@@ -55,6 +59,7 @@ function isOlder(path, time) {
 export function markBegun(step) {
   mkdirSync(fromRoot('.runtime'), { recursive: true })
   writeFileSync(begunFile(step), '')
+  writeFileSync(begunFile(step), String(statSync(begunFile(step)).ino))
 }
 
 /** Notes that the step was done for this fingerprint. */

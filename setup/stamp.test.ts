@@ -52,6 +52,16 @@ test.each<[string, () => Promise<void>]>([
   expect(isUntouched()).toBe(false)
 })
 
+test('a copy of it all is looked at anew: its times are those of the copying', async () => {
+  await writeFile(source, 'c')
+  const [done, copied] = [join(root, '.runtime/build.done'), join(root, '.runtime/build.copied')]
+  const touched = (await stat(source)).ctimeMs
+  do await cp(done, copied)
+  while ((await stat(copied)).mtimeMs <= touched)
+  await rename(copied, done)
+  expect(isUntouched()).toBe(false)
+})
+
 test('what is touched while the step goes on counts as touched behind it', async () => {
   stamp.markBegun('build')
   await writeFile(source, 'c')
