@@ -1,6 +1,6 @@
 /** Runs a service until somebody stops it. */
 import type { Settings } from '@codarium/contract'
-import { createLogger, standardOutput, startServer, unknownSettings } from '@codarium/platform'
+import { createLogger, identityWarnings, standardOutput, startServer, unknownSettings } from '@codarium/platform'
 import type { ServiceName } from './service-names.ts'
 import { allMigrations, visitorsOf, wingsOf } from './services.ts'
 import { siteDir } from './site-dir.ts'
@@ -12,11 +12,7 @@ export async function runServer(service: ServiceName, settings: Settings): Promi
   for (const { name, meant } of unknownSettings(process.env)) {
     log.warn({ setting: name, ...(meant ? { meant } : {}) }, 'unknown setting, ignored')
   }
-  if (!settings.SVC_AUTH_ENABLED) {
-    log.warn('SVC_AUTH_ENABLED=false: AUTHENTICATION IS OFF, everybody may do everything. For development only.')
-  } else if (!settings.OIDC_ISSUER_URI) {
-    log.warn('OIDC_ISSUER_URI is not set: no token is accepted, only the open addresses answer')
-  }
+  for (const warning of identityWarnings(settings)) log.warn(warning)
   const server = await startServer({
     settings,
     log,

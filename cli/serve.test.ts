@@ -56,6 +56,7 @@ describe.concurrent('serve refuses to start', () => {
     ['SERVER_PORT', { ...origins, SERVER_PORT: 'eighty' }],
     ['SVC_ENCRYPTION_KEY', { ...origins, SVC_ENCRYPTION_KEY: 'bm90IDMyIGJ5dGVz' }],
     ['OIDC_ISSUER_URI', { ...origins, OIDC_ISSUER_URI: 'idp' }],
+    ['OIDC_ISSUER_URI', { ...origins, OIDC_ISSUER_URI: 'http://idp.example' }],
     ['SVC_DATABASE_URL', { ...origins, SVC_DATABASE_URL: 'nowhere' }],
   ])('with a wrong %s: one line, exit code 1', async (name, environment) => {
     const { code, output } = await codarium(['serve'], environment as Record<string, string>).exit
@@ -120,6 +121,19 @@ it('says loudly that authentication is off, and then lets everybody in', async (
   expect(await answer.json()).toMatchObject({ userId: 'anonymous', roles: expect.arrayContaining(['ADMIN', 'CODER']) })
   server.child.kill('SIGTERM')
   expect((await server.exit).output).toContain('AUTHENTICATION IS OFF')
+})
+
+it.concurrent.each([
+  ['without OIDC_AUDIENCE', {}, 1],
+  ['not with it', { OIDC_AUDIENCE: 'svc' }, 0],
+])('says that tokens for other applications are accepted: %s', async (_how, audience, times) => {
+  const server = codarium(['serve'], { ...origins, OIDC_ISSUER_URI: 'https://idp.example', ...audience })
+  await server.ready()
+  server.child.kill('SIGTERM')
+  const { output } = await server.exit
+  expect(output.split('OIDC_AUDIENCE is not set: tokens that the issuer gave for other applications')).toHaveLength(
+    1 + times,
+  )
 })
 
 it.concurrent('ends well on SIGTERM although nobody takes its log any more, or nobody can', async () => {

@@ -20,7 +20,6 @@ import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { vaultMigration } from './vault/migration.ts'
 import {
-  createGuard,
   createOutbox,
   deadLetterMigration,
   startWebhooks,
@@ -57,9 +56,8 @@ export const coding: Wing = {
 /** The wing built on a context, with the port through which launches go, for whoever measures it. */
 export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
-  const { store, settings, users: directory, now } = context
+  const { store, settings, users: directory, outgoing, now } = context
   const { vault, audit, tenancy } = foundation
-  let port = settings.SERVER_PORT
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
@@ -73,17 +71,17 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration, deadLetterMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
-  const guard = createGuard(settings, () => port)
   const administration = new PartnerAdministration({
     store,
     vault,
     audit,
     directory: partners,
-    guard,
+    guards: outgoing.guards,
     mainIssuer: settings.OIDC_ISSUER_URI,
+    configuredIssuers: settings.SVC_HIS_ALLOWED_ISSUERS,
     now,
   })
-  webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration, guard })
+  webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration })
   const sockets = await gateway.open(sessions)
   return {
     healthChecks: grouping.healthChecks,
@@ -100,9 +98,6 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     sockets,
     launches: gateway.plugs.launches,
     frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
-    listening: (listensOn) => {
-      port = listensOn
-    },
     stop: async () => {
       await gateway.stop()
       await grouping.stop()

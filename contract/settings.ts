@@ -96,7 +96,8 @@ export const settingSections = {
       kind: 'text',
       default: '',
       defaultText: 'not checked',
-      meaning: 'Audience a token must carry in `aud`.',
+      meaning:
+        'Audience a token must carry in `aud`. Without it tokens that the issuer gave for other applications are accepted.',
     },
     OIDC_CLIENT_ID: {
       kind: 'text',
@@ -108,6 +109,12 @@ export const settingSections = {
       default: '',
       defaultText: 'claims named by an address that ends in `/roles`',
       meaning: 'Custom namespaced claim that holds roles.',
+    },
+    SVC_ISSUER_ALLOW_HTTP: {
+      kind: 'ranges',
+      default: [],
+      meaning:
+        'Address ranges in which issuers and their key sets may be asked over plain http: inner networks, tests. Elsewhere HTTPS is required, but for issuers on this machine that the settings name.',
     },
     SVC_USERS_CLOSED: {
       kind: 'boolean',
@@ -313,11 +320,12 @@ export const settingSections = {
     SVC_WEBHOOK_ALLOW_PRIVATE: {
       kind: 'ranges',
       default: [],
-      meaning: 'Private address ranges that webhooks may reach: on-premise partners. HTTPS stays required.',
+      meaning:
+        'Private address ranges in which webhooks and partners’ issuers may be: on-premise partners. HTTPS stays required.',
     },
     SVC_WEBHOOK_CA_FILE: {
       kind: 'file',
-      meaning: 'PEM file with further certificate authorities trusted for webhooks.',
+      meaning: 'PEM file with further certificate authorities trusted for webhooks and issuers.',
     },
   },
   'Post-coding hook': {

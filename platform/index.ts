@@ -25,6 +25,7 @@ export { schemaCheck } from './http/schema-check.ts'
 export { receiveUpload, type Upload, type UploadSpec } from './http/uploads.ts'
 export { type Caller, capabilitiesOf } from './identity/caller.ts'
 export type { Identity } from './identity/identity.ts'
+export { identityWarnings } from './identity/identity-warnings.ts'
 export { IssuedTokens, type TokenReader } from './identity/issued-tokens.ts'
 export { unauthenticated } from './identity/token-verifier.ts'
 export type { IssuerSource, TrustedIssuer } from './identity/trusted-issuers.ts'
@@ -34,6 +35,13 @@ export { isGone, newNodeName } from './leases/node-name.ts'
 export { standardOutput } from './logging/log-output.ts'
 export { createLogger, describeError } from './logging/logger.ts'
 export type { Metrics } from './metrics/metrics.ts'
+export {
+  type AddressGuard,
+  type Connections,
+  ForbiddenAddress,
+  type Outgoing,
+  type OutgoingAnswer,
+} from './outgoing/outgoing.ts'
 export type { Context } from './service/context.ts'
 export { healthOf, timedCheck } from './service/health.ts'
 export { platformMigrations } from './service/platform-migrations.ts'

@@ -6,8 +6,14 @@ import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 /** What the checks need to know. */
 export interface ProfileCheckParts {
   readonly mainIssuer: string
-  /** Says what is wrong with a webhook address as it is written; `ownHost` is where the caller reached us. */
-  readonly guard: { problemOf(address: string, ownHost?: string): string | undefined }
+  /** Issuers the settings name: their addresses are the operator's. */
+  readonly configuredIssuers: readonly string[]
+  readonly guards: { readonly webhooks: ProblemFinder; readonly issuers: ProblemFinder }
+}
+
+/** Says what is wrong with an address as it is written; `ownHost` is where the caller reached us. */
+interface ProblemFinder {
+  problemOf(address: string, ownHost?: string): string | undefined
 }
 
 /** Host and port under which a caller reached us: a webhook must not come back there. */
@@ -18,12 +24,14 @@ export function profileProblems(
   profile: StoredProfile,
   { webhookSecret }: Pick<IntegrationProfileInput, 'webhookSecret'>,
   before: Partner | undefined,
-  { mainIssuer, guard, ownHost }: ProfileCheckParts & { readonly ownHost: OwnHost },
+  parts: ProfileCheckParts & { readonly ownHost: OwnHost },
 ): ErrorDetail[] {
   const { webhookUrl } = profile
-  const address = webhookUrl === undefined ? undefined : guard.problemOf(webhookUrl, ownHost)
+  const { guards, mainIssuer, ownHost } = parts
+  const address = webhookUrl === undefined ? undefined : guards.webhooks.problemOf(webhookUrl, ownHost)
   return [
     ...issuerProblems(profile, mainIssuer),
+    ...issuerAddressProblems(profile, parts),
     ...webhookProblems(profile, webhookSecret !== undefined || hasSecret(before), address),
     ...ancestorProblems(profile.frameAncestors),
   ]
@@ -54,6 +62,24 @@ function issuerProblems(profile: StoredProfile, mainIssuer: string): ErrorDetail
   }
   return problems
 }
+
+/** The keys of each issuer are fetched from where its address leads: tokens that name it must not lead us inside. */
+function issuerAddressProblems(
+  { oidcIssuerUri, allowedIssuers }: StoredProfile,
+  { mainIssuer, configuredIssuers, guards, ownHost }: ProfileCheckParts & { readonly ownHost: OwnHost },
+): ErrorDetail[] {
+  const problemOf = (issuer: string) =>
+    issuer === mainIssuer || configuredIssuers.includes(issuer) ? undefined : guards.issuers.problemOf(issuer, ownHost)
+  const first = problemOf(oidcIssuerUri)
+  const further = allowedIssuers.flatMap((issuer) => {
+    const problem = problemOf(issuer)
+    return problem ? [{ field: 'allowedIssuers', message: `${issuer.slice(0, SHOWN)} ${problem}` }] : []
+  })
+  return first ? [{ field: 'oidcIssuerUri', message: first }, ...further] : further
+}
+
+/** Characters of a wrong address that are repeated: enough to find it in a list. */
+const SHOWN = 100
 
 function webhookProblems(profile: StoredProfile, secretSet: boolean, address: string | undefined): ErrorDetail[] {
   const { webhookSigning, webhookRetryBaseSeconds, webhookRetryMaxSeconds } = profile

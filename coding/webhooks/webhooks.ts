@@ -1,14 +1,10 @@
 /** Builds the delivery of webhooks: outbox, dispatcher, redelivery, their routes. The façade of the folder. */
-import { readFileSync } from 'node:fs'
-import { rootCertificates } from 'node:tls'
-import type { Settings } from '@codarium/contract'
-import { type Context, describeError, type Route, SettingsError, type Store } from '@codarium/platform'
+import { type Context, describeError, type Route, type Store } from '@codarium/platform'
 import type { AuditTables } from '../audit/migration.ts'
 import type { PartnerAdministration } from '../partners/partner-administration.ts'
 import type { PartnerDirectory } from '../partners/partner-directory.ts'
 import type { SessionTables } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/sessions.ts'
-import { AddressGuard, type Resolve } from './address-guard.ts'
 import { DeliveryAdministration } from './delivery-administration.ts'
 import { DeliveryResults } from './delivery-results.ts'
 import { Dispatcher } from './dispatcher.ts'
@@ -19,35 +15,17 @@ import { createSender } from './sender.ts'
 import { sweepAttempts } from './sweep.ts'
 import { webhookMetrics } from './webhook-metrics.ts'
 
-export { AddressGuard } from './address-guard.ts'
 export { deadLetterMigration, webhookMigration } from './migration.ts'
 export { createOutbox } from './outbox.ts'
 
 /** Time between two looks for jobs and for what is too old (ms). */
 const CHORES_INTERVAL = 1_000
 
-/** The guard of an installation, by its settings. */
-export function createGuard(settings: Settings, ownPort: () => number, resolve?: Resolve): AddressGuard {
-  const own = [
-    settings.SVC_PUBLIC_SERVER_URL,
-    settings.SVC_PUBLIC_DATASERVER_URL,
-    settings.SVC_PUBLIC_UI_URL,
-    settings.SVC_UI_URL,
-  ]
-  return new AddressGuard({
-    allowPrivate: settings.SVC_WEBHOOK_ALLOW_PRIVATE,
-    ownOrigins: own.filter((address) => address !== ''),
-    ownPort,
-    ...(resolve ? { resolve } : {}),
-  })
-}
-
 /** What the delivery of webhooks is built on. */
 export interface WebhookServiceParts {
   readonly sessions: SessionParts
   readonly directory: PartnerDirectory
   readonly partners: PartnerAdministration
-  readonly guard: AddressGuard
 }
 
 /** The running delivery of webhooks. */
@@ -59,12 +37,12 @@ export interface WebhookService {
 
 /** Starts the delivery of webhooks. Events are where the sessions are: with SVC_PERSISTENCE_ENABLED=false in memory. */
 export function startWebhooks(context: Context, given: WebhookServiceParts): WebhookService {
-  const { settings, node, log, now } = context
-  const { sessions, directory, partners, guard } = given
+  const { outgoing, node, log, now } = context
+  const { sessions, directory, partners } = given
   const { vault, audit } = sessions
   const store = sessions.store as unknown as Store<WebhookTables & SessionTables & AuditTables>
   const events = store as unknown as Store<WebhookTables & AuditTables>
-  const sender = createSender(guard, authoritiesOf(settings))
+  const sender = createSender(outgoing.guards.webhooks, outgoing.connections)
   const results = new DeliveryResults({ store: events, vault, audit })
   const attempts = { sender, now, random: Math.random }
   const dispatcher = new Dispatcher({
@@ -109,14 +87,6 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
       await dispatcher.stop()
     },
   }
-}
-
-/** The usual authorities and those of SVC_WEBHOOK_CA_FILE; undefined leaves the usual ones. */
-function authoritiesOf({ SVC_WEBHOOK_CA_FILE: file }: Settings): readonly string[] | undefined {
-  if (!file) return undefined
-  const pem = readFileSync(file, 'utf8')
-  if (pem.includes('-----BEGIN CERTIFICATE-----')) return [...rootCertificates, pem]
-  throw new SettingsError([{ name: 'SVC_WEBHOOK_CA_FILE', reason: 'holds no PEM certificate' }])
 }
 
 /** Does something again and again, one after the other. */

@@ -49,6 +49,12 @@ it.each([
   ['SVC_HOOK_EVENTS', 'applied,undone'],
   ['OIDC_ISSUER_URI', 'not an address'],
   ['OIDC_ISSUER_URI', 'ftp://idp.example'],
+  ['OIDC_ISSUER_URI', 'http://idp.example/realms/hospital'],
+  ['OIDC_ISSUER_URI', 'http://10.1.2.3/realms/hospital'],
+  ['OIDC_ISSUER_URI', 'https://admin:password@idp.example'],
+  ['OIDC_JWK_URI', 'http://idp.example/keys'],
+  ['SVC_HIS_ALLOWED_ISSUERS', 'https://his.example,http://his.example'],
+  ['SVC_ISSUER_ALLOW_HTTP', 'true'],
   ['SVC_DATABASE_URL', 'mysql://db/x'],
   ['SVC_ENCRYPTION_KEY', 'short'],
   ['SVC_ENCRYPTION_KEY', Buffer.alloc(31).toString('base64')],
@@ -64,6 +70,21 @@ it.each([
   const problem = problemWith({ [name]: value })
   expect(problem).toContain(name)
   expect(problem).not.toContain('\n')
+})
+
+it.each([
+  [{ OIDC_ISSUER_URI: 'https://10.1.2.3/realms/hospital' }],
+  [{ OIDC_ISSUER_URI: 'http://localhost:8090', SVC_HIS_ALLOWED_ISSUERS: 'http://127.0.0.1:1,http://[::1]:2' }],
+  [{ OIDC_ISSUER_URI: 'http://10.1.2.3/realms/hospital', SVC_ISSUER_ALLOW_HTTP: '10.0.0.0/8' }],
+  [{ OIDC_ISSUER_URI: 'http://idp.inner', OIDC_JWK_URI: 'http://idp.inner/k', SVC_ISSUER_ALLOW_HTTP: '10.0.0.0/8' }],
+  [{ OIDC_ISSUER_URI: 'http://idp.example', SVC_AUTH_ENABLED: 'false' }],
+])('issuers are asked over HTTPS, but for this machine and ranges allowed by name: %j', (environment) => {
+  expect(problemWith(environment)).toBe('')
+})
+
+it('a range allowed for plain http allows no other address', () => {
+  const wrong = { OIDC_ISSUER_URI: 'http://192.168.1.2', SVC_ISSUER_ALLOW_HTTP: '10.0.0.0/8' }
+  expect(problemWith(wrong)).toContain('OIDC_ISSUER_URI must begin with https://')
 })
 
 it.each([

@@ -1,6 +1,7 @@
 /** Reads all settings from the environment, once, at start; a wrong one stops the start. */
 import { join, resolve } from 'node:path'
 import { type Setting, type SettingName, type Settings, settings } from '@codarium/contract'
+import { createGuards } from '../outgoing/guards.ts'
 import { closestName } from './closest-name.ts'
 import { InvalidSetting, parseSetting } from './parse-setting.ts'
 
@@ -31,8 +32,21 @@ export function readSettings(environment: Environment): Settings {
       problems.push({ name, reason: error.message })
     }
   }
+  if (problems.length === 0) problems.push(...issuerProblems(values as Settings))
   if (problems.length > 0) throw new SettingsError(problems)
   return withDerivedDefaults(values as Settings)
+}
+
+/** The issuers of the settings may be anywhere, but keys that came over plain http are as good as anybody's. */
+function issuerProblems(values: Settings): { name: SettingName; reason: string }[] {
+  if (!values.SVC_AUTH_ENABLED) return []
+  const { configured } = createGuards(values, () => 0)
+  return (['OIDC_ISSUER_URI', 'OIDC_JWK_URI', 'SVC_HIS_ALLOWED_ISSUERS'] as const).flatMap((name) =>
+    [values[name]].flat().flatMap((address) => {
+      const reason = address === '' ? undefined : configured.problemOf(address)
+      return reason ? [{ name, reason }] : []
+    }),
+  )
 }
 
 function readSetting(text: string, setting: Setting): unknown {

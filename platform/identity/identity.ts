@@ -1,6 +1,7 @@
 /** Identity of callers: the façade over token checks, or the open door of a server without authentication. */
 import type { Settings } from '@codarium/contract'
 import { ApiError } from '../api-error.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import { anonymousCaller, type Caller } from './caller.ts'
 import { IssuedTokens } from './issued-tokens.ts'
 import { fetchIssuerKeys } from './issuer-keys.ts'
@@ -28,13 +29,22 @@ export interface Doorkeeper {
   admit(caller: Caller): Promise<void> | undefined
 }
 
+/** What identity is built on. */
+export interface IdentityParts {
+  readonly settings: Settings
+  readonly outgoing: Outgoing
+  readonly doorkeeper: Doorkeeper
+  now(): number
+}
+
 /** The identity of a server with these settings. */
-export function createIdentity(settings: Settings, doorkeeper: Doorkeeper, now: () => number): Identity {
+export function createIdentity({ settings, outgoing, doorkeeper, now }: IdentityParts): Identity {
   if (!settings.SVC_AUTH_ENABLED) return openDoor()
   const issuer = settings.OIDC_ISSUER_URI
+  const { configured, issuers } = outgoing.guards
   const keys: KeySet = new KeySet({
     now,
-    fetchKeys: () => fetchIssuerKeys(issuer, settings.OIDC_JWK_URI),
+    fetchKeys: () => fetchIssuerKeys(outgoing, { issuer, jwkUri: settings.OIDC_JWK_URI, guard: configured }),
     onRefresh: () => verifier.forget(),
   })
   const rules = {
@@ -44,7 +54,8 @@ export function createIdentity(settings: Settings, doorkeeper: Doorkeeper, now: 
   }
   const verifier = new TokenVerifier({ ...rules, issuer, keys, now })
   const trusted = new TrustedIssuers(namedIssuers(settings.SVC_HIS_ALLOWED_ISSUERS, rules))
-  const fetchKeys = (of: string) => fetchIssuerKeys(of, '')
+  const guardOf = (of: string) => (settings.SVC_HIS_ALLOWED_ISSUERS.includes(of) ? configured : issuers)
+  const fetchKeys = (of: string) => fetchIssuerKeys(outgoing, { issuer: of, guard: guardOf(of) })
   const verifiers = new TokenVerifiers({ main: verifier, mainIssuer: issuer, trusted, fetchKeys, now })
   const issued = new IssuedTokens()
   return {

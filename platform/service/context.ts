@@ -6,6 +6,7 @@ import { createIdentity, type Identity } from '../identity/identity.ts'
 import { Leases } from '../leases/leases.ts'
 import { newNodeName } from '../leases/node-name.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
 
@@ -23,6 +24,8 @@ export interface Context {
   readonly leases: Leases
   /** Carries messages between the nodes. */
   readonly bus: MessageBus
+  /** The way out to addresses that others chose. */
+  readonly outgoing: Outgoing
   /** Epoch milliseconds. */
   now(): number
 }
@@ -34,6 +37,7 @@ export interface ContextParts {
   readonly store: Store<PlatformTables>
   readonly users: UserDirectory
   readonly bus: MessageBus
+  readonly outgoing: Outgoing
   readonly version: string
   /** True: memory and event loop of the process are measured, once per process. */
   readonly processMetrics: boolean
@@ -47,6 +51,7 @@ export function createContext({
   store,
   users,
   bus,
+  outgoing,
   version,
   processMetrics,
   now = Date.now,
@@ -60,8 +65,9 @@ export function createContext({
     store,
     users,
     bus,
+    outgoing,
     now,
     metrics: createMetrics(version, processMetrics),
-    identity: createIdentity(settings, users, now),
+    identity: createIdentity({ settings, outgoing, doorkeeper: users, now }),
   }
 }

@@ -13,6 +13,7 @@ import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
 import { siteRoutes } from '../http/site.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
+import { createOutgoing } from '../outgoing/outgoing.ts'
 import { SocketDoors } from '../sockets/socket-doors.ts'
 import { type Migration, openStore } from '../store/index.ts'
 import { UserDirectory } from '../users/user-directory.ts'
@@ -70,7 +71,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const url = settings.SVC_DATABASE_URL
     bus = url ? await (await import('../bus/postgres-bus.ts')).openPostgresBus(url, log) : openLocalBus(log)
     const processMetrics = options.processMetrics ?? false
-    const parts = { settings, log, store, users, bus, version: VERSION, processMetrics }
+    let port = settings.SERVER_PORT
+    const outgoing = createOutgoing(settings, () => port)
+    const parts = { settings, log, store, users, bus, outgoing, version: VERSION, processMetrics }
     const context = createContext(now ? { ...parts, now } : parts)
     const stopVisitors = await options.admitVisitors?.(context)
     if (stopVisitors) running.push({ routes: [], stop: stopVisitors })
@@ -81,15 +84,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const routes = allRoutes(context, [...running, doors], errorForms, options)
     const compilations = new Compilations()
     const listening = await openHttp(context, doors, { routes, errorForms, compilations })
-    for (const wing of running) wing.listening?.(listening.port)
+    port = listening.port
     const stopping = new AbortController()
     if (options.compileAhead) void compilations.finish(stopping.signal)
-    log.info({ port: listening.port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
+    log.info({ port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
     const stop = () => {
       stopping.abort()
       return stopAll(listening, running, context)
     }
-    return { port: listening.port, context, routes, stop }
+    return { port, context, routes, stop }
   } catch (error) {
     for (const wing of running) await wing.stop?.()
     await bus?.stop()

@@ -24,8 +24,6 @@ export interface RunningWing {
   readonly errorForms?: readonly ErrorForm[]
   /** The origins that may frame the UI page of a session; none unless stated. */
   frameAncestorsOf?(sessionId: string): Promise<readonly string[]>
-  /** Told the port once the server listens. */
-  listening?(port: number): void
   stop?(): Promise<void>
 }
 

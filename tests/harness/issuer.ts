@@ -1,7 +1,10 @@
 /** An issuer for tests: serves its keys and discovery document, and signs any token a test asks for. */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
+
+/** Lets issuers of tests, who are on this machine and speak plain http, be those of partners as well. */
+export const testIssuersAllowed = { SVC_ISSUER_ALLOW_HTTP: '127.0.0.1' }
 
 /** What a token is made of besides the usual claims. */
 export interface TokenWish {
@@ -9,6 +12,8 @@ export interface TokenWish {
   /** Claims to leave out. */
   readonly without?: readonly string[]
   readonly kid?: string
+  /** Header `typ`. */
+  readonly typ?: string
 }
 
 /** A running issuer. */
@@ -25,6 +30,8 @@ export interface TestIssuer {
   publicKey(): JWK
   /** While down, the issuer answers 503. */
   setDown(down: boolean): void
+  /** Answers in its place; false leaves the answer to the issuer. */
+  answer(how: (path: string, response: ServerResponse) => boolean): void
   stop(): Promise<void>
 }
 
@@ -33,7 +40,9 @@ export async function startIssuer(): Promise<TestIssuer> {
   let keys = await newKeys(1)
   let fetches = 0
   let down = false
+  let answering: Parameters<TestIssuer['answer']>[0] = () => false
   const server = createServer((request, response) => {
+    if (answering(request.url ?? '', response)) return
     response.statusCode = down ? 503 : 200
     if (request.url?.endsWith('/keys')) fetches++
     const body = request.url?.endsWith('/keys') ? { keys: [keys.jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
@@ -50,14 +59,19 @@ export async function startIssuer(): Promise<TestIssuer> {
     setDown: (value) => {
       down = value
     },
+    answer: (how) => {
+      answering = how
+    },
     rotate: async () => {
       keys = await newKeys(++generation)
     },
-    token: ({ claims = {}, without = [], kid = keys.kid } = {}) => {
+    token: ({ claims = {}, without = [], kid = keys.kid, typ } = {}) => {
       const seconds = Math.floor(Date.now() / 1000)
       const all: JWTPayload = { ...person, iss: issuer, aud: 'svc', iat: seconds, exp: seconds + 300, ...claims }
       const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
-      return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid }).sign(keys.privateKey)
+      return new SignJWT(kept)
+        .setProtectedHeader({ alg: 'RS256', kid, ...(typ === undefined ? {} : { typ }) })
+        .sign(keys.privateKey)
     },
     stop: () =>
       new Promise<void>((resolve) => {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { ServiceName } from '@codarium/cli'
 import type { SettingName } from '@codarium/contract'
+import { testIssuersAllowed } from './issuer.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {
@@ -31,6 +32,7 @@ export async function startServerProcess(
       CORS_ALLOWED_ORIGINS: 'http://localhost:1',
       SVC_AUTH_ENABLED: 'false',
       SVC_SEARCH_MEANING: 'false',
+      ...testIssuersAllowed,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

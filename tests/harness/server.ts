@@ -13,6 +13,7 @@ import {
   startServer as start,
   type Wing,
 } from '@codarium/platform'
+import { testIssuersAllowed } from './issuer.ts'
 
 /** What a test may choose. */
 export interface TestServerOptions {
@@ -51,6 +52,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     SVC_LOG_LEVEL: 'debug',
     // Training takes both cores for a while; the tests of search by meaning turn it on.
     SVC_SEARCH_MEANING: 'false',
+    ...testIssuersAllowed,
     ...options.settings,
   })
   const log: string[] = []

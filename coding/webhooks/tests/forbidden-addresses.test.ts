@@ -2,14 +2,11 @@
 
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
-import { SPECIAL_IPV4, SPECIAL_IPV6 } from '@codarium/contract'
-import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { AddressGuard, type Resolve } from '../address-guard.ts'
-import { isPublicAddress } from '../public-address.ts'
+import { AddressGuard, Connections, type Resolve } from '../../../platform/outgoing/outgoing.ts'
+import { forbiddenAddresses } from '../../../platform/outgoing/tests/forbidden-corpus.ts'
+import { startDns } from '../../../platform/outgoing/tests/rebinding-dns.ts'
 import { createSender } from '../sender.ts'
-import { forbiddenAddresses } from './forbidden-corpus.ts'
-import { startDns } from './rebinding-dns.ts'
 import { certificate, type Receiver, startReceiver } from './receiver.ts'
 
 let connections = 0
@@ -41,7 +38,7 @@ function senderWith(
 ) {
   const { resolve = noNames, allowPrivate = [], ownPort = 0, ownOrigins = [] } = options
   const guard = new AddressGuard({ allowPrivate, ownOrigins, ownPort: () => ownPort, resolve })
-  return createSender(guard, [certificate.cert])
+  return createSender(guard, new Connections([certificate.cert]))
 }
 
 it(`all ${forbiddenAddresses.length} addresses are refused, when they are stored or when they are used, and none is connected to`, async () => {
@@ -53,35 +50,6 @@ it(`all ${forbiddenAddresses.length} addresses are refused, when they are stored
     expect([written, result.hopeless, result.httpStatus]).toEqual([written, true, undefined])
   }
   expect(connections).toBe(before)
-})
-
-it('an inner address in brackets or with a zone, made at random, is never taken for a public one', () => {
-  const inner = fc.constantFrom('10', '127', '172.16', '192.168', '169.254', '0', '100.64', '224')
-  fc.assert(
-    fc.property(inner, fc.array(fc.nat(255), { minLength: 3, maxLength: 3 }), (head, tail) => {
-      const address = [...head.split('.'), ...tail].slice(0, 4).join('.')
-      const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
-      const hex = `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
-      for (const form of [address, `::ffff:${address}`, `::ffff:${hex}`, `64:ff9b::${hex}`, `2002:${hex}::1`]) {
-        expect([form, isPublicAddress(form)]).toEqual([form, false])
-      }
-    }),
-  )
-})
-
-it.each([...SPECIAL_IPV4, ...SPECIAL_IPV6])('nothing in %s is public', (range) => {
-  expect(isPublicAddress(range.replace(/\/.*/, ''))).toBe(false)
-})
-
-it.each(['8.8.8.8', '193.5.216.100', '2a00:1450:400a:80a::200e', '::ffff:8.8.8.8', '64:ff9b::8.8.8.8'])(
-  '%s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  },
-)
-
-it.each(['fe80::1%eth0', '::1%lo', '', '1.2.3', 'his.example'])('%j is no public address', (address) => {
-  expect(isPublicAddress(address)).toBe(false)
 })
 
 describe('names', () => {
@@ -139,11 +107,11 @@ describe('what is opened by name', () => {
 
   it('HTTPS stays required, with a certificate somebody vouches for and the right name', async () => {
     const guard = new AddressGuard({ allowPrivate: ['127.0.0.1'], ownOrigins: [], ownPort: () => 0, resolve: noNames })
-    const untrusting = createSender(guard, undefined)
+    const untrusting = createSender(guard, new Connections())
     const result = await untrusting.send(post(`https://127.0.0.1:${receiver.port}/`), signal)
     expect(result.httpStatus).toBeUndefined()
     expect(result.error).toMatch(/SELF_SIGNED|UNABLE_TO_VERIFY/)
-    const misnamed = await createSender(guard, [certificate.cert]).send(
+    const misnamed = await createSender(guard, new Connections([certificate.cert])).send(
       post(`https://other.example:${receiver.port}/`),
       signal,
     )

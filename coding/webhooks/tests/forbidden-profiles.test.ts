@@ -1,7 +1,7 @@
 /** The same corpus as an administrator would enter it: refused when it is stored, and a name that leads inside when it is used. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forbiddenAddresses } from '../../../platform/outgoing/tests/forbidden-corpus.ts'
 import type { PartnerTables } from '../../partners/migration.ts'
-import { forbiddenAddresses } from './forbidden-corpus.ts'
 import { type PartnerWorld, PROFILES, profileInput, startPartnerWorld } from './partner-world.ts'
 
 let place: PartnerWorld

@@ -1,4 +1,4 @@
-/** Addresses webhooks must never go to, in every spelling we know; for tests. */
+/** Addresses that nobody may lead this service to, in every spelling we know; for tests. */
 
 /** With %p where the port of the listener goes, so that a connection that should not be would be seen. */
 export const forbiddenAddresses: readonly string[] = [

@@ -1,17 +1,21 @@
-/** Decides where webhooks may go: HTTPS, no credentials, never ourselves, and only to public or explicitly allowed addresses. */
+/** Decides where this service goes when others choose the address: HTTPS, no credentials, never ourselves, only to public or allowed addresses. */
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { rangeTest } from '@codarium/platform'
+import { rangeTest } from '../http/address-ranges.ts'
 import { innerAddress, isPublicAddress } from './public-address.ts'
 
 /** Finds the addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-/** What the guard is built with. */
+/** What a guard is built with. */
 export interface AddressGuardOptions {
-  /** SVC_WEBHOOK_ALLOW_PRIVATE. */
+  /** Ranges that may be reached although they are not public. */
   readonly allowPrivate: readonly string[]
+  /** Ranges that may be reached without TLS, although they are not public; absent: nothing may. */
+  readonly allowHttp?: readonly string[]
+  /** True: this machine, where it may be reached at all, may be reached without TLS: nobody else is on the way. */
+  readonly plainLoopback?: boolean
   /** Our own public addresses. */
   readonly ownOrigins: readonly string[]
   /** The port we listen on; 0 while it is not known. */
@@ -19,39 +23,42 @@ export interface AddressGuardOptions {
   readonly resolve?: Resolve
 }
 
-/** Where to connect: exactly the address that was checked, under the name the certificate must have. */
+/** Where to connect: only to addresses that were checked, under the name the certificate must have. */
 export interface CheckedTarget {
   readonly url: URL
-  /** IP address. */
-  readonly address: string
+  /** IP addresses, at least one. */
+  readonly addresses: readonly string[]
   readonly port: number
   /** The host name, or the address itself where the URL has one. */
   readonly host: string
 }
 
-/** A webhook must not go there. */
+/** This service must not go there. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
 }
 
-/** The guard of one installation. */
+/** A guard by one set of rules. */
 export class AddressGuard {
   readonly #options: AddressGuardOptions
   readonly #isAllowed: (address: string | undefined) => boolean
+  readonly #isPlainAllowed: (address: string | undefined) => boolean
   readonly #resolve: Resolve
 
   constructor(options: AddressGuardOptions) {
+    const { allowPrivate, allowHttp = [], resolve = systemResolve } = options
     this.#options = options
-    this.#isAllowed = rangeTest(options.allowPrivate)
-    this.#resolve = options.resolve ?? systemResolve
+    this.#isAllowed = rangeTest([...allowPrivate, ...allowHttp])
+    this.#isPlainAllowed = rangeTest(allowHttp)
+    this.#resolve = resolve
   }
 
   /** What is wrong with an address as it is written; names are not resolved. `ownHost` is where the caller reached us. */
   problemOf(address: string, ownHost = ''): string | undefined {
     try {
-      const { url, host } = readTarget(address)
+      const { url, host } = this.#readTarget(address)
       this.#requireForeign(url, ownHost)
-      if (isIP(host)) this.#requireReachable(host, portOf(url))
+      if (isIP(host)) this.#requireReachable(host, url)
       else if (isLocalName(host) && !this.#isAllowed('127.0.0.1') && !this.#isAllowed('::1')) {
         throw new ForbiddenAddress('is a name of this machine')
       }
@@ -67,13 +74,29 @@ export class AddressGuard {
    * name that leads inside at all is not trusted to lead outside the next time.
    */
   async check(address: string): Promise<CheckedTarget> {
-    const { url, host } = readTarget(address)
+    const { url, host } = this.#readTarget(address)
     this.#requireForeign(url)
-    const port = portOf(url)
-    const found = isIP(host) ? [host] : await this.#resolve(host)
-    if (found.length === 0) throw new Error('the name has no address')
-    for (const one of found) this.#requireReachable(one, port)
-    return { url, address: found[0] as string, port, host }
+    const addresses = isIP(host) ? [host] : await this.#resolve(host)
+    if (addresses.length === 0) throw new Error('the name has no address')
+    for (const one of addresses) this.#requireReachable(one, url)
+    return { url, addresses, port: portOf(url), host }
+  }
+
+  #readTarget(address: string): { url: URL; host: string } {
+    const url = URL.parse(address)
+    if (!url) throw new ForbiddenAddress('is not an address')
+    const host = plainHost(url)
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.#mayBePlain(host))) throw this.#httpsRequired()
+    if (url.username !== '' || url.password !== '') throw new ForbiddenAddress('must not hold credentials')
+    if (url.hash !== '') throw new ForbiddenAddress('must not have a fragment')
+    if (host === '') throw new ForbiddenAddress('names no host')
+    return { url, host }
+  }
+
+  /** Whether plain http is possible at all; what a name leads to is known only when it is resolved. */
+  #mayBePlain(host: string): boolean {
+    const { allowHttp = [], plainLoopback = false } = this.#options
+    return allowHttp.length > 0 || (plainLoopback && (isIP(host) !== 0 || isLocalName(host)))
   }
 
   #requireForeign(url: URL, ownHost = ''): void {
@@ -85,25 +108,22 @@ export class AddressGuard {
     if (isOwn) throw new ForbiddenAddress('is an address of this service itself')
   }
 
-  #requireReachable(address: string, port: number): void {
+  #requireReachable(address: string, url: URL): void {
     const plain = innerAddress(address)
-    if (port === this.#options.ownPort() && isOwnAddress(plain)) {
+    if (portOf(url) === this.#options.ownPort() && isOwnAddress(plain)) {
       throw new ForbiddenAddress('is an address of this service itself')
     }
-    if (isPublicAddress(address) || this.#isAllowed(plain)) return
-    throw new ForbiddenAddress(`leads to ${plain}, which is not public (SVC_WEBHOOK_ALLOW_PRIVATE)`)
+    if (!isPublicAddress(address) && !this.#isAllowed(plain)) {
+      throw new ForbiddenAddress(`leads to ${plain}, which is not public (SVC_WEBHOOK_ALLOW_PRIVATE)`)
+    }
+    if (url.protocol === 'https:' || this.#isPlainAllowed(plain)) return
+    if (!this.#options.plainLoopback || !isLoopback(plain)) throw this.#httpsRequired()
   }
-}
 
-function readTarget(address: string): { url: URL; host: string } {
-  const url = URL.parse(address)
-  if (!url) throw new ForbiddenAddress('is not an address')
-  if (url.protocol !== 'https:') throw new ForbiddenAddress('must begin with https://')
-  if (url.username !== '' || url.password !== '') throw new ForbiddenAddress('must not hold credentials')
-  if (url.hash !== '') throw new ForbiddenAddress('must not have a fragment')
-  const host = plainHost(url)
-  if (host === '') throw new ForbiddenAddress('names no host')
-  return { url, host }
+  #httpsRequired(): ForbiddenAddress {
+    const exception = this.#options.allowHttp ? ', or lie in a range of SVC_ISSUER_ALLOW_HTTP' : ''
+    return new ForbiddenAddress(`must begin with https://${exception}`)
+  }
 }
 
 /** The host without the brackets of IPv6 and without the dot that ends an absolute name. */
@@ -118,6 +138,10 @@ function portOf({ port, protocol }: URL): number {
 
 function isLocalName(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost')
+}
+
+function isLoopback(address: string): boolean {
+  return /^127\.|^::1$/.test(address)
 }
 
 function isOwnAddress(address: string): boolean {
