@@ -17,60 +17,59 @@ type Claims = Readonly<Record<string, unknown>>
 
 /** The authorities of a token, in the order of the sources, each once. */
 export function authoritiesOf(claims: Claims, sources: RoleSources): string[] {
-  const values = sources.primaryPath ? rolesAtPaths(claims, sources) : standardRoles(claims, sources)
-  return [...new Set(values.filter((value) => !isHousekeeping(value)).flatMap(toAuthorities))]
+  const { primaryPath, fallbackPath } = sources
+  return [...new Set(primaryPath ? atPaths(claims, primaryPath, fallbackPath) : atUsualClaims(claims, sources))]
 }
 
-/** The roles of a partner's token: at the primary path, or where that has none, at the fallback (contract, IntegrationProfile). */
-function rolesAtPaths(claims: Claims, { primaryPath = '', fallbackPath }: RoleSources): string[] {
-  const primary = strings(claimAt(claims, primaryPath)).map(lastSegment)
-  if (primary.length > 0 || !fallbackPath) return primary
-  return strings(claimAt(claims, fallbackPath)).map(lastSegment)
+/** At the primary path, or where that gives no role at all, at the fallback (contract, IntegrationProfile). */
+function atPaths(claims: Claims, primaryPath: string, fallbackPath: string | undefined): string[] {
+  const primary = authoritiesIn(claimAt(claims, primaryPath))
+  return primary.length > 0 || !fallbackPath ? primary : authoritiesIn(claimAt(claims, fallbackPath))
 }
 
-function standardRoles(claims: Claims, sources: RoleSources): string[] {
+/** Whoever has a role of the realm, be it for another application, has none by the groups: those are the fallback. */
+function atUsualClaims(claims: Claims, { rolesClaim, clientId }: RoleSources): string[] {
   return [
-    ...strings(claimAt(claims, 'realm_access.roles')),
-    ...strings(claims.groups).map(lastSegment),
-    ...strings(claims.roles),
-    ...namespacedRoles(claims, sources.rolesClaim),
-    ...strings(claimOfClient(claims, sources.clientId)),
+    ...atPaths(claims, 'realm_access.roles', 'groups'),
+    ...authoritiesIn(claims.roles),
+    ...inNamespacedClaims(claims, rolesClaim),
+    ...authoritiesIn(claimOfClient(claims, clientId)),
   ]
 }
 
-/** Normalises one role value and turns it into authorities; a value with the svc- prefix yields two. */
+function inNamespacedClaims(claims: Claims, rolesClaim: string): string[] {
+  if (rolesClaim) return authoritiesIn(claimAt(claims, rolesClaim))
+  const names = Object.keys(claims).filter((name) => /^https?:\/\/.+\/roles$/.test(name))
+  return names.flatMap((name) => authoritiesIn(claims[name]))
+}
+
+/** Role claims are arrays; some providers send a single one as a plain string. */
+function authoritiesIn(claim: unknown): string[] {
+  const values: unknown[] = Array.isArray(claim) ? claim : [claim]
+  return values.filter((value) => typeof value === 'string').flatMap(toAuthorities)
+}
+
+/**
+ * Normalises one role value and turns it into authorities; a value with the svc- prefix yields two, one that is no role none.
+ * A value counts as a whole: in `/coding/svc-coder` the last part is no role, since anybody may have a group of that name
+ * below one of their own. Only ASCII counts: upper-casing would make I and S of `ı` and `ſ`.
+ */
 export function toAuthorities(value: string): string[] {
-  const name = value.replace(/[\s.-]+/g, '_').toUpperCase()
+  if (!/^[ -~]+$/.test(value) || isHousekeeping(value)) return []
+  const name = value.replace(/[ .-]+/g, '_').toUpperCase()
   const prefixed = `ROLE_${name}`
   return name.startsWith('SVC_') ? [prefixed, `ROLE_${name.slice('SVC_'.length)}`] : [prefixed]
 }
 
-function namespacedRoles(claims: Claims, rolesClaim: string): string[] {
-  if (rolesClaim) return strings(claimAt(claims, rolesClaim))
-  const names = Object.keys(claims).filter((name) => /^https?:\/\/.+\/roles$/.test(name))
-  return names.flatMap((name) => strings(claims[name]))
+/** Roles Keycloak gives everybody; they mean nothing here. */
+function isHousekeeping(role: string): boolean {
+  return role === 'offline_access' || role === 'uma_authorization' || role.startsWith('default-roles-')
 }
 
 function claimOfClient(claims: Claims, clientId: string): unknown {
   const access = claims.resource_access
   const client = isRecord(access) && Object.hasOwn(access, clientId) ? access[clientId] : undefined
   return isRecord(client) ? client.roles : undefined
-}
-
-/** Keycloak writes groups as paths when "full group path" is on: /coding/svc-coder. */
-function lastSegment(group: string): string {
-  return group.slice(group.lastIndexOf('/') + 1)
-}
-
-/** Roles Keycloak gives everybody; they mean nothing here. */
-function isHousekeeping(role: string): boolean {
-  return role === '' || role === 'offline_access' || role === 'uma_authorization' || role.startsWith('default-roles-')
-}
-
-/** Role claims are arrays; some providers send a single one as a plain string. */
-function strings(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

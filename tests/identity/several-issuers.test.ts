@@ -83,7 +83,8 @@ it('roles come from the primary claim path, from the fallback when that has none
         .get('coding/clients')
     ).status
   expect(await statusWith({ his: { rights: ['svc-coder'] } })).toBe(200)
-  expect(await statusWith({ teams: ['/coding/svc-coder'] })).toBe(200)
+  expect(await statusWith({ teams: ['svc-coder'] })).toBe(200)
+  expect(await statusWith({ teams: ['/coding/svc-coder'] })).toBe(403)
   expect(await statusWith({ his: { rights: ['svc-viewer'] }, teams: ['svc-coder'] })).toBe(403)
   expect(await statusWith({ realm_access: { roles: ['svc-coder'] } })).toBe(403)
 })
