@@ -30,12 +30,14 @@ Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`s
 | algorithm \`none\`, HS256 or any other that is not asymmetric | 401 \`UNAUTHENTICATED\` |
 | unknown key id, wrong signature | 401 \`UNAUTHENTICATED\` |
 | \`sub\`, \`email\`, \`exp\`, \`iat\` or \`iss\` missing | 401 \`UNAUTHENTICATED\` |
+| \`sub\`, \`email\` or the name ill-formed or too long; an instant beyond the year 9999 | 401 \`UNAUTHENTICATED\` |
+| an ID, refresh or logout token: by \`typ\` (header or claim), \`token_use\`, \`token_type\`, a hash such as \`at_hash\`, \`events\`, or a \`nonce\` where nothing says access token | 401 \`UNAUTHENTICATED\` |
 | wrong audience, where OIDC_AUDIENCE is set | 401 \`UNAUTHENTICATED\` |
 | another issuer than OIDC_ISSUER_URI | 403 \`FORBIDDEN\`, reason \`ISSUER_NOT_ALLOWED\` |
 | valid, but no role that may do this | 403 \`FORBIDDEN\`, reason \`INSUFFICIENT_ROLE\` |
 | valid, but the user was blocked by an administrator | 403 \`FORBIDDEN\`, reason \`USER_BLOCKED\` |
 | valid, but the user is not in the directory, where SVC_USERS_CLOSED=true | 403 \`FORBIDDEN\`, reason \`USER_UNKNOWN\` |
-| the issuer's keys cannot be fetched and none are known | 503 \`UNAVAILABLE\` |
+| the issuer's keys cannot be fetched, or only from where this service must not go, and none are known | 503 \`UNAVAILABLE\` |
 
 ## Codes
 

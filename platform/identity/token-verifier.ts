@@ -1,19 +1,22 @@
 /** Checks bearer tokens of one issuer and turns them into callers (contract, Authentication 1 to 6). */
+import { isWellFormedText } from '@codarium/contract'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ApiError } from '../api-error.ts'
 import { authoritiesOf, type RoleSources } from './authorities.ts'
 import { type Caller, capabilitiesOf, rolesOf, tenantCapabilitiesOf } from './caller.ts'
 import { type KeySet, KeysUnavailable } from './key-set.ts'
+import { ALGORITHMS } from './signing-keys.ts'
+import { isAccessToken } from './token-kind.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
-/** Only signatures that need the issuer's private key: `none` and HS* never. */
-const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 /** Clocks of servers differ by a little (seconds). */
 const CLOCK_SKEW = 30
 /** Contract, Authentication 4. */
 const REQUIRED_CLAIMS = ['sub', 'email', 'exp', 'iat', 'iss']
 /** Longer subjects and addresses (characters) are no identities; they would only fill tables. */
 const LONGEST_IDENTITY = 255
+/** The end of the year 9999 (epoch seconds): what comes later cannot be written as a date (RFC 3339). */
+const LAST_SECOND = 253_402_300_799
 
 /** What a verifier needs to know. */
 export interface VerifierOptions extends RoleSources {
@@ -73,27 +76,30 @@ export class TokenVerifier {
   async #checkSignature(token: string): Promise<JWTPayload> {
     const { issuer, audience, keys } = this.#options
     try {
-      const { payload } = await jwtVerify(token, keys.keyFor, {
-        algorithms: ALGORITHMS,
+      const { payload, protectedHeader } = await jwtVerify(token, keys.keyFor, {
+        algorithms: [...ALGORITHMS],
         issuer,
         ...(audience ? { audience } : {}),
         clockTolerance: CLOCK_SKEW,
         currentDate: new Date(this.#options.now()),
         requiredClaims: REQUIRED_CLAIMS,
       })
+      if (!isAccessToken(protectedHeader, payload)) throw unauthenticated('this is not an access token')
       return payload
     } catch (error) {
-      throw asApiError(error)
+      throw error instanceof ApiError ? error : asApiError(error)
     }
   }
 
   #toCaller(claims: JWTPayload): Caller {
-    const { sub, email, iat = Number.NaN, name, preferred_username: username, typ, exp } = claims
+    const { sub, email, iat, nbf, exp, name, preferred_username: username } = claims
     if (!isIdentity(sub)) throw unauthenticated('the claim sub is not usable')
-    if (!isIdentity(email)) throw unauthenticated('the claim email is not usable')
-    if (!(iat <= this.#seconds() + CLOCK_SKEW)) throw unauthenticated('the token was issued in the future')
-    // Keycloak marks identity tokens in the claim typ; they prove who signed in, not that an API may be called.
-    if (typ === 'ID') throw unauthenticated('this is an identity token, not an access token')
+    if (!isIdentity(email) || seemsAscii(email)) throw unauthenticated('the claim email is not usable')
+    const names = [name, username].filter((value) => typeof value === 'string')
+    if (!names.every(isWellFormedText)) throw unauthenticated('the name in the token is not usable')
+    if (!isInstant(exp) || !isInstant(iat)) throw unauthenticated('the claim exp or iat is not usable')
+    if (nbf !== undefined && !isInstant(nbf)) throw unauthenticated('the claim nbf is not usable')
+    if (iat > this.#seconds() + CLOCK_SKEW) throw unauthenticated('the token was issued in the future')
     const authorities = authoritiesOf(claims, this.#options)
     const held = rolesOf(authorities)
     const { issuer, tenant = issuer, foreign } = this.#options
@@ -101,11 +107,11 @@ export class TokenVerifier {
       subject: sub,
       issuer: tenant,
       email,
-      name: [name, username].find(isIdentity) ?? email,
+      name: names.find(isIdentity) ?? email,
       authorities,
       roles: held,
       capabilities: foreign ? tenantCapabilitiesOf(held) : capabilitiesOf(held),
-      expiresAt: exp ?? 0,
+      expiresAt: Math.floor(exp),
     }
   }
 }
@@ -130,7 +136,23 @@ export function issuerOf(token: string): string | undefined {
 
 function isIdentity(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > LONGEST_IDENTITY) return false
-  return value.trim() !== '' && !/\p{Cc}/u.test(value)
+  return value.trim() !== '' && !/\p{Cc}/u.test(value) && isWellFormedText(value)
+}
+
+/**
+ * Whether an address becomes ASCII only when it is folded, as the directory of users folds it: the Kelvin sign for k, a
+ * no-break space before it. It would be taken for that of somebody else.
+ */
+function seemsAscii(email: string): boolean {
+  return !isAscii(email) && isAscii(email.trim().normalize('NFC').toLowerCase())
+}
+
+function isAscii(text: string): boolean {
+  return /^[ -~]*$/.test(text)
+}
+
+function isInstant(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= LAST_SECOND
 }
 
 function asApiError(error: unknown): ApiError {

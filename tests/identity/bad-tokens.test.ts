@@ -58,6 +58,26 @@ describe('a bad token is answered with 401', () => {
     'empty sub': () => issuer.token({ claims: { sub: ' ' } }),
     'sub that is a number': () => issuer.token({ claims: { sub: 7 as never } }),
     'identity token': () => issuer.token({ claims: { typ: 'ID' } }),
+    'refresh token': () => issuer.token({ claims: { typ: 'Refresh' } }),
+    'offline token': () => issuer.token({ claims: { typ: 'Offline' } }),
+    'logout token': () => issuer.token({ typ: 'logout+jwt' }),
+    'identity token by its use': () => issuer.token({ claims: { token_use: 'id' } }),
+    'refresh token by its type': () => issuer.token({ claims: { token_type: 'refresh' } }),
+    'identity token by its nonce': () => issuer.token({ typ: 'JWT', claims: { nonce: 'n-0S6' } }),
+    'identity token by its hash': () => issuer.token({ claims: { typ: 'Bearer', at_hash: 'MTIz' } }),
+    'expiry beyond all dates': () => issuer.token({ claims: { exp: 1e300 } }),
+    'expiry beyond the year 9999': () => issuer.token({ claims: { exp: 253_402_300_800 } }),
+    'issued before all dates': () => issuer.token({ claims: { iat: -1e300 } }),
+    'not before, before all dates': () => issuer.token({ claims: { nbf: -1e300 } }),
+    'sub with a lone surrogate': () => issuer.token({ claims: { sub: 'anna\ud800' } }),
+    'email with a lone surrogate': () => issuer.token({ claims: { email: 'anna\udc00@spital.example' } }),
+    'name with a lone surrogate': () => issuer.token({ claims: { name: 'Anna \ud800' } }),
+    'user name with a lone surrogate': () => issuer.token({ claims: { preferred_username: '\udfff' } }),
+    'name with NUL': () => issuer.token({ claims: { name: 'Anna\0' } }),
+    'email that is somebody else’s by a Kelvin sign': () =>
+      issuer.token({ claims: { email: 'ni\u212aola@spital.example' } }),
+    'email that is somebody else’s by a no-break space': () =>
+      issuer.token({ claims: { email: '\u00a0anna.berger@spital.example' } }),
     'unknown kid': () => issuer.token({ kid: 'nobody-knows' }),
     'alg none': async () => {
       const [, claims] = (await issuer.token()).split('.')
@@ -115,6 +135,21 @@ it('a good token is let in, within a small clock skew', async () => {
   expect((await me(await issuer.token())).status).toBe(200)
   expect((await me(await issuer.token({ claims: { exp: seconds() - 5 } }))).status).toBe(200)
   expect((await me(await issuer.token({ claims: { nbf: seconds() + 5 } }))).status).toBe(200)
+})
+
+it.each<[string, Parameters<TestIssuer['token']>[0]]>([
+  ['of Keycloak', { typ: 'JWT', claims: { typ: 'Bearer' } }],
+  ['of Keycloak before 24, with a nonce', { typ: 'JWT', claims: { typ: 'Bearer', nonce: 'n-0S6' } }],
+  ['after RFC 9068', { typ: 'at+jwt' }],
+  ['after RFC 9068, in full', { typ: 'application/at+jwt' }],
+  ['of Cognito', { claims: { token_use: 'access' } }],
+  ['with the latest expiry there is', { claims: { exp: 253_402_300_799 } }],
+  ['with an expiry in parts of a second', { claims: { exp: seconds() + 60.5 } }],
+  ['with an address that is not ASCII', { claims: { email: 'zoé.müller@spital.example' } }],
+])('an access token %s is let in, and /me can tell its end', async (_whose, wish) => {
+  const answer = await me(await issuer.token(wish))
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ expiresAt: expect.stringMatching(/^\d{4}-.*Z$/) })
 })
 
 it('a remembered token is refused once it is expired', async () => {
