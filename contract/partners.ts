@@ -25,7 +25,9 @@ export type WebhookSigning = Static<typeof WebhookSigning>
 
 const profileFields = {
   name: Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'What people call the partner' }),
-  oidcIssuerUri: Issuer('Issuer of the partner’s tokens: the claim `iss`, to the letter'),
+  oidcIssuerUri: Issuer(
+    'Issuer of the partner’s tokens: the claim `iss`, to the letter. HTTPS, unless its address may be plain http',
+  ),
   allowedIssuers: Type.Array(Issuer('A further issuer'), {
     maxItems: 20,
     description: 'Further issuers of the same partner; their users share its tenant',
@@ -41,7 +43,7 @@ const profileFields = {
   oidcRolesPrimaryClaimPath: Type.Optional(
     ClaimPath('Path of the claim that holds the roles; all usual claims count when absent'),
   ),
-  oidcRolesFallbackClaimPath: Type.Optional(ClaimPath('Path that counts when the primary one holds no role')),
+  oidcRolesFallbackClaimPath: Type.Optional(ClaimPath('Path that counts when the primary one gives no role at all')),
   webhookUrl: Type.Optional(
     Type.String({ minLength: 1, maxLength: LONGEST_ADDRESS, description: 'Where results are posted; HTTPS only' }),
   ),

@@ -114,7 +114,7 @@ export const settingSections = {
       kind: 'ranges',
       default: [],
       meaning:
-        'Address ranges in which issuers and their key sets may be asked over plain http: inner networks, tests. Elsewhere HTTPS is required, but for issuers on this machine that the settings name.',
+        'Address ranges in which issuers and their key sets may be asked over plain http: inner networks, tests. Elsewhere HTTPS is required, but for issuers on this machine.',
     },
     SVC_USERS_CLOSED: {
       kind: 'boolean',

@@ -1,10 +1,11 @@
 /** Identity of callers: the façade over token checks, or the open door of a server without authentication. */
 import type { Settings } from '@codarium/contract'
+import type { Logger } from 'pino'
 import { ApiError } from '../api-error.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import { anonymousCaller, type Caller } from './caller.ts'
 import { IssuedTokens } from './issued-tokens.ts'
-import { fetchIssuerKeys } from './issuer-keys.ts'
+import { fetchIssuerKeys, type KeyPlace, reasonOf } from './issuer-keys.ts'
 import { KeySet } from './key-set.ts'
 import { TokenVerifier, unauthenticated } from './token-verifier.ts'
 import { TokenVerifiers } from './token-verifiers.ts'
@@ -34,17 +35,19 @@ export interface IdentityParts {
   readonly settings: Settings
   readonly outgoing: Outgoing
   readonly doorkeeper: Doorkeeper
+  readonly log: Pick<Logger, 'warn'>
   now(): number
 }
 
 /** The identity of a server with these settings. */
-export function createIdentity({ settings, outgoing, doorkeeper, now }: IdentityParts): Identity {
+export function createIdentity({ settings, outgoing, doorkeeper, log, now }: IdentityParts): Identity {
   if (!settings.SVC_AUTH_ENABLED) return openDoor()
   const issuer = settings.OIDC_ISSUER_URI
   const { configured, issuers } = outgoing.guards
+  const fetching = keyFetching(outgoing, log)
   const keys: KeySet = new KeySet({
     now,
-    fetchKeys: () => fetchIssuerKeys(outgoing, { issuer, jwkUri: settings.OIDC_JWK_URI, guard: configured }),
+    fetchKeys: () => fetching({ issuer, jwkUri: settings.OIDC_JWK_URI, guard: configured }),
     onRefresh: () => verifier.forget(),
   })
   const rules = {
@@ -55,7 +58,7 @@ export function createIdentity({ settings, outgoing, doorkeeper, now }: Identity
   const verifier = new TokenVerifier({ ...rules, issuer, keys, now })
   const trusted = new TrustedIssuers(namedIssuers(settings.SVC_HIS_ALLOWED_ISSUERS, rules))
   const guardOf = (of: string) => (settings.SVC_HIS_ALLOWED_ISSUERS.includes(of) ? configured : issuers)
-  const fetchKeys = (of: string) => fetchIssuerKeys(outgoing, { issuer: of, guard: guardOf(of) })
+  const fetchKeys = (of: string) => fetching({ issuer: of, guard: guardOf(of) })
   const verifiers = new TokenVerifiers({ main: verifier, mainIssuer: issuer, trusted, fetchKeys, now })
   const issued = new IssuedTokens()
   return {
@@ -70,6 +73,18 @@ export function createIdentity({ settings, outgoing, doorkeeper, now }: Identity
       return caller
     },
     check: () => (issuer ? keys.check() : Promise.reject(new Error('OIDC_ISSUER_URI is not set'))),
+  }
+}
+
+/** Fetches keys, and tells the operator when they cannot be had: callers learn only that. */
+function keyFetching(outgoing: Outgoing, log: IdentityParts['log']) {
+  return async (place: KeyPlace) => {
+    try {
+      return await fetchIssuerKeys(outgoing, place)
+    } catch (error) {
+      log.warn({ issuer: place.issuer, reason: reasonOf(error) }, 'the keys of an issuer cannot be fetched')
+      throw error
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Fetches an issuer's keys: from the configured address, else from the one its discovery document names. */
 import type { JSONWebKeySet } from 'jose'
-import type { AddressGuard, Outgoing, OutgoingAnswer } from '../outgoing/outgoing.ts'
+import { type AddressGuard, ForbiddenAddress, type Outgoing, type OutgoingAnswer } from '../outgoing/outgoing.ts'
 import { signingKeys } from './signing-keys.ts'
 
 /** An issuer whose document and keys together take longer (ms) counts as down. */
@@ -34,6 +34,12 @@ export async function fetchIssuerKeys(
   return signingKeys(await ask(isSameServer ? guard : guards.named, named))
 }
 
+/** Why keys could not be had, in words that hold nothing of an answer. */
+export function reasonOf(error: unknown): string {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return error instanceof ForbiddenAddress || typeof code !== 'string' ? String(message) : code
+}
+
 function keysNamedBy(document: Record<string, unknown>, issuer: string): string {
   // OpenID Connect Discovery 1.0, section 4.3: the issuer in the document must be the one asked for.
   if (document.issuer !== issuer) throw new Error('the discovery document names another issuer')
@@ -43,9 +49,18 @@ function keysNamedBy(document: Record<string, unknown>, issuer: string): string 
 
 async function readObject({ statusCode, body }: OutgoingAnswer): Promise<Record<string, unknown>> {
   if (statusCode !== 200) throw new Error(`the issuer answered ${statusCode}`)
-  const value: unknown = JSON.parse(await boundedText(body))
+  const value = readJson(await boundedText(body))
   if (typeof value !== 'object' || value === null) throw new Error('the answer is not a JSON object')
   return value as Record<string, unknown>
+}
+
+/** The parser's own complaint would quote what it read. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 async function boundedText(body: AsyncIterable<Uint8Array>): Promise<string> {

@@ -68,6 +68,6 @@ export function createContext({
     outgoing,
     now,
     metrics: createMetrics(version, processMetrics),
-    identity: createIdentity({ settings, outgoing, doorkeeper: users, now }),
+    identity: createIdentity({ settings, outgoing, doorkeeper: users, log, now }),
   }
 }

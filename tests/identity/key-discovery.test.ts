@@ -94,6 +94,7 @@ it('nor the one that the document of the main issuer names, on another server th
   const headers = { authorization: `Bearer ${await issuer.token()}` }
   expect((await fetch(`${server.url}/api/v1/me`, { headers })).status).toBe(503)
   expect(connections).toBe(before)
+  expect(server.log.join('')).toContain('"reason":"leads to 127.0.0.2, which is not public')
   await server.stop()
   await issuer.stop()
 })
