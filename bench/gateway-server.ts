@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { allMigrations } from '@codarium/cli'
+import { allMigrations, openSealing } from '@codarium/cli'
 import { buildCoding, coding } from '@codarium/coding'
 import { type Context, createLogger, readSettings, startServer } from '@codarium/platform'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -54,7 +54,7 @@ async function copySession({ store }: Context, template: string, launches: reado
     const rows = launches.slice(start, start + 100)
     await typed.transact(async (tx) => {
       for (const { sessionId: id, user } of rows) {
-        const copy = { ...row, id, target_user_id: user, instance_id: id }
+        const copy = { ...row, id, target_user_id: user, instance: null, instance_hash: null }
         await tx.insertInto('coding_session').values(copy).execute()
       }
     })
@@ -79,7 +79,8 @@ async function realServer(issuer: string): Promise<Server> {
     return built
   }
   const log = createLogger(settings)
-  const server = await startServer({ settings, log, wings: [{ ...coding, build }], migrations: allMigrations })
+  const wings = [{ ...coding, build }]
+  const server = await startServer({ settings, log, wings, migrations: allMigrations, openSealing })
   return {
     port: server.port,
     prepare: (template, list) => copySession(server.context, template, list),

@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allMigrations, wingsOf } from '@codarium/cli'
+import { allMigrations, openSealing, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import Fastify from 'fastify'
 import { load } from './load.ts'
@@ -29,6 +29,7 @@ export async function httpOverhead(): Promise<string> {
     log: createLogger(settings),
     wings: wingsOf('all'),
     migrations: allMigrations,
+    openSealing,
   })
   const expected = await (await fetch(`http://127.0.0.1:${ours.port}/api/info`)).text()
   const fastify = Fastify({ logger: false })

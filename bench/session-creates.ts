@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
-import { allMigrations, wingsOf } from '@codarium/cli'
+import { allMigrations, openSealing, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import pg from 'pg'
 import { startPostgres } from '../tests/harness/postgres.ts'
@@ -51,7 +51,7 @@ async function measured(name: string, dataDir: string, databaseUrl: string, bare
     SVC_RATE_LIMIT_PER_MINUTE: '10000000',
   })
   const log = createLogger(settings)
-  const server = await startServer({ settings, log, wings: wingsOf('coding'), migrations: allMigrations })
+  const server = await startServer({ settings, log, wings: wingsOf('coding'), migrations: allMigrations, openSealing })
   const rates: { bare: number[]; ours: number[] } = { bare: [], ours: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     const pair = { bare: await bare(), ours: await creates(`http://127.0.0.1:${server.port}`, round) }

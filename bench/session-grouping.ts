@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allMigrations, type ServiceName, wingsOf } from '@codarium/cli'
+import { allMigrations, openSealing, type ServiceName, wingsOf } from '@codarium/cli'
 import type { SessionGroupAnswer, WhatIfAnswer } from '@codarium/contract'
 import { sampleCases } from '@codarium/demo'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
@@ -86,6 +86,7 @@ async function serve(service: ServiceName, grouper = '') {
     log: createLogger(settings),
     wings: wingsOf(service),
     migrations: allMigrations,
+    openSealing,
   })
   const stop = async () => {
     await server.stop()

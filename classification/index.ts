@@ -9,8 +9,9 @@ import { catalogMigration } from './catalog/migrations.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
-import { FeedbackStore } from './feedback/feedback-store.ts'
-import { feedbackMigration } from './feedback/migration.ts'
+import type { ConfirmedPair } from './feedback/feedback-store.ts'
+import { feedbackMigration, sealedFeedbackMigration } from './feedback/migration.ts'
+import { feedbackColumns } from './feedback/readable-feedback.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
@@ -89,7 +90,9 @@ export const classification: Wing = {
     feedbackMigration,
     removalMigration,
     modelMigration,
+    sealedFeedbackMigration,
   ],
+  sealedColumns: [feedbackColumns],
   build,
 }
 
@@ -112,8 +115,11 @@ export interface Imports {
   stop(): Promise<void>
 }
 
-/** Opens the imports on a store: for the server, and for a command that works without one. */
-export async function openImports(context: InboxContext): Promise<Imports> {
+/** Gives what coders have confirmed for a version. */
+type Confirmed = (version: string) => Promise<readonly ConfirmedPair[]>
+
+/** Opens the imports on a store: for the server, and for a command that works without one, which searches nothing. */
+export async function openImports(context: InboxContext, confirmed: Confirmed = async () => []): Promise<Imports> {
   const { store, node, now, leases, settings, log } = context
   await new HotFolder(settings.SVC_IMPORT_DIR).create()
   const catalog = new CatalogStore(store, node, now)
@@ -123,7 +129,7 @@ export async function openImports(context: InboxContext): Promise<Imports> {
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
   const builder = new IndexBuilder(catalog)
   const reader = new FileReader()
-  const lifts = new ConfirmedLifts((version) => new FeedbackStore(store, now).confirmedPairs(version))
+  const lifts = new ConfirmedLifts(confirmed)
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
   const removals = new Removals(store)
   const searching = openSearching(context)
@@ -164,7 +170,11 @@ function openSearching({ settings, log }: InboxContext): SharedSearching | undef
 }
 
 /** Trains the models of what is imported, in the background; the function it gives ends that. */
-function startLearning(context: Context, { catalog, thesaurus, models }: Imports): () => Promise<void> {
+function startLearning(
+  context: Context,
+  { catalog, thesaurus, models }: Imports,
+  confirmed: Confirmed,
+): () => Promise<void> {
   if (!models) return async () => {}
   const { store, leases, now, log } = context
   const learning = new Learning({
@@ -174,7 +184,7 @@ function startLearning(context: Context, { catalog, thesaurus, models }: Imports
     removals: new Removals(store),
     store: new ModelStore(store, now),
     trainer: new ModelTrainer(catalog),
-    confirmed: (version) => new FeedbackStore(store, now).confirmedPairs(version),
+    confirmed,
     onDefect: (error) => log.error(describeError(error), 'a search model could not be trained'),
   })
   thesaurus.onPublished = (version, anew) => learning.notice(version, anew)
@@ -183,12 +193,13 @@ function startLearning(context: Context, { catalog, thesaurus, models }: Imports
 
 async function build(context: Context): Promise<RunningWing> {
   const { settings, store, node, leases, now, log } = context
-  const imports = await openImports(context)
+  const feedback = new Feedback(context)
+  const confirmed = (version: string) => feedback.confirmedPairs(version)
+  const imports = await openImports(context, confirmed)
   const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
   if (searching) searchMetrics(context.metrics, searching)
-  const stopLearning = startLearning(context, imports)
+  const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, log)
-  const feedback = new Feedback(context)
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })

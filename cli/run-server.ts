@@ -2,7 +2,7 @@
 import type { Settings } from '@codarium/contract'
 import { createLogger, identityWarnings, standardOutput, startServer, unknownSettings } from '@codarium/platform'
 import type { ServiceName } from './service-names.ts'
-import { allMigrations, visitorsOf, wingsOf } from './services.ts'
+import { allMigrations, openSealing, visitorsOf, wingsOf } from './services.ts'
 import { siteDir } from './site-dir.ts'
 import { untilStopped } from './until-stopped.ts'
 
@@ -19,6 +19,7 @@ export async function runServer(service: ServiceName, settings: Settings): Promi
     wings: wingsOf(service),
     migrations: allMigrations,
     ...visitorsOf(service),
+    ...(service === 'grouper' ? {} : { openSealing }),
     processMetrics: true,
     compileAhead: true,
     ...(service === 'grouper' ? {} : { siteDir }),

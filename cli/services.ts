@@ -1,8 +1,8 @@
 /** The services one can run, apart or together. */
 import { classification } from '@codarium/classification'
-import { admitVisitors, coding } from '@codarium/coding'
+import { admitVisitors, coding, WatchedKeys } from '@codarium/coding'
 import { grouper } from '@codarium/grouper'
-import type { Migration, ServerOptions, Wing } from '@codarium/platform'
+import type { Migration, SealedColumns, ServerOptions, Wing } from '@codarium/platform'
 import type { ServiceName } from './service-names.ts'
 
 const wings = { classification, coding, grouper }
@@ -19,3 +19,12 @@ export function visitorsOf(name: ServiceName): Pick<ServerOptions, 'admitVisitor
 
 /** The migrations of every wing. */
 export const allMigrations: readonly Migration[] = Object.values(wings).flatMap(({ migrations }) => migrations)
+
+/** The sealed columns of every wing. */
+export const allSealedColumns: readonly SealedColumns[] = Object.values<Wing>(wings).flatMap(
+  ({ sealedColumns = [] }) => sealedColumns,
+)
+
+/** Opens the vault for all wings of a server, whichever of them it runs: they share one database and its keys. */
+export const openSealing: NonNullable<ServerOptions['openSealing']> = (context) =>
+  WatchedKeys.open(context, allSealedColumns)

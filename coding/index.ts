@@ -13,12 +13,14 @@ import {
   type Launches,
   leftMigration,
   progressMigration,
+  sealedInstanceMigration,
   sessionMigration,
   startSessions,
 } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
-import { vaultMigration } from './vault/migration.ts'
+import { indexKeyMigration, vaultMigration } from './vault/migration.ts'
+import { sealedColumns } from './vault/sealed-columns.ts'
 import {
   createOutbox,
   deadLetterMigration,
@@ -30,7 +32,7 @@ import {
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, verifyTrail } from './audit/verify-trail.ts'
 export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
-export { type KeyContext, type Keys, openKeys } from './foundation.ts'
+export { type KeyContext, type Keys, openKeys, WatchedKeys } from './keys.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
 export { admitVisitors } from './visitors.ts'
 
@@ -49,7 +51,10 @@ export const coding: Wing = {
     groupingMigration,
     gatewayMigration,
     deadLetterMigration,
+    sealedInstanceMigration,
+    indexKeyMigration,
   ],
+  sealedColumns,
   build: buildCoding,
 }
 
@@ -104,7 +109,6 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       await webhooks.stop()
       await sessionService.stop()
       await partners.stop()
-      await foundation.stop()
     },
   }
 }

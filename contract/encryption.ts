@@ -13,9 +13,9 @@ export const EncryptionStatus = Type.Object({
   }),
   rotation: Type.Optional(
     Type.Object({
-      state: Type.Enum(['RUNNING', 'SETTLING', 'DONE'], {
+      state: Type.Enum(['RUNNING', 'SETTLING', 'REWRITING', 'DONE'], {
         description:
-          'RUNNING: rows are encrypted anew; SETTLING: all are, and transactions begun before it end; DONE: the old key may be removed',
+          'RUNNING: rows are encrypted anew; SETTLING: all are, and transactions begun before it end; REWRITING: the file of an embedded database is rewritten without anything of before; DONE: the old key may be removed',
       }),
       key: Type.String({ description: 'Id of the key rotated to' }),
       total: Type.Integer({ description: 'Rows to encrypt anew when it began' }),
@@ -23,6 +23,12 @@ export const EncryptionStatus = Type.Object({
       unreadable: Type.Integer({ description: 'Values no key opens; they were damaged before and stay as they are' }),
       startedAt: Type.String({ format: 'date-time' }),
       endedAt: Type.Optional(Type.String({ format: 'date-time' })),
+    }),
+  ),
+  remaining: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Statements of SQL that remove from the files of a PostgreSQL server what it keeps of the rows of before; its administrator runs them once after each rotation',
     }),
   ),
 })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { allMigrations, siteDir, wingsOf } from '@codarium/cli'
+import { allMigrations, openSealing, siteDir, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import { demoCases } from './cases/demo-cases-wing.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
@@ -114,6 +114,7 @@ async function startTrusting(
       log,
       wings: [...wingsOf('all'), demoCases],
       migrations: allMigrations,
+      openSealing,
       siteDir,
       demoUsers: users.map(({ username, name, role }) => ({ username, name, role })),
       demoPartner: url,

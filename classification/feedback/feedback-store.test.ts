@@ -6,7 +6,9 @@ import { silentLog, temporaryFolder } from '../../platform/store/tests/test-stor
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { feedbackCsv } from './feedback-export.ts'
 import { type Confirmation, FeedbackStore } from './feedback-store.ts'
-import { feedbackMigration } from './migration.ts'
+import { feedbackMigration, type ReadableFeedbackTables, sealedFeedbackMigration } from './migration.ts'
+import { feedbackColumns } from './readable-feedback.ts'
+import { markedSealing } from './tests/marked-sealing.ts'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)
@@ -26,8 +28,9 @@ describe.each(engines)('feedback on %s', (_, place) => {
   let now = 1000
 
   beforeAll(async () => {
-    store = await openStore({ ...(await place()), migrations: [feedbackMigration], log: silentLog })
-    feedback = new FeedbackStore(store, () => now)
+    const migrations = [feedbackMigration, sealedFeedbackMigration]
+    store = await openStore({ ...(await place()), migrations, log: silentLog })
+    feedback = new FeedbackStore(store, markedSealing, () => now)
   })
   afterAll(() => store.close())
 
@@ -95,5 +98,23 @@ describe.each(engines)('feedback on %s', (_, place) => {
     expect(csv.trim().split('\r\n')).toHaveLength(9)
     expect(csv).toContain('"Lungenentzündung; =1+1";J18.1')
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+
+  it('what an earlier release kept readable is sealed, counted on, and nothing of it stays', async () => {
+    const readable = store.withTables<ReadableFeedbackTables>()
+    const row = { version: '2024', type: 'ICD10', language: 'de', code: 'R05', issuer: anna.issuer, user_name: 'Anna' }
+    const times = { count: 3, best_rank: null, first_at: 500, last_at: 700 }
+    const rows = Array.from({ length: 501 }, (_row, number) => {
+      const text = number === 500 ? 'Husten' : `Husten ${number}`
+      return { ...row, ...times, id: String(number), text_key: text.toLowerCase(), text, subject: 'anna' }
+    })
+    await readable.transact((tx) => tx.insertInto('suggest_feedback_readable').values(rows).execute())
+    expect(await feedbackColumns.sealReadable?.(store.withTables<unknown>(), markedSealing)).toBe(501)
+    expect(await readable.read.selectFrom('suggest_feedback_readable').selectAll().execute()).toEqual([])
+    const husten = { ...pneumonia, version: '2024', text: 'HUSTEN', code: 'R05' }
+    expect(await feedback.add(husten, anna)).toBe(4)
+    const pairs = await feedback.confirmedPairs('2024')
+    expect([pairs.length, pairs[0]]).toEqual([501, expect.objectContaining({ text: 'husten', count: 4, users: 1 })])
+    expect((await feedback.page({ version: '2024', limit: 1 }))[0]).toMatchObject({ firstAt: 500 })
   })
 })

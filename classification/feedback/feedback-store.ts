@@ -1,10 +1,13 @@
 /** Keeps suggest feedback in the database: one row per pair and user, counted. */
-import { createHash } from 'node:crypto'
-import type { Caller, Store } from '@codarium/platform'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Sealing, Store } from '@codarium/platform'
 import type { CodeSystem } from '../catalog/code-entry.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
 import { textKey } from './confirmed-text.ts'
+import { type Confirmer, type FeedbackRow, openText, type ReadableRow, sealRow } from './feedback-row.ts'
 import type { FeedbackTables } from './migration.ts'
+
+export type { Confirmer } from './feedback-row.ts'
 
 /** A text a coder confirmed to mean a code. */
 export interface Confirmation {
@@ -53,22 +56,24 @@ export interface FeedbackSelection {
 /** Most pairs given to the ranking: beyond that the rarest help nobody. */
 const MOST_PAIRS = 200_000
 
-/** Who confirms: what of a caller is kept. */
-export type Confirmer = Pick<Caller, 'issuer' | 'subject' | 'name'>
+/** Texts opened in one go: about 5 ms, after which others have their turn. */
+const TEXTS_AT_ONCE = 1000
 
 /** Suggest feedback in the database. */
 export class FeedbackStore {
   readonly #store: Store<FeedbackTables>
+  readonly #sealing: Sealing
   readonly #now: () => number
 
-  constructor(store: Pick<Store<unknown>, 'withTables'>, now: () => number) {
+  constructor(store: Pick<Store<unknown>, 'withTables'>, sealing: Sealing, now: () => number) {
     this.#store = store.withTables<FeedbackTables>()
+    this.#sealing = sealing
     this.#now = now
   }
 
   /** Keeps a confirmation and says how often this user has made it by now. */
   async add(confirmation: Confirmation, user: Confirmer): Promise<number> {
-    const row = toRow(confirmation, user, this.#now())
+    const row = sealRow(this.#sealing, toRow(confirmation, user, this.#now()))
     const { count } = await this.#store.transact((tx) =>
       tx
         .insertInto('suggest_feedback')
@@ -111,41 +116,60 @@ export class FeedbackStore {
       )
     }
     const found = await rows.orderBy('first_at').orderBy('id').limit(limit).execute()
-    return found.map(fromRow)
+    return found.map((row) => fromRow(row, openText(this.#sealing, row)))
   }
 
   /** The pairs of a version for ranking, those of most users first. */
   async confirmedPairs(version: string): Promise<ConfirmedPair[]> {
+    const rows = await this.#pairRows(version)
+    const pairs: ConfirmedPair[] = []
+    for (const [at, { id, text, users, count, ...pair }] of rows.entries()) {
+      if (at % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await nextTurn()
+      const key = textKey(openText(this.#sealing, { id, text }))
+      pairs.push({ ...(pair as Pick<ConfirmedPair, 'type' | 'language' | 'code'>), text: key, users, count })
+    }
+    return pairs.sort(byUse)
+  }
+
+  /** Pairs are the same by the hash of their text; one row of each has the text itself. */
+  async #pairRows(version: string) {
     const rows = await this.#store.read
-      .selectFrom('suggest_feedback')
-      .select(['type', 'language', 'text_key as text', 'code'])
-      .select(({ fn }) => [fn.countAll<number>().as('users'), fn.sum<number>('count').as('count')])
-      .where('version', '=', version)
-      .groupBy(['type', 'language', 'text_key', 'code'])
-      .orderBy('users', 'desc')
-      .orderBy('count', 'desc')
-      .orderBy('text_key')
-      .orderBy('code')
-      .limit(MOST_PAIRS)
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('suggest_feedback')
+          .select(({ fn }) => [
+            fn.min('id').as('any_id'),
+            fn.countAll<number>().as('users'),
+            fn.sum<number>('count').as('times'),
+          ])
+          .where('version', '=', version)
+          .groupBy(['type', 'language', 'text_hash', 'code'])
+          .orderBy('users', 'desc')
+          .orderBy('times', 'desc')
+          .orderBy('any_id')
+          .limit(MOST_PAIRS)
+          .as('pair'),
+      )
+      .innerJoin('suggest_feedback', 'suggest_feedback.id', 'pair.any_id')
+      .select(['suggest_feedback.id', 'type', 'language', 'text', 'code', 'users', 'times'])
       .execute()
-    return rows.map((row) => ({ ...row, users: Number(row.users), count: Number(row.count) })) as ConfirmedPair[]
+    return rows.map(({ users, times, ...row }) => ({ ...row, users: Number(users), count: Number(times) }))
   }
 }
 
-type Row = FeedbackTables['suggest_feedback']
+function byUse(a: ConfirmedPair, b: ConfirmedPair): number {
+  return b.users - a.users || b.count - a.count || order(a.text, b.text) || order(a.code, b.code)
+}
 
-function toRow(confirmation: Confirmation, { issuer, subject, name }: Confirmer, now: number): Row {
-  const { version, type, language, text, code, rank } = confirmation
-  const text_key = textKey(text)
-  const key = JSON.stringify([version, type, language, text_key, code, issuer, subject])
+/** By code units: the same on every node, whatever its language. */
+function order(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
+
+function toRow(confirmation: Confirmation, { issuer, subject, name }: Confirmer, now: number): ReadableRow {
+  const { rank, ...pair } = confirmation
   return {
-    id: createHash('sha256').update(key).digest('hex'),
-    version,
-    type,
-    language,
-    text_key,
-    text,
-    code,
+    ...pair,
     issuer,
     subject,
     user_name: name,
@@ -156,13 +180,13 @@ function toRow(confirmation: Confirmation, { issuer, subject, name }: Confirmer,
   }
 }
 
-function fromRow(row: Row): StoredFeedback {
+function fromRow(row: FeedbackRow, text: string): StoredFeedback {
   return {
     id: row.id,
     version: row.version,
     type: row.type as CodeSystem,
     language: row.language as Language,
-    text: row.text,
+    text,
     code: row.code,
     userId: row.subject,
     userName: row.user_name,

@@ -3,7 +3,8 @@ import { openStore } from '@codarium/platform'
 import { expect, it } from 'vitest'
 import { silentLog, temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { Feedback } from './feedback.ts'
-import { feedbackMigration } from './migration.ts'
+import { feedbackMigration, sealedFeedbackMigration } from './migration.ts'
+import { markedSealing } from './tests/marked-sealing.ts'
 
 const anna = { issuer: 'https://idp.example', subject: 'anna', name: 'Anna Berger' }
 const pair = { version: '2026', type: 'ICD10', language: 'de', text: 'Husten', code: 'R05' } as const
@@ -11,14 +12,15 @@ const pair = { version: '2026', type: 'ICD10', language: 'de', text: 'Husten', c
 /** Feedback under a transport, what was sent, and what is kept, once one pair was confirmed. */
 async function confirmed(transport: string, answer: (request: RequestInit) => Promise<Response>) {
   const folder = temporaryFolder()
-  const store = await openStore({ dataDir: folder.path, migrations: [feedbackMigration], log: silentLog })
+  const migrations = [feedbackMigration, sealedFeedbackMigration]
+  const store = await openStore({ dataDir: folder.path, migrations, log: silentLog })
   const sent: string[] = []
   const send = (url: string, request: RequestInit) => {
     sent.push(url)
     return answer(request)
   }
   const settings = { SVC_FEEDBACK_TRANSPORT: transport }
-  const feedback = new Feedback({ store, settings, log: silentLog, now: () => 0 }, send)
+  const feedback = new Feedback({ store, settings, sealing: markedSealing, log: silentLog, now: () => 0 }, send)
   const result = await feedback.confirm(pair, anna)
   const kept = (await feedback.confirmedPairs('2026')).length
   await feedback.stop()

@@ -1,6 +1,6 @@
 /** Suggest feedback: kept here, sent on as well, or not wanted at all, as SVC_FEEDBACK_TRANSPORT says. */
 import type { Settings } from '@codarium/contract'
-import type { Store } from '@codarium/platform'
+import type { Sealing, Store } from '@codarium/platform'
 import { FeedbackForwarder, type ForwarderParts } from './feedback-forwarder.ts'
 import { type Confirmation, type ConfirmedPair, type Confirmer, FeedbackStore } from './feedback-store.ts'
 
@@ -8,6 +8,7 @@ import { type Confirmation, type ConfirmedPair, type Confirmer, FeedbackStore } 
 export interface FeedbackContext {
   readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
   readonly settings: Pick<Settings, 'SVC_FEEDBACK_TRANSPORT'>
+  readonly sealing: Sealing
   readonly log: ForwarderParts['log']
   now(): number
 }
@@ -20,9 +21,9 @@ export class Feedback {
   readonly #installationId: string
   readonly #now: () => number
 
-  constructor({ store, settings, log, now }: FeedbackContext, send?: ForwarderParts['send']) {
+  constructor({ store, settings, sealing, log, now }: FeedbackContext, send?: ForwarderParts['send']) {
     const transport = settings.SVC_FEEDBACK_TRANSPORT
-    this.store = new FeedbackStore(store, now)
+    this.store = new FeedbackStore(store, sealing, now)
     this.#isWanted = transport !== 'off'
     this.#installationId = store.installationId
     this.#now = now

@@ -46,13 +46,17 @@ async function rotate(desk: KeyDesk): Promise<number> {
     await pause(LOOK_INTERVAL)
   }
   await working
-  return tell(await desk.status())
+  const status = await desk.status()
+  tell(status)
+  tellRemaining(status)
+  return 0
 }
 
 function progressOf({ rotation }: EncryptionStatus): string {
   if (!rotation) return 'there is nothing to encrypt anew'
   const { state, done, total } = rotation
   if (state === 'SETTLING') return 'all rows are encrypted anew; waiting for transactions begun before to end'
+  if (state === 'REWRITING') return 'the file of the database is rewritten, so that nothing of before is left in it'
   return `${done} of ${Math.max(done, total)} rows encrypted anew`
 }
 
@@ -65,4 +69,10 @@ function tell({ encrypting, activeKey, previousKeyNeeded, keyWaiting, rotation }
   if (encrypting)
     console.log(previousKeyNeeded ? 'SVC_ENCRYPTION_KEY_PREVIOUS is still needed' : 'no other key is needed')
   return 0
+}
+
+function tellRemaining({ remaining = [] }: EncryptionStatus): void {
+  if (remaining.length === 0) return
+  console.log('PostgreSQL keeps rows of before in its files until its administrator has run (docs/security.md):')
+  for (const statement of remaining) console.log(`  ${statement}`)
 }

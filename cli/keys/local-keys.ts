@@ -13,7 +13,7 @@ import {
 } from '@codarium/platform'
 import { Refused } from '../imports/import-desk.ts'
 import { untilInterrupted } from '../imports/reporting.ts'
-import { allMigrations } from '../services.ts'
+import { allMigrations, allSealedColumns } from '../services.ts'
 import type { KeyDesk } from './key-desk.ts'
 
 /** Time between two attempts to do the work that another node does just now (ms). */
@@ -28,9 +28,9 @@ export async function openLocalKeys(settings: Settings): Promise<KeyDesk> {
   const [node, now] = [newNodeName(), Date.now]
   const context = { settings, store, node, now, log, leases: new Leases(store, node, now) }
   try {
-    const alone = (await (await openKeys(context)).register.others()).length === 0
+    const alone = (await (await openKeys(context, allSealedColumns)).register.others()).length === 0
     // Alone, nobody can have sealed anything that is still on its way into the database.
-    return desk(await openKeys(context, ...(alone ? [0] : [])), settings, () => store.close())
+    return desk(await openKeys(context, allSealedColumns, ...(alone ? [0] : [])), settings, () => store.close())
   } catch (error) {
     await store.close()
     throw error

@@ -5,6 +5,7 @@ import { type Caller, isUniqueViolation, toFlag } from '@codarium/platform'
 import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { announce, endSession, lapseSession } from './end-session.ts'
+import { storedInstance } from './instance-id.ts'
 import { addCode, type LaunchPerson } from './launch-keys.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
@@ -106,8 +107,8 @@ async function storeWithin(
   return { created: { kind: 'created', session, code }, ends }
 }
 
-function byInstance(tx: SessionTransactor, { tenant, instance_id }: SessionRow) {
-  return instance_id === null ? undefined : findByInstance(tx, tenant, instance_id)
+function byInstance(tx: SessionTransactor, { tenant, instance_hash }: SessionRow) {
+  return instance_hash === null ? undefined : findByInstance(tx, tenant, instance_hash)
 }
 
 /** The desktop session in the way: the creator's own, or, where a routed session shall close it, the target's. */
@@ -150,14 +151,14 @@ async function reusable(
 
 function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, caseCount: number): SessionRow {
   const created_at = parts.now()
+  const place = { id: parts.newId(), tenant: parts.tenancy.tenantOf(caller) }
   const row = {
-    id: parts.newId(),
-    tenant: parts.tenancy.tenantOf(caller),
+    ...place,
     status: transition('NONE', 'create')?.to ?? 'PENDING',
     action: null,
     format: order.format,
     source: order.source,
-    instance_id: order.instanceId ?? null,
+    ...storedInstance(parts.vault, place, order.instanceId),
     data_hash: order.dataHash,
     read_only: toFlag(order.readOnly),
     case_count: caseCount,

@@ -60,7 +60,7 @@ export async function endSession(
   await dropTexts(tx, session.id, dropped)
   for (const text of ending.results ?? []) await putText(tx, text)
   const { status, action } = { status: row.to, action: row.action }
-  const facts = { ...endFacts(session), status, action, occurredAt, correlation: ending.correlation }
+  const facts = { ...endFacts(session, parts.vault), status, action, occurredAt, correlation: ending.correlation }
   const end = await addEvent(tx, parts.vault, facts)
   await recordEnd(tx, parts, session, ending)
   for (const listener of parts.endListeners) await listener.within?.(tx, end)

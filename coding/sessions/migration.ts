@@ -10,7 +10,9 @@ export interface SessionRow {
   action: SessionAction | null
   format: SessionFormat
   source: SessionSource
-  instance_id: string | null
+  /** The instanceId, sealed, and the keyed hash by which it is found; null where there is none. */
+  instance: Uint8Array | null
+  instance_hash: string | null
   data_hash: string
   read_only: Flag
   case_count: number
@@ -64,7 +66,8 @@ export interface SessionTables {
     status: SessionStatus
     action: SessionAction
     source: SessionSource
-    instance_id: string | null
+    /** The instanceId, sealed; null where there is none. */
+    instance: Uint8Array | null
     occurred_at: number
     /** Correlation of the result (JSON), sealed; null where there is none. */
     correlation: Uint8Array | null
@@ -114,6 +117,35 @@ export const progressMigration: Migration = {
   up: async (tx) => {
     await tx.schema.alterTable('coding_session').addColumn('draft_cases', column.integer).execute()
   },
+}
+
+/**
+ * Makes room for sealed instanceIds: readable-instances.ts moves those there are, before a node serves anybody, so that no
+ * two active sessions can have one under the old index and under the new one. What is still to be moved is quickly found.
+ */
+export const sealedInstanceMigration: Migration = {
+  wing: 'coding',
+  id: '0087-sealed-instances',
+  up: async (tx) => {
+    await tx.schema.dropIndex('coding_session_instance').execute()
+    await tx.schema.alterTable('coding_session').addColumn('instance', column.bytes).execute()
+    await tx.schema.alterTable('coding_session').addColumn('instance_hash', column.text).execute()
+    await tx.schema.alterTable('coding_session_event').addColumn('instance', column.bytes).execute()
+    await tx.schema
+      .createIndex('coding_session_instance')
+      .on('coding_session')
+      .columns(['tenant', 'instance_hash'] as string[])
+      .unique()
+      .where('status', 'in', ['PENDING', 'IN_PROGRESS'])
+      .execute()
+    await createReadable(tx, 'coding_session', 'id')
+    await createReadable(tx, 'coding_session_event', 'session_id')
+  },
+}
+
+async function createReadable(tx: MigrationTransaction, table: string, key: string): Promise<void> {
+  const index = tx.schema.createIndex(`${table}_readable`).on(table).column(key)
+  await index.where('instance_id', 'is not', null).execute()
 }
 
 async function createSessions(tx: MigrationTransaction): Promise<void> {

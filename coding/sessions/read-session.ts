@@ -2,6 +2,7 @@
 import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
+import { instanceIdOf } from './instance-id.ts'
 import type { SessionRow } from './migration.ts'
 import { isSignOfLife, noteSeen } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
@@ -21,7 +22,7 @@ export async function readSession(parts: SessionParts, caller: Caller, id: strin
 }
 
 /** A session as the wire tells it. */
-export function metadataOf(session: SessionRow, caller: Caller, now: number): SessionMetadata {
+export function metadataOf({ vault, now }: SessionParts, session: SessionRow, caller: Caller): SessionMetadata {
   const { coder_id, coder_name } = session
   return {
     sessionId: session.id,
@@ -30,7 +31,7 @@ export function metadataOf(session: SessionRow, caller: Caller, now: number): Se
     createdAt: instant(session.created_at),
     hasData: session.has_original === 1,
     source: session.source,
-    ...given('instanceId', session.instance_id),
+    ...given('instanceId', instanceIdOf(vault, session) ?? null),
     dataHash: session.data_hash,
     caseCount: session.case_count,
     readOnly: session.read_only === 1,
@@ -46,7 +47,7 @@ export function metadataOf(session: SessionRow, caller: Caller, now: number): Se
     hasDraft: session.has_draft === 1,
     ...(session.has_draft === 1 ? given('changedCases', session.draft_cases) : {}),
     mayEdit: mayEdit(session, caller),
-    serverTime: instant(now),
+    serverTime: instant(now()),
   }
 }
 

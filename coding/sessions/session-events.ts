@@ -3,6 +3,7 @@ import type { SessionAction, SessionSource, SessionStatus } from '@codarium/cont
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import type { Correlation } from './deliveries.ts'
+import { instanceIdOf, openInstance, sealInstance } from './instance-id.ts'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
 
@@ -39,7 +40,7 @@ export async function addEvent(
       status,
       action,
       source,
-      instance_id: instanceId ?? null,
+      instance: instanceId === undefined ? null : sealInstance(vault, 'coding_session_event', sessionId, instanceId),
       occurred_at: occurredAt,
       correlation: correlation ? vault.seal(JSON.stringify(correlation), placeOf(sessionId)) : null,
     })
@@ -79,9 +80,12 @@ export async function readEvent(
 }
 
 /** The facts of an end that stand in the session itself. */
-export function endFacts(session: SessionRow): Pick<SessionEnd, 'sessionId' | 'tenant' | 'source' | 'instanceId'> {
-  const { id, tenant, source, instance_id } = session
-  return { sessionId: id, tenant, source, instanceId: instance_id ?? undefined }
+export function endFacts(
+  session: SessionRow,
+  vault: Vault,
+): Pick<SessionEnd, 'sessionId' | 'tenant' | 'source' | 'instanceId'> {
+  const { id, tenant, source } = session
+  return { sessionId: id, tenant, source, instanceId: instanceIdOf(vault, session) }
 }
 
 async function lastSequence(tx: SessionTransactor, tenant: string): Promise<number> {
@@ -96,7 +100,7 @@ async function lastSequence(tx: SessionTransactor, tenant: string): Promise<numb
 }
 
 function toEnd(row: SessionTables['coding_session_event'], vault: Vault): SessionEnd {
-  const { session_id, tenant, sequence, status, action, source, instance_id, occurred_at, correlation } = row
+  const { session_id, tenant, sequence, status, action, source, instance, occurred_at, correlation } = row
   return {
     sessionId: session_id,
     tenant,
@@ -104,7 +108,7 @@ function toEnd(row: SessionTables['coding_session_event'], vault: Vault): Sessio
     status,
     action,
     source,
-    instanceId: instance_id ?? undefined,
+    instanceId: openInstance(vault, 'coding_session_event', session_id, instance),
     occurredAt: occurred_at,
     correlation: correlation ? (JSON.parse(vault.open(correlation, placeOf(session_id))) as Correlation) : undefined,
   }

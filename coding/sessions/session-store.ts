@@ -43,13 +43,13 @@ export async function changeSession(
   return numUpdatedRows > 0n
 }
 
-/** The active session of a tenant with an instanceId. */
+/** The active session of a tenant with an instanceId, by its hash. */
 export function findByInstance(
   reader: Reader<SessionTables>,
   tenant: string,
-  instanceId: string,
+  instanceHash: string,
 ): Promise<SessionRow | undefined> {
-  return activeBy.instance(reader, tenant, instanceId).executeTakeFirst()
+  return activeBy.instance(reader, tenant, instanceHash).executeTakeFirst()
 }
 
 /** The active desktop session of a user. */
@@ -76,7 +76,7 @@ type Ask = (reader: Reader<SessionTables>, tenant: string, value: string) => Ret
 
 /** What a create asks; each question is answered by one of the partial indexes, however many sessions have ended. */
 export const activeBy: Readonly<Record<'instance' | 'desktop' | 'hash', Ask>> = {
-  instance: (reader, tenant, instanceId) => active(reader, tenant).where('instance_id', '=', instanceId),
+  instance: (reader, tenant, instanceHash) => active(reader, tenant).where('instance_hash', '=', instanceHash),
   desktop: (reader, tenant, userId) =>
     active(reader, tenant).where('source', '=', word('DLL')).where('creator_id', '=', userId),
   hash: (reader, tenant, dataHash) => active(reader, tenant).where('data_hash', '=', dataHash),

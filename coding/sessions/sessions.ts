@@ -19,7 +19,13 @@ import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts } from './launch-keys.ts'
-import { leftMigration, progressMigration, type SessionTables, sessionMigration } from './migration.ts'
+import {
+  leftMigration,
+  progressMigration,
+  type SessionTables,
+  sealedInstanceMigration,
+  sessionMigration,
+} from './migration.ts'
 import {
   type ConnectedClients,
   type EndListener,
@@ -37,7 +43,7 @@ import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { startClock } from './session-clock.ts'
 
-export { leftMigration, progressMigration, sessionMigration } from './migration.ts'
+export { leftMigration, progressMigration, sealedInstanceMigration, sessionMigration } from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
 export { eventsAfter, type SessionEnd } from './session-events.ts'
 
@@ -127,7 +133,14 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 async function inMemory({ store, log }: Context, given: SessionServiceParts): Promise<Place> {
   const { audit, listenerMigrations = [] } = given
   const memory = await openMemoryStore({
-    migrations: [sessionMigration, leftMigration, progressMigration, auditMigration, ...listenerMigrations],
+    migrations: [
+      sessionMigration,
+      leftMigration,
+      progressMigration,
+      auditMigration,
+      sealedInstanceMigration,
+      ...listenerMigrations,
+    ],
     log,
   })
   return {

@@ -6,16 +6,26 @@ import {
   type HeldLease,
   type Leases,
   type LeaseTables,
+  type Place,
+  type SealedColumns,
   type Store,
   type StoreLog,
   type Transactor,
 } from '@codarium/platform'
+import { indexKeyColumns } from './index-key.ts'
 import type { VaultTables } from './migration.ts'
 import type { NodeRegister } from './node-register.ts'
 import { countForeign, type ResealedPage, resealPage } from './reseal.ts'
-import { beginRotation, countRows, lastRotation, type RotationState, setRotation } from './rotation-record.ts'
-import type { SealedColumns } from './sealed-columns.ts'
-import type { KeyedVault, Place } from './vault.ts'
+import {
+  beginRotation,
+  countRows,
+  lastRotation,
+  type RotationRow,
+  type RotationState,
+  setRotation,
+} from './rotation-record.ts'
+import { serverStatements } from './server-statements.ts'
+import type { KeyedVault } from './vault.ts'
 
 /** What a rotation works with. */
 export interface RotationParts {
@@ -23,6 +33,7 @@ export interface RotationParts {
   readonly vault: KeyedVault
   readonly register: NodeRegister
   readonly leases: Leases
+  /** What is sealed beside the vault's own. */
   readonly columns: readonly SealedColumns[]
   readonly log: StoreLog
   /** How long (ms) a value sealed with the old key may still be on its way into the database. */
@@ -44,15 +55,17 @@ type Tables = VaultTables & LeaseTables
 export class KeyRotation {
   readonly #parts: RotationParts
   readonly #store: Store<Tables>
+  readonly #columns: readonly SealedColumns[]
 
   constructor(parts: RotationParts) {
     this.#parts = parts
+    this.#columns = [...parts.columns, indexKeyColumns]
     this.#store = parts.store.withTables<Tables>()
   }
 
   /** How encryption stands. */
   async status(): Promise<EncryptionStatus> {
-    const { vault } = this.#parts
+    const { vault, store } = this.#parts
     const [keys, row] = [await vault.refresh(), await lastRotation(this.#store.read)]
     const { activeKey } = vault
     return {
@@ -61,6 +74,7 @@ export class KeyRotation {
       previousKeyNeeded: keys.some(({ state }) => state === 'RETIRING') || this.#isWaiting(),
       keyWaiting: this.#isWaiting(),
       ...(row ? { rotation: rotationOf(row) } : {}),
+      ...(store.kind === 'postgres' && row?.state === 'DONE' ? { remaining: serverStatements(this.#columns) } : {}),
     }
   }
 
@@ -70,18 +84,20 @@ export class KeyRotation {
    * ApiError 409 when it cannot: no key, a node that does not know it, an earlier rotation that has not ended.
    */
   async begin(accompanying: Accompanying = async () => {}): Promise<void> {
-    const { vault, columns } = this.#parts
+    const { vault } = this.#parts
     const keys = await vault.refresh()
     const key = vault.ring.current
     if (!key) throw conflict('SVC_ENCRYPTION_KEY is not set: there is no key to rotate to.')
     const isActive = vault.activeKey === key.id
-    if (isActive && (await this.isUnderWay())) return
+    const last = await lastRotation(this.#store.read)
+    if (isActive && isOpen(last)) return
     if (!isActive && keys.some(({ state }) => state === 'RETIRING')) {
       throw conflict('The last rotation has not ended: rotate again when it has.')
     }
     await this.#requireKnownEverywhere(key.id)
-    const total = await countForeign(this.#parts.store.read, columns, key.id)
-    if (isActive && total === 0) return
+    const total = await countForeign(this.#parts.store.read, this.#columns, key.id)
+    // Also where no stored row is readable any more, deleted ones may be: what was never gone through is, once.
+    if (isActive && total === 0 && last?.key_id === key.id) return
     await this.#store.transact(async (tx) => {
       await accompanying(tx)
       if (!isActive) await vault.keys.activate(tx, key)
@@ -92,8 +108,7 @@ export class KeyRotation {
 
   /** Whether values are still to be sealed anew. */
   async isUnderWay(): Promise<boolean> {
-    const row = await lastRotation(this.#store.read)
-    return row !== undefined && row.state !== 'DONE'
+    return isOpen(await lastRotation(this.#store.read))
   }
 
   /** Does the work if no other node does: false when one does. Goes on where a dead node stopped; ends when aborted. */
@@ -117,6 +132,8 @@ export class KeyRotation {
     // What transactions wrote that had begun before the key changed.
     const unreadable = await this.#sealAll(lease, signal)
     if (signal.aborted) return
+    await this.#move(lease, 'REWRITING')
+    await this.#parts.store.rewrite()
     await this.#move(lease, 'DONE', unreadable)
     this.#parts.log.info({ key: this.#parts.vault.activeKey, unreadable }, 'the key rotation has ended')
   }
@@ -125,7 +142,7 @@ export class KeyRotation {
   async #sealAll(lease: HeldLease, signal: AbortSignal): Promise<number> {
     for (;;) {
       let [unreadable, left] = [0, 0]
-      for (const sealed of this.#parts.columns) {
+      for (const sealed of this.#columns) {
         for await (const page of this.#pages(sealed, lease, signal)) {
           unreadable += this.#tell(page.unreadable)
           left += page.left
@@ -193,7 +210,11 @@ export class KeyRotation {
   }
 }
 
-function rotationOf(row: VaultTables['encryption_rotation']): NonNullable<EncryptionStatus['rotation']> {
+function isOpen(row: RotationRow | undefined): boolean {
+  return row !== undefined && row.state !== 'DONE'
+}
+
+function rotationOf(row: RotationRow): NonNullable<EncryptionStatus['rotation']> {
   const { state, key_id, total, done, unreadable, started_at, ended_at } = row
   return {
     state: state as RotationState,

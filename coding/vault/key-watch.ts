@@ -1,5 +1,5 @@
 /** Keeps a node up with the keys of the database, and does the work of a rotation when no other node does. */
-import { type Context, describeError } from '@codarium/platform'
+import { type Context, describeError, StoreError } from '@codarium/platform'
 import type { KeyRotation } from './key-rotation.ts'
 import { type NodeRegister, SIGN_INTERVAL } from './node-register.ts'
 import type { KeyedVault } from './vault.ts'
@@ -17,6 +17,8 @@ export interface KeyWatchParts {
 
 /** Time between two looks at the keys (ms): a rotation is noticed everywhere within it. */
 const LOOK_INTERVAL = 1_000
+/** Time until a file that could not be rewritten is tried again (ms): somebody has to make room first. */
+const REST = 600_000
 
 /** A running watch. */
 export class KeyWatch {
@@ -28,6 +30,7 @@ export class KeyWatch {
   #signedAt = Number.NEGATIVE_INFINITY
   #signedKey: string | undefined
   #lacking = false
+  #restsUntil = Number.NEGATIVE_INFINITY
 
   private constructor(parts: KeyWatchParts) {
     this.#parts = parts
@@ -69,18 +72,25 @@ export class KeyWatch {
   }
 
   async #look(): Promise<void> {
-    const { vault, rotation } = this.#parts
+    const { vault, rotation, now } = this.#parts
     await vault.refresh()
     this.#noticeLack()
     await this.#sign()
-    if (this.#ended.signal.aborted || this.#lacking || !(await rotation.isUnderWay())) return
+    if (this.#ended.signal.aborted || this.#lacking || now() < this.#restsUntil) return
+    if (!(await rotation.isUnderWay())) return
     this.#working ??= rotation
       .work(this.#ended.signal)
       .then(() => {})
-      .catch((error) => this.#parts.log.error(describeError(error), 'the key rotation was interrupted'))
+      .catch((error) => this.#interrupted(error))
       .finally(() => {
         this.#working = undefined
       })
+  }
+
+  #interrupted(error: unknown): void {
+    const { log, now } = this.#parts
+    if (error instanceof StoreError && error.code === 'NOT_REWRITTEN') this.#restsUntil = now() + REST
+    log.error(describeError(error), 'the key rotation was interrupted')
   }
 
   #noticeLack(): void {

@@ -1,5 +1,6 @@
 /** The tables of the vault. */
-import { column, type Migration } from '@codarium/platform'
+import { column, type Migration, type MigrationTransaction } from '@codarium/platform'
+import { beginRotation } from './rotation-record.ts'
 
 /** The tables of the vault. */
 export interface VaultTables {
@@ -18,6 +19,8 @@ export interface VaultTables {
     started_at: number
     ended_at: number | null
   }
+  /** The secret of keyed hashes, sealed: one row. */
+  encryption_index_key: { id: string; secret: Uint8Array }
 }
 
 /** Creates the tables of the vault. */
@@ -51,4 +54,29 @@ export const vaultMigration: Migration = {
       .addColumn('ended_at', column.instant)
       .execute()
   },
+}
+
+/**
+ * Makes room for the secret of keyed hashes. An encrypted database was rotated by releases that left readable what they
+ * had overwritten, and kept columns readable that are sealed now: it is gone through once more, with the same key.
+ */
+export const indexKeyMigration: Migration = {
+  wing: 'coding',
+  id: '0088-index-key',
+  up: async (tx) => {
+    await tx.schema
+      .createTable('encryption_index_key')
+      .addColumn('id', column.text, (c) => c.primaryKey().notNull())
+      .addColumn('secret', column.bytes, (c) => c.notNull())
+      .execute()
+    await rotateOnceMore(tx)
+  },
+}
+
+async function rotateOnceMore(tx: MigrationTransaction): Promise<void> {
+  const tables = tx.withTables<VaultTables>()
+  const key = await tables.selectFrom('encryption_key').selectAll().where('state', '=', 'ACTIVE').executeTakeFirst()
+  const last = await tables.selectFrom('encryption_rotation').selectAll().executeTakeFirst()
+  if (!key || (last && last.state !== 'DONE')) return
+  await beginRotation(tables, { key_id: key.id, total: 0, started_at: Date.now() })
 }

@@ -1,9 +1,16 @@
 /** Seals stored values anew with the active key: page by page, each page in one transaction, from any point on. */
-import { isSerializationFailure, lockTable, type Reader, type Store, type Transactor } from '@codarium/platform'
+import {
+  isSerializationFailure,
+  lockTable,
+  type Place,
+  type Reader,
+  type SealedColumns,
+  type Store,
+  type Transactor,
+} from '@codarium/platform'
 import type { VaultTables } from './migration.ts'
-import type { SealedColumns } from './sealed-columns.ts'
 import { keyOf, prefixOf } from './sealed-value.ts'
-import type { Place, Vault } from './vault.ts'
+import type { Vault } from './vault.ts'
 
 /** Rows of a page: short enough that a coder who saves meanwhile waits some ms at most. */
 const ROWS_AT_ONCE = 20

@@ -3,7 +3,10 @@ import type { EncryptionStatus } from '@codarium/contract'
 import type { Reader, Transactor } from '@codarium/platform'
 import type { VaultTables } from './migration.ts'
 
-/** RUNNING: values are sealed anew; SETTLING: all are, transactions begun before may still end; DONE: the old key may go. */
+/**
+ * RUNNING: values are sealed anew; SETTLING: all are, transactions begun before may still end; REWRITING: the file is
+ * rewritten, so that nothing of before is left in it; DONE: the old key may go.
+ */
 export type RotationState = NonNullable<EncryptionStatus['rotation']>['state']
 
 /** The row. */

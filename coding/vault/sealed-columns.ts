@@ -1,19 +1,17 @@
-/** The registry of sealed columns: each feature declares its own here, so that a rotation finds them all. */
+/** The registry of sealed columns: each feature of the wing declares its own here, so that a rotation finds them all. */
+import type { SealedColumns } from '@codarium/platform'
+import { sealEventInstances, sealSessionInstances } from '../sessions/readable-instances.ts'
 
-/** Sealed columns of one table. */
-export interface SealedColumns {
-  readonly table: string
-  /** The primary key; its value as text is the `row` of the place. */
-  readonly key: string
-  readonly columns: readonly string[]
-  /** True for a table whose writers take turns (lockTable): a rotation then takes its turn as well. */
-  readonly takesTurns?: true
-}
-
-/** All sealed columns of the database. */
+/** All sealed columns of the wing. */
 export const sealedColumns: readonly SealedColumns[] = [
   { table: 'coding_session_text', key: 'id', columns: ['content'] },
-  { table: 'coding_session_event', key: 'session_id', columns: ['correlation'] },
+  { table: 'coding_session', key: 'id', columns: ['instance'], sealReadable: sealSessionInstances },
+  {
+    table: 'coding_session_event',
+    key: 'session_id',
+    columns: ['correlation', 'instance'],
+    sealReadable: sealEventInstances,
+  },
   { table: 'coding_partner_secret', key: 'id', columns: ['secret'] },
   { table: 'coding_webhook_attempt', key: 'id', columns: ['response'] },
   { table: 'audit_event', key: 'seq', columns: ['changes'] },

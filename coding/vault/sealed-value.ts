@@ -10,8 +10,8 @@
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import type { Place } from '@codarium/platform'
 import type { SealingKey } from './key-ring.ts'
-import type { Place } from './vault.ts'
 
 const MARK = 0xcd
 const PLAIN = 1

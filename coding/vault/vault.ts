@@ -1,24 +1,14 @@
 /** The vault: what feature code sees of encryption at rest. */
-import type { Store } from '@codarium/platform'
+import { createHmac, type KeyObject } from 'node:crypto'
+import type { Place, Sealing, Store } from '@codarium/platform'
+import { openIndexKey } from './index-key.ts'
 import { requireKnownKeys } from './key-admission.ts'
 import { KeyRing, type RingKeys } from './key-ring.ts'
 import { KeyStore, type StoredKey } from './key-store.ts'
 import { keyOf, packPlain, sealText, unpack } from './sealed-value.ts'
 
-/** Where a value stands. It is authenticated: a value moved to another place does not open. */
-export interface Place {
-  readonly table: string
-  /** The key of the row as text. */
-  readonly row: string
-  readonly column: string
-}
-
-/** Seals values before they are stored and opens them again. */
-export interface Vault {
-  /** The bytes to store; compressed, and encrypted when a key is set. */
-  seal(plain: string, place: Place): Uint8Array
-  /** The text behind stored bytes, whichever known key sealed it, or none; throws VaultError when it cannot be had. */
-  open(stored: Uint8Array, place: Place): string
+/** Seals values before they are stored and opens them again; throws VaultError where it cannot. */
+export interface Vault extends Sealing {
   readonly encrypting: boolean
 }
 
@@ -53,21 +43,34 @@ export async function openVault({ store, now, ...ringKeys }: VaultOptions): Prom
   const { current } = ring
   const stored = current ? await keys.adopt(current) : await keys.all()
   requireKnownKeys(ring, stored)
-  return new FollowingVault(ring, keys, activeOf(stored))
+  const active = activeOf(stored)
+  const indexKey = await openIndexKey(store, {
+    seal: (plain, place) => sealWith(ring, active, plain, place),
+    open: (sealed, place) => openStored(ring, sealed, place),
+  })
+  return new FollowingVault({ ring, keys, indexKey }, active)
 }
 
 function activeOf(stored: readonly StoredKey[]): string | undefined {
   return stored.find(({ state }) => state === 'ACTIVE')?.id
 }
 
+interface VaultParts {
+  readonly ring: KeyRing
+  readonly keys: KeyStore
+  readonly indexKey: KeyObject
+}
+
 class FollowingVault implements KeyedVault {
   readonly ring: KeyRing
   readonly keys: KeyStore
+  readonly #indexKey: KeyObject
   #active: string | undefined
 
-  constructor(ring: KeyRing, keys: KeyStore, active: string | undefined) {
+  constructor({ ring, keys, indexKey }: VaultParts, active: string | undefined) {
     this.ring = ring
     this.keys = keys
+    this.#indexKey = indexKey
     this.#active = active
   }
 
@@ -80,14 +83,15 @@ class FollowingVault implements KeyedVault {
   }
 
   seal(plain: string, place: Place): Uint8Array {
-    if (this.#active === undefined) return packPlain(plain)
-    const key = this.ring.find(this.#active)
-    if (!key) throw new VaultError(`the database is now encrypted with key ${this.#active}, which this node lacks`)
-    return sealText(plain, key, place)
+    return sealWith(this.ring, this.#active, plain, place)
   }
 
   open(stored: Uint8Array, place: Place): string {
     return openStored(this.ring, stored, place)
+  }
+
+  keyedHash(parts: Parameters<Sealing['keyedHash']>[0]): string {
+    return createHmac('sha256', this.#indexKey).update(JSON.stringify(parts)).digest('hex')
   }
 
   async refresh(): Promise<readonly StoredKey[]> {
@@ -95,6 +99,14 @@ class FollowingVault implements KeyedVault {
     this.#active = activeOf(stored)
     return stored
   }
+}
+
+/** The bytes to store; readable while no key is active. */
+function sealWith(ring: KeyRing, active: string | undefined, plain: string, place: Place): Uint8Array {
+  if (active === undefined) return packPlain(plain)
+  const key = ring.find(active)
+  if (!key) throw new VaultError(`the database is now encrypted with key ${active}, which this node lacks`)
+  return sealText(plain, key, place)
 }
 
 /** The text behind stored bytes; throws VaultError. */

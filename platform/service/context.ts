@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
+import { noSealing, type Sealing } from './sealing.ts'
 
 /** What every wing is built on. */
 export interface Context {
@@ -26,6 +27,8 @@ export interface Context {
   readonly bus: MessageBus
   /** The way out to addresses that others chose. */
   readonly outgoing: Outgoing
+  /** Seals what the database must not show readable. */
+  readonly sealing: Sealing
   /** Epoch milliseconds. */
   now(): number
 }
@@ -66,6 +69,7 @@ export function createContext({
     users,
     bus,
     outgoing,
+    sealing: noSealing,
     now,
     metrics: createMetrics(version, processMetrics),
     identity: createIdentity({ settings, outgoing, doorkeeper: users, log, now }),

@@ -21,6 +21,7 @@ import { aboutRoutes } from './about-routes.ts'
 import { type Context, createContext } from './context.ts'
 import { timedCheck } from './health.ts'
 import { platformMigrations } from './platform-migrations.ts'
+import type { RunningSealing } from './sealing.ts'
 import { VERSION } from './version.ts'
 import type { HealthCheck, RunningWing, Wing } from './wing.ts'
 import { keepYoungObjectsYoung } from './young-objects.ts'
@@ -32,6 +33,8 @@ export interface ServerOptions {
   /** The migrations of all wings, also of those not run here: nodes share one database. */
   readonly migrations: readonly Migration[]
   readonly log: Logger
+  /** Opens what seals values; without it a service can neither keep nor read any. */
+  openSealing?(context: Context): Promise<RunningSealing>
   /** Opens what tells who comes by way of services that do not run here; the function it gives ends that. */
   admitVisitors?(context: Context): Promise<() => Promise<void>>
   /** Folder of the built UI; absent: no UI. */
@@ -74,7 +77,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     let port = settings.SERVER_PORT
     const outgoing = createOutgoing(settings, () => port)
     const parts = { settings, log, store, users, bus, outgoing, version: VERSION, processMetrics }
-    const context = createContext(now ? { ...parts, now } : parts)
+    const grounds = createContext(now ? { ...parts, now } : parts)
+    const sealing = await options.openSealing?.(grounds)
+    if (sealing) running.push({ routes: [], stop: () => sealing.stop() })
+    const context = sealing ? { ...grounds, sealing } : grounds
     const stopVisitors = await options.admitVisitors?.(context)
     if (stopVisitors) running.push({ routes: [], stop: stopVisitors })
     for (const wing of wings) running.push(await wing.build(context))
@@ -94,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     return { port, context, routes, stop }
   } catch (error) {
-    for (const wing of running) await wing.stop?.()
+    for (const wing of running.reverse()) await wing.stop?.()
     await bus?.stop()
     await users?.stop()
     await store.close()

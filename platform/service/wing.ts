@@ -5,6 +5,7 @@ import type { Route } from '../http/route.ts'
 import type { SocketRoute } from '../sockets/socket-route.ts'
 import type { Migration } from '../store/index.ts'
 import type { Context } from './context.ts'
+import type { SealedColumns } from './sealing.ts'
 
 /** Something a service depends on and how to ask for its state. */
 export interface HealthCheck {
@@ -31,5 +32,7 @@ export interface RunningWing {
 export interface Wing {
   readonly name: string
   readonly migrations: readonly Migration[]
+  /** The columns it keeps sealed. */
+  readonly sealedColumns?: readonly SealedColumns[]
   build(context: Context): Promise<RunningWing>
 }

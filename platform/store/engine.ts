@@ -17,6 +17,8 @@ export interface Engine {
   readonly migrator: Kysely<unknown>
   /** Holds off all other nodes that migrate the same database until the transaction ends. */
   lockSchema(tx: MigrationTransaction): Promise<void>
+  /** Writes the file of the database anew, without anything that was deleted; a server has none. */
+  rewrite?(): Promise<void>
   /** Turns what the engine says into a StoreError that names the place, or hands back what it cannot explain. */
   explain(error: unknown): unknown
   /** Lets go of the database; called once, with nothing running. */

@@ -30,6 +30,8 @@ export type StoreErrorCode =
   | 'DOOMED'
   /** The transaction stayed open for too long and was rolled back. */
   | 'TIMED_OUT'
+  /** The file could not be written anew: too little space, or another program reads it just now. */
+  | 'NOT_REWRITTEN'
   /** The store was closed before. */
   | 'CLOSED'
   /** A value or column type that the two engines do not treat alike. */

@@ -82,6 +82,11 @@ class OpenedStore implements Store<PlatformTables> {
     await this.read.selectNoFrom(sql.lit(1).as('one')).execute()
   }
 
+  async rewrite(): Promise<void> {
+    this.#transactions.requireOutside('rewrite the file')
+    await this.#engine.rewrite?.()
+  }
+
   async close(): Promise<void> {
     this.#transactions.requireOutside('close the store')
     this.#closing ??= this.#closeOnce()

@@ -35,6 +35,12 @@ export interface Store<Tables> {
    * effects must be through the Transactor. A failed statement dooms the transaction: catch outside, not inside.
    */
   transact<T>(work: (tx: Transactor<Tables>) => Promise<T>): Promise<T>
+  /**
+   * Has the file of the database written anew, so that nothing of what was deleted or overwritten can be read in it any
+   * more. Reading goes on meanwhile, and transactions wait. A database server has commands of its own for that: there
+   * nothing happens. Throws NOT_REWRITTEN when it cannot be done now.
+   */
+  rewrite(): Promise<void>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   /** Refuses new work, waits for running transactions, then lets go of the database. */

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import { allMigrations, type ServiceName, siteDir, visitorsOf, wingsOf } from '@codarium/cli'
+import { allMigrations, openSealing, type ServiceName, siteDir, visitorsOf, wingsOf } from '@codarium/cli'
 import type { DemoUser, SettingName } from '@codarium/contract'
 import {
   type Context,
@@ -62,6 +62,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     wings: [...wingsOf(options.service ?? 'all'), ...(options.wings ?? [])],
     migrations: [...allMigrations, ...(options.wings ?? []).flatMap((wing) => wing.migrations)],
     ...visitorsOf(options.service ?? 'all'),
+    openSealing,
     siteDir,
     demoUsers: options.demoUsers ?? [],
     ...(options.demoPartner === undefined ? {} : { demoPartner: options.demoPartner }),

@@ -116,7 +116,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const begun = await fetch(`${url}/api/v1/admin/encryption/rotation`, { method: 'POST' })
     expect(begun.status).toBe(202)
     const status = async () => (await (await fetch(`${url}/api/v1/admin/encryption`)).json()) as Record<string, unknown>
-    await expect.poll(async () => (await status()).rotation).toMatchObject({ state: 'SETTLING', total: 61, done: 61 })
+    await expect.poll(async () => (await status()).rotation).toMatchObject({ state: 'SETTLING', total: 62, done: 62 })
     expect(await status()).toMatchObject({ encrypting: true, previousKeyNeeded: true, keyWaiting: false })
   })
 })

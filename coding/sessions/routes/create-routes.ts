@@ -1,13 +1,8 @@
 /** POST session, and its alias for HIS partners. */
-import {
-  CodingSessionRequest,
-  CodingSessionResponse,
-  HisSessionRequest,
-  LARGEST_DATA,
-  type Settings,
-} from '@codarium/contract'
+import { CodingSessionRequest, CodingSessionResponse, HisSessionRequest, LARGEST_DATA } from '@codarium/contract'
 import { Answer, type Call, type Route, route } from '@codarium/platform'
 import { type Created, createSession } from '../create-session.ts'
+import { instanceIdOf } from '../instance-id.ts'
 import type { SessionRow } from '../migration.ts'
 import { NO_STORE, problemAnswer, type Request, type SessionRouteParts, TAG, uiAddress } from './route-parts.ts'
 
@@ -61,16 +56,17 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
 }
 
 function answer({ settings, sessions }: SessionRouteParts, created: Created, request: Request): Answer {
-  if (created.kind === 'conflict') return new Answer(409, conflictBody(created, sessions.now()), NO_STORE)
-  return new Answer(201, sessionBody(created, settings, request), NO_STORE)
+  const instanceId = instanceIdOf(sessions.vault, created.kind === 'conflict' ? created.conflict : created.session)
+  if (created.kind === 'conflict') return new Answer(409, conflictBody(created, instanceId, sessions.now()), NO_STORE)
+  const redirectUrl = uiAddress(settings, request, created.session.id, created.code)
+  return new Answer(201, sessionBody(created, instanceId, redirectUrl), NO_STORE)
 }
 
 function sessionBody(
-  { kind, session, code }: Extract<Created, { code: string }>,
-  settings: Settings,
-  request: Request,
+  { kind, session }: Extract<Created, { code: string }>,
+  instanceId: string | undefined,
+  redirectUrl: string,
 ): CodingSessionResponse {
-  const redirectUrl = uiAddress(settings, request, session.id, code)
   return {
     sessionId: session.id,
     redirectUrl,
@@ -80,7 +76,7 @@ function sessionBody(
     status: session.status,
     dataHash: session.data_hash,
     source: session.source,
-    ...(session.instance_id === null ? {} : { instanceId: session.instance_id }),
+    ...(instanceId === undefined ? {} : { instanceId }),
     readOnly: session.read_only === 1,
     hasConflict: false,
     targetUserNotified: session.target_notified === null ? null : session.target_notified === 1,
@@ -89,6 +85,7 @@ function sessionBody(
 
 function conflictBody(
   { conflict, reason }: Extract<Created, { kind: 'conflict' }>,
+  instanceId: string | undefined,
   now: number,
 ): CodingSessionResponse {
   return {
@@ -96,7 +93,7 @@ function conflictBody(
     hasConflict: true,
     targetUserNotified: null,
     conflictSessionId: conflict.id,
-    ...(conflict.instance_id === null ? {} : { conflictInstanceId: conflict.instance_id }),
+    ...(instanceId === undefined ? {} : { conflictInstanceId: instanceId }),
     conflictCreatedAt: new Date(conflict.created_at).toISOString(),
     conflictExpiresInMinutes: Math.max(0, Math.ceil((conflict.expires_at - now) / MINUTE)),
     conflictMessage: messageOf(conflict, reason),

@@ -4,6 +4,7 @@ import { type Caller, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { resultOf } from '../complete-session.ts'
 import { activeSessions, lastSession, ownSessions, recentSessions, type SessionList } from '../list-sessions.ts'
+import type { SessionParts } from '../ports.ts'
 import { metadataOf } from '../read-session.ts'
 import { privateAnswer, problemAnswer, type SessionRouteParts, TAG, uiAddress } from './route-parts.ts'
 
@@ -35,7 +36,7 @@ function lastRoute({ sessions, settings }: SessionRouteParts): Route {
       const session = await lastSession(sessions, caller)
       const { action, hasData: hasResultData } = resultOf(session)
       const redirectUrl = uiAddress(settings, request, session.id)
-      const metadata = metadataOf(session, caller, sessions.now())
+      const metadata = metadataOf(sessions, session, caller)
       return privateAnswer({ ...metadata, readOnly: true, mayEdit: false, action, hasResultData, redirectUrl })
     },
   })
@@ -51,7 +52,7 @@ function activeRoute({ sessions }: SessionRouteParts): Route {
     handle: async ({ caller }) => {
       const found = await activeSessions(sessions, caller)
       const [latest] = found
-      const rows = found.map((session) => metadataOf(session, caller, sessions.now()))
+      const rows = found.map((session) => metadataOf(sessions, session, caller))
       return privateAnswer({ active: rows.length > 0, ...(latest ? { sessionId: latest.id } : {}), sessions: rows })
     },
   })
@@ -66,7 +67,7 @@ function recentRoute({ sessions }: SessionRouteParts): Route {
     query: listQuery,
     answers: { 200: { description: 'A page of sessions', schema: SessionPage } },
     handle: async ({ caller, query }) =>
-      privateAnswer(pageOf(await recentSessions(sessions, caller, query), caller, sessions.now())),
+      privateAnswer(pageOf(sessions, await recentSessions(sessions, caller, query), caller)),
   })
 }
 
@@ -79,7 +80,7 @@ function historyRoute({ sessions }: SessionRouteParts): Route {
     query: listQuery,
     answers: { 200: { description: 'A page of sessions', schema: SessionPage } },
     handle: async ({ caller, query }) =>
-      privateAnswer(pageOf(await ownSessions(sessions, caller, query), caller, sessions.now())),
+      privateAnswer(pageOf(sessions, await ownSessions(sessions, caller, query), caller)),
   })
 }
 
@@ -97,7 +98,7 @@ function clientsRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function pageOf({ sessions, next }: SessionList, caller: Caller, now: number) {
-  const rows = sessions.map((session) => metadataOf(session, caller, now))
+function pageOf(parts: SessionParts, { sessions, next }: SessionList, caller: Caller) {
+  const rows = sessions.map((session) => metadataOf(parts, session, caller))
   return { sessions: rows, ...(next === undefined ? {} : { next }) }
 }

@@ -39,7 +39,7 @@ function metadataRoute({ sessions }: SessionRouteParts): Route {
     answers: { 200: { description: 'The session', schema: SessionMetadata }, ...missing },
     handle: async ({ caller, params }) => {
       const session = await readSession(sessions, caller, params.id)
-      return privateAnswer(metadataOf(session, caller, sessions.now()))
+      return privateAnswer(metadataOf(sessions, session, caller))
     },
   })
 }

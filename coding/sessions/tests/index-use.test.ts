@@ -4,14 +4,14 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { openStore } from '@codarium/platform'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../platform/store/tests/test-store.ts'
-import { type SessionTables, sessionMigration } from '../migration.ts'
+import { type SessionTables, sealedInstanceMigration, sessionMigration } from '../migration.ts'
 import { activeBy } from '../session-store.ts'
 
 it.each(Object.entries(activeBy))('the question by %s', async (name, ask) => {
   const folder = temporaryFolder()
   onTestFinished(folder.remove)
   const log = { info: () => {}, warn: () => {} }
-  const store = await openStore({ dataDir: folder.path, migrations: [sessionMigration], log })
+  const store = await openStore({ dataDir: folder.path, migrations: [sessionMigration, sealedInstanceMigration], log })
   const { sql, parameters } = ask(store.withTables<SessionTables>().read, 'main', 'one').compile()
   const database = new DatabaseSync(join(folder.path, 'codarium.db'), { readOnly: true })
   const plan = database.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]))

@@ -68,6 +68,9 @@ export function sessionPartsOf({ store, settings, now }: Context): SessionParts 
     open: () => {
       throw new Error('not needed')
     },
+    keyedHash: () => {
+      throw new Error('not needed')
+    },
   }
   return {
     store: store.withTables<SessionWriteTables>(),

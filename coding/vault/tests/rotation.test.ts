@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../platform/store/tests/test-store.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { KeyRotation } from '../key-rotation.ts'
-import { vaultMigration } from '../migration.ts'
+import { indexKeyMigration, vaultMigration } from '../migration.ts'
 import { NodeRegister } from '../node-register.ts'
 import { keyOf } from '../sealed-value.ts'
 import { type KeyedVault, openVault } from '../vault.ts'
@@ -48,7 +48,7 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
   beforeEach(async () => {
     database = await makeDatabase()
     const { dataDir, databaseUrl } = database
-    const migrations = [leaseMigration, vaultMigration, letterMigration]
+    const migrations = [leaseMigration, vaultMigration, indexKeyMigration, letterMigration]
     const opened = await openStore({ dataDir, databaseUrl, migrations, log: silentLog })
     store = opened.withTables<PlatformTables & LetterTables>()
   })
@@ -105,13 +105,13 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
     expect(await rotation.status()).toMatchObject({
       activeKey: vault.ring.current?.id,
       previousKeyNeeded: true,
-      rotation: { state: 'RUNNING', total: 50, done: 0 },
+      rotation: { state: 'RUNNING', total: 51, done: 0 },
     })
     await expect(node(next)).rejects.toThrow(/^SVC_ENCRYPTION_KEY_PREVIOUS must still be key/)
     expect(await rotation.work(never)).toBe(true)
     expect(await rotation.status()).toMatchObject({
       previousKeyNeeded: false,
-      rotation: { state: 'DONE', total: 50, done: 50, unreadable: 0 },
+      rotation: { state: 'DONE', total: 51, done: 51, unreadable: 0 },
     })
     expect(await keysInUse()).toEqual(new Set([vault.activeKey]))
     await expectReadable((await node(next)).vault, 50)
@@ -179,12 +179,12 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
       return lease && { ...lease, confirm: async (tx) => (++pages === 2 ? broken.abort() : lease.confirm(tx)) }
     }
     await first.rotation.work(broken.signal)
-    expect((await first.rotation.status()).rotation).toMatchObject({ state: 'RUNNING', total: 100, done: 40 })
+    expect((await first.rotation.status()).rotation).toMatchObject({ state: 'RUNNING', total: 101, done: 40 })
     expect((await keysInUse()).size).toBe(2)
     await expectReadable(first.vault, 100)
     const second = await node(next, old)
     await second.rotation.work(never)
-    expect((await second.rotation.status()).rotation).toMatchObject({ state: 'DONE', total: 100, done: 100 })
+    expect((await second.rotation.status()).rotation).toMatchObject({ state: 'DONE', total: 101, done: 101 })
     await expectReadable((await node(next)).vault, 100)
   })
 
@@ -226,6 +226,6 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
     const { rotation } = await node(next, old)
     await rotation.begin()
     await rotation.work(never)
-    expect((await rotation.status()).rotation).toMatchObject({ state: 'DONE', done: 3, unreadable: 1 })
+    expect((await rotation.status()).rotation).toMatchObject({ state: 'DONE', done: 4, unreadable: 1 })
   })
 })

@@ -9,6 +9,7 @@ import { StoreError, sqlitePrimaryCode } from '../errors.ts'
 import type { ReadingEngine } from '../open-reader.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
+import { rewriteFile } from './rewrite-file.ts'
 
 /** The database file inside the data directory. */
 export const DATABASE_FILE = 'codarium.db'
@@ -22,8 +23,10 @@ const PAGE_CACHE_KIB = 16_384
 const DAMAGED = new Set([11, 26])
 
 // synchronous=FULL: a commit is on disk before it is acknowledged. fullfsync: on macOS only this reaches the disk.
+// secure_delete: what is deleted or overwritten is zeroed, as far as SQLite goes (rewrite-file.ts goes further).
 // temp_store: sorting case data must not leave files elsewhere. case_sensitive_like: as on PostgreSQL.
-const WRITER_SETTINGS = 'pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on'
+const WRITER_SETTINGS =
+  'pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on; pragma secure_delete = on'
 const COMMON_SETTINGS = `pragma temp_store = memory; pragma case_sensitive_like = on; pragma cache_size = -${PAGE_CACHE_KIB}`
 
 /** Takes the data directory and opens its database, or throws a StoreError that names the directory. */
@@ -63,7 +66,7 @@ function openConnections(directory: string, lock: DirectoryLock): Engine {
     throw error
   }
   const [migrator, writer, reader] = open as [DatabaseSync, DatabaseSync, DatabaseSync]
-  return engine(directory, lock, migrator, writer, reader)
+  return engineOf(directory, lock, migrator, writer, reader)
 }
 
 function openWriter(path: string): DatabaseSync {
@@ -91,14 +94,14 @@ function requireWal(path: string, database: DatabaseSync): void {
     throw new StoreError('UNSUITABLE', `the file system of ${path} lacks the shared memory SQLite needs`)
 }
 
-function engine(
+function engineOf(
   place: string,
   lock: DirectoryLock,
   migrator: DatabaseSync,
   writer: DatabaseSync,
   reader: DatabaseSync,
 ): Engine {
-  return {
+  const engine: Engine = {
     kind: 'embedded',
     place,
     migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, 'transactions') }),
@@ -106,6 +109,8 @@ function engine(
     reader: new Kysely({ dialect: new EmbeddedDialect(reader, 'queries') }),
     // The directory lock already keeps everyone else out.
     lockSchema: async () => {},
+    // As one of the transactions: the others wait in line, and not in SQLite, which would stop this thread.
+    rewrite: () => engine.writer.connection().execute(() => rewriteFile(join(place, DATABASE_FILE))),
     explain: (error) => explain(place, error),
     // The writer last: the last connection to close folds the write-ahead log into the database file.
     close: async () => {
@@ -113,6 +118,7 @@ function engine(
       lock.release()
     },
   }
+  return engine
 }
 
 /** Runs an action whose failures come out explained. */

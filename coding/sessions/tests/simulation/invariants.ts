@@ -64,9 +64,9 @@ function brokenUniqueness({ sessions }: Snapshot): string[] {
   const seen = new Set<string>()
   return [...sessions.values()]
     .filter(({ status }) => isActive(status))
-    .flatMap(({ id, tenant, instance_id, source, creator_id }) => {
+    .flatMap(({ id, tenant, instance_hash, source, creator_id }) => {
       const keys = [
-        ...(instance_id === null ? [] : [`instance ${tenant} ${instance_id}`]),
+        ...(instance_hash === null ? [] : [`instance ${tenant} ${instance_hash}`]),
         ...(source === 'DLL' ? [`desktop ${tenant} ${creator_id}`] : []),
       ]
       const taken = keys.filter((key) => seen.has(key))
