@@ -7,3 +7,8 @@
 export function isWellFormedText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
+
+/** The nearest text that can be kept: U+FFFD in the place of each lone surrogate and each NUL. */
+export function wellFormedText(text: string): string {
+  return isWellFormedText(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd')
+}

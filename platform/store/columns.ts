@@ -3,7 +3,7 @@
  *
  * | Kind    | PostgreSQL       | SQLite  | In TypeScript                                               |
  * |---------|------------------|---------|-------------------------------------------------------------|
- * | text    | text collate "C" | text    | string; compared and sorted by code point on both           |
+ * | text    | text collate "C" | text    | string, well-formed, no NUL; sorted by code point on both   |
  * | integer | bigint           | integer | number within +-2^53; beyond it reading fails, never rounds |
  * | real    | double precision | real    | number; money and cost weights are integers of a small unit |
  * | flag    | smallint         | integer | 0 or 1, as SQLite has no boolean                            |
@@ -15,6 +15,7 @@
  * can put them into another time zone. The wire keeps ISO 8601.
  */
 
+import { isWellFormedText } from '@codarium/contract'
 import type { ColumnDefinitionBuilder } from 'kysely'
 import { StoreError } from './errors.ts'
 import type { StoreKind } from './store.ts'
@@ -64,12 +65,12 @@ export function sequence(kind: StoreKind): (built: ColumnDefinitionBuilder) => C
 export function requirePortable(value: unknown): void {
   if (value === null || typeof value === 'bigint' || ArrayBuffer.isView(value)) return
   if (typeof value === 'number' && Number.isFinite(value)) return
-  if (typeof value === 'string' && !value.includes('\0')) return
+  if (typeof value === 'string' && isWellFormedText(value)) return
   throw new StoreError('NOT_PORTABLE', `${describe(value)} cannot be stored: see platform/store/columns.ts`)
 }
 
 function describe(value: unknown): string {
-  if (typeof value === 'string') return 'text with a NUL character'
+  if (typeof value === 'string') return 'text with a NUL character or half a surrogate pair'
   if (typeof value === 'object') return `an object (${value?.constructor?.name ?? 'no prototype'})`
   return typeof value === 'number' ? 'a number that is not finite' : `a value of type ${typeof value}`
 }

@@ -89,10 +89,6 @@ export function describeValues(createDatabase: () => Promise<TestDatabase>): voi
       expect(await roundTrip({ whole: 42n })).toMatchObject({ whole: 42 })
     })
 
-    it('comes back with the replacement character for half a surrogate pair', async () => {
-      expect(await roundTrip({ text: 'a\ud800b' })).toMatchObject({ text: 'a\ufffdb' })
-    })
-
     it('is never rounded: an integer too large for a number fails on reading', async () => {
       await expect(roundTrip({ whole: 2n ** 53n + 1n })).rejects.toThrow(/too large/)
     })
@@ -117,6 +113,7 @@ export function describeValues(createDatabase: () => Promise<TestDatabase>): voi
       ['not a number', Number.NaN],
       ['infinity', Number.POSITIVE_INFINITY],
       ['text with NUL', 'a\0b'],
+      ['half a surrogate pair, which would be read back as another text', 'a\ud800b'],
     ])('is refused: %s', async (_, value) => {
       const attempt = store.transact((tx) => sql`insert into value (text) values (${value})`.execute(tx))
       await expect(attempt).rejects.toMatchObject({ code: 'NOT_PORTABLE' })

@@ -1,4 +1,5 @@
 /** What a cell of a workbook means: its type, its style and the text in the file together. */
+import { wellFormedText } from '@codarium/contract'
 import type { Cell } from '../values/cell.ts'
 
 /** What the cells of all sheets share. */
@@ -42,10 +43,11 @@ export function cellValue(raw: RawCell, context: WorkbookContext): Cell {
   }
 }
 
-/** Characters XML cannot carry stand in workbooks as _x000D_. */
+/** Characters XML cannot carry stand in workbooks as _x000D_; what is no character in any text is replaced. */
 export function unescaped(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replace(/_x([0-9a-f]{4})_/gi, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const character = (_all: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
+  return wellFormedText(text.replace(/_x([0-9a-f]{4})_/gi, character))
 }
 
 /** Whether a number format shows dates: it has date letters once texts, colours and escapes are away. */

@@ -51,6 +51,11 @@ describe('a workbook', () => {
     expect(await sheetOf(xml, { 'xl/sharedStrings.xml': strings })).toEqual([['Zeile\r 2', 'ab']])
   })
 
+  it('reads no text that could not be stored, although half characters and NUL may be written in a workbook', async () => {
+    const xml = '<row r="1"><c r="A1" t="str"><v>a_xD800__x0000_b_xD83D__xDE00_</v></c></row>'
+    expect(await sheetOf(xml)).toEqual([['a\ufffd\ufffdb\u{1f600}']])
+  })
+
   it('reads files whose tags have a prefix or whose cells have no address', async () => {
     const xml = '<x:row><x:c><x:v>1</x:v></x:c><x:c t="str"><x:v>b</x:v></x:c></x:row>'
     expect(await sheetOf(xml)).toEqual([[1, 'b']])
