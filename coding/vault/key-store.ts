@@ -3,6 +3,7 @@ import type { Reader, Store, Transactor } from '@codarium/platform'
 import type { SealingKey } from './key-ring.ts'
 import type { VaultTables } from './migration.ts'
 import { sealText, unpack } from './sealed-value.ts'
+import type { Vault } from './vault.ts'
 
 /** ACTIVE seals new values; RETIRING still opens old ones; RETIRED is needed by no value any more. */
 export type KeyState = 'ACTIVE' | 'RETIRING' | 'RETIRED'
@@ -16,6 +17,9 @@ export interface StoredKey {
   /** A known text, sealed with the key. */
   readonly check: Uint8Array
 }
+
+/** What else happens in the transaction that gives a database its first key; values are sealed with that key. */
+export type FirstKeyWork = (tx: Transactor<VaultTables>, vault: Pick<Vault, 'seal'>) => Promise<void>
 
 const CHECK_TEXT = 'codarium'
 
@@ -40,12 +44,17 @@ export class KeyStore {
     }))
   }
 
-  /** Makes a key the first one of a database without any; the keys afterwards. */
-  async adopt(key: SealingKey): Promise<StoredKey[]> {
+  /**
+   * Makes a key the active one of a database without any; the keys afterwards. Only a first key comes with its work:
+   * where there are keys but none is active, somebody has altered them.
+   */
+  async adopt(key: SealingKey, atFirstKey: FirstKeyWork = async () => {}): Promise<StoredKey[]> {
     const known = await this.all()
-    if (known.length > 0) return known
+    if (known.some(isActive)) return known
     return this.#store.transact(async (tx) => {
-      if ((await this.all(tx)).length === 0) await this.activate(tx, key)
+      const keys = await this.all(tx)
+      if (keys.length === 0) await atFirstKey(tx, { seal: (plain, place) => sealText(plain, key, place) })
+      if (!keys.some(isActive)) await this.activate(tx, key)
       return this.all(tx)
     })
   }
@@ -69,6 +78,11 @@ export class KeyStore {
 export async function readKeys(reader: Reader<VaultTables>): Promise<StoredKey[]> {
   const rows = await reader.selectFrom('encryption_key').selectAll().orderBy('since').orderBy('id').execute()
   return rows.map(({ id, state, since, check_value }) => ({ id, since, check: check_value, state: state as KeyState }))
+}
+
+/** Whether new values are sealed with a key. */
+export function isActive({ state }: StoredKey): boolean {
+  return state === 'ACTIVE'
 }
 
 /** Whether a key is the one the database means by its id. */

@@ -7,8 +7,11 @@ import type { VaultTables } from './migration.ts'
 import { openStored, type Vault } from './vault.ts'
 
 /** Opens stored values; throws a SettingsError when the keys do not fit the database. */
-export async function openVaultForReading(read: Reader<unknown>, keys: RingKeys): Promise<Pick<Vault, 'open'>> {
+export async function openVaultForReading(
+  read: Reader<unknown>,
+  keys: RingKeys,
+): Promise<Pick<Vault, 'open' | 'encrypting'>> {
   const ring = new KeyRing(keys)
   requireKnownKeys(ring, await readKeys(read as unknown as Reader<VaultTables>))
-  return { open: (stored, place) => openStored(ring, stored, place) }
+  return { open: (stored, place) => openStored(ring, stored, place), encrypting: ring.current !== undefined }
 }

@@ -57,9 +57,12 @@ export function keyOf(stored: Uint8Array): string | undefined {
   return Buffer.from(stored.subarray(2, 2 + KEY_ID_BYTES)).toString('hex')
 }
 
+/** What every sealed value begins with. */
+export const sealedPrefix: Uint8Array = Uint8Array.of(MARK, SEALED)
+
 /** What every value sealed with a key begins with. */
 export function prefixOf(keyId: string): Uint8Array {
-  return new Uint8Array([MARK, SEALED, ...Buffer.from(keyId, 'hex')])
+  return new Uint8Array([...sealedPrefix, ...Buffer.from(keyId, 'hex')])
 }
 
 /** The text of a value; throws when it was damaged, altered, moved, or sealed with another key. */

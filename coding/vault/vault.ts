@@ -4,7 +4,7 @@ import type { Place, Sealing, Store } from '@codarium/platform'
 import { openIndexKey } from './index-key.ts'
 import { requireKnownKeys } from './key-admission.ts'
 import { KeyRing, type RingKeys } from './key-ring.ts'
-import { KeyStore, type StoredKey } from './key-store.ts'
+import { type FirstKeyWork, isActive, KeyStore, type StoredKey } from './key-store.ts'
 import { keyOf, packPlain, sealText, unpack } from './sealed-value.ts'
 
 /** Seals values before they are stored and opens them again; throws VaultError where it cannot. */
@@ -17,9 +17,13 @@ export class VaultError extends Error {
   override name = 'VaultError'
 }
 
+/** A value is sealed with a key that this process was not given. */
+export class KeyNotSet extends VaultError {}
+
 /** What a vault is opened with. */
 export interface VaultOptions extends RingKeys {
   readonly store: Pick<Store<unknown>, 'withTables'>
+  readonly atFirstKey?: FirstKeyWork
   now(): number
 }
 
@@ -37,11 +41,11 @@ export interface KeyedVault extends Vault {
  * Opens the vault, or throws a SettingsError when the keys do not fit the database: a wrong key, or none although there
  * are sealed values. A database that has no key yet takes the one that is set.
  */
-export async function openVault({ store, now, ...ringKeys }: VaultOptions): Promise<KeyedVault> {
+export async function openVault({ store, now, atFirstKey, ...ringKeys }: VaultOptions): Promise<KeyedVault> {
   const ring = new KeyRing(ringKeys)
   const keys = new KeyStore(store, now)
   const { current } = ring
-  const stored = current ? await keys.adopt(current) : await keys.all()
+  const stored = current ? await keys.adopt(current, atFirstKey) : await keys.all()
   requireKnownKeys(ring, stored)
   const active = activeOf(stored)
   const indexKey = await openIndexKey(store, {
@@ -52,7 +56,7 @@ export async function openVault({ store, now, ...ringKeys }: VaultOptions): Prom
 }
 
 function activeOf(stored: readonly StoredKey[]): string | undefined {
-  return stored.find(({ state }) => state === 'ACTIVE')?.id
+  return stored.find(isActive)?.id
 }
 
 interface VaultParts {
@@ -96,7 +100,8 @@ class FollowingVault implements KeyedVault {
 
   async refresh(): Promise<readonly StoredKey[]> {
     const stored = await this.keys.all()
-    this.#active = activeOf(stored)
+    // A key never ceases to be active without another in its place: whoever deletes it must not make us store readable.
+    this.#active = activeOf(stored) ?? this.#active
     return stored
   }
 }
@@ -113,7 +118,7 @@ function sealWith(ring: KeyRing, active: string | undefined, plain: string, plac
 export function openStored(ring: KeyRing, stored: Uint8Array, place: Place): string {
   const id = keyOf(stored)
   const key = id === undefined ? undefined : ring.find(id)
-  if (id !== undefined && !key) throw new VaultError(`${name(place)} is sealed with key ${id}, which is not set`)
+  if (id !== undefined && !key) throw new KeyNotSet(`${name(place)} is sealed with key ${id}, which is not set`)
   try {
     return unpack(stored, key, place)
   } catch (cause) {

@@ -35,6 +35,8 @@ export interface SealedColumns {
   readonly columns: readonly string[]
   /** True for a table whose writers take turns (lockTable): a rotation then takes its turn as well. */
   readonly takesTurns?: true
+  /** True for values that were never stored readable: one that is was put there by somebody else, and is not sealed. */
+  readonly alwaysSealed?: true
   /** Another table, in which an earlier release kept the same readable. */
   readonly formerTable?: string
   /** Seals what an earlier release kept readable, before anybody is served; gives the number of rows. */

@@ -2,7 +2,7 @@
 
 export { column, type Flag, sequence, toFlag } from './columns.ts'
 export { isSerializationFailure, isUniqueViolation, StoreError, type StoreErrorCode } from './errors.ts'
-export type { PlatformTables } from './installation.ts'
+export { type PlatformTables, readInstallationId } from './installation.ts'
 export type { Migration, MigrationTransaction } from './migrations.ts'
 export { openReadingStore, type ReadingStore } from './open-reader.ts'
 export { openMemoryStore, openStore, type StoreOptions } from './open-store.ts'
