@@ -32,8 +32,8 @@ const commands: Record<string, Command> = {
     run: async (words) => (await import('./keys/keys-command.ts')).keysCommand(words),
   },
   audit: {
-    usage: 'audit verify [--noted <row>:<hash>]',
-    does: 'check that the audit trail is unbroken, also beside a running server; names the first broken row',
+    usage: 'audit verify [--anchor <file>]… [--noted <row>:<hash>]',
+    does: 'check that the audit trail is unbroken and fits its anchors, also beside a running server; lists every break',
     run: async (words) => (await import('./audit/audit-command.ts')).auditCommand(words),
   },
   group: {

@@ -1,7 +1,9 @@
 /** What every feature of the wing stands on: tenants, the vault, the audit trail. */
-import type { Context, Route } from '@codarium/platform'
+import { join } from 'node:path'
+import type { Context, HealthCheck, Route } from '@codarium/platform'
+import { Anchoring } from './audit/anchoring.ts'
 import { AuditLog } from './audit/audit-log.ts'
-import type { AuditTrail } from './audit/audit-trail.ts'
+import type { AuditTrail, WatchedTrail } from './audit/audit-trail.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { WatchedKeys } from './keys.ts'
 import { createTenancy, type Tenancy } from './tenancy/tenancy.ts'
@@ -14,7 +16,12 @@ export interface Foundation {
   readonly audit: AuditTrail
   readonly tenancy: Tenancy
   readonly routes: readonly Route[]
+  readonly healthChecks: readonly HealthCheck[]
+  stop(): Promise<void>
 }
+
+/** The file of anchors where none is named; it belongs elsewhere, but anything is better than nothing. */
+const ANCHOR_FILE = 'audit-anchor.jsonl'
 
 /** Lays the foundation on a context, on whose keys all wings of the server stand. */
 export async function layFoundation(context: Context): Promise<Foundation> {
@@ -25,6 +32,7 @@ export async function layFoundation(context: Context): Promise<Foundation> {
   if (!vault.encrypting) log.warn('SVC_ENCRYPTION_KEY is not set: case data are stored unencrypted')
   if ((await rotation.status()).keyWaiting) log.warn('a new SVC_ENCRYPTION_KEY waits for codarium keys rotate')
   const tenancy = createTenancy(settings)
+  const anchoring = audit.enabled ? startAnchoring(context, vault, audit) : undefined
   return {
     vault,
     audit,
@@ -33,5 +41,17 @@ export async function layFoundation(context: Context): Promise<Foundation> {
       ...auditRoutes({ store, audit, tenancy, log: new AuditLog(store, vault) }),
       ...encryptionRoutes({ rotation, audit, tenancy, look: () => sealing.look() }),
     ],
+    healthChecks: anchoring ? [anchoring.healthCheck] : [],
+    stop: async () => anchoring?.stop(),
   }
+}
+
+function startAnchoring(context: Context, vault: Vault, audit: WatchedTrail): Anchoring {
+  const { settings, store, node, log, metrics, now } = context
+  const { SVC_AUDIT_ANCHOR_FILE: named, SVC_AUDIT_ANCHOR_MINUTES: minutes, SVC_DATA_DIR: dataDir } = settings
+  metrics.gauge({ name: 'codarium_audit_broken', help: '1: this node has found the audit trail broken' }, (gauge) =>
+    gauge.set(audit.brokenAfter === undefined ? 0 : 1),
+  )
+  const file = named || join(dataDir, ANCHOR_FILE)
+  return new Anchoring({ store, audit, vault, node, file, interval: minutes * 60_000, log, now })
 }

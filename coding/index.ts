@@ -29,8 +29,10 @@ import {
   webhookMigration,
 } from './webhooks/webhooks.ts'
 
+export { linesOf } from './audit/anchor-file.ts'
+export type { Break } from './audit/breaks.ts'
 export { rotationEvent } from './audit/rotation-event.ts'
-export { type Verification, verifyTrail } from './audit/verify-trail.ts'
+export { type Verification, type VerifyParts, verifyTrail } from './audit/verify-trail.ts'
 export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { type KeyContext, type Keys, openKeys, WatchedKeys } from './keys.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
@@ -88,10 +90,11 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
   })
   webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration })
   const sockets = await gateway.open(sessions)
+  const healthChecks = [...foundation.healthChecks, ...grouping.healthChecks]
   return {
-    healthChecks: grouping.healthChecks,
+    healthChecks,
     routes: [
-      healthRoute(context, grouping.healthChecks),
+      healthRoute(context, healthChecks),
       ...foundation.routes,
       ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
       ...sessionService.routes,
@@ -109,6 +112,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       await webhooks.stop()
       await sessionService.stop()
       await partners.stop()
+      await foundation.stop()
     },
   }
 }

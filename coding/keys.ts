@@ -1,6 +1,7 @@
 /** The keys of an installation: the vault, what rotates its key, and the watch under which a server has them. */
 import type { Context, RunningSealing, SealedColumns, Sealing } from '@codarium/platform'
-import { type AuditTrail, openAuditTrail } from './audit/audit-trail.ts'
+import { openAuditTrail, type WatchedTrail } from './audit/audit-trail.ts'
+import { keyTrail } from './audit/first-key.ts'
 import { KeyRotation } from './vault/key-rotation.ts'
 import { KeyWatch } from './vault/key-watch.ts'
 import { NodeRegister } from './vault/node-register.ts'
@@ -12,7 +13,7 @@ export type KeyContext = Pick<Context, 'settings' | 'store' | 'node' | 'leases' 
 /** The keys of an installation, without HTTP. */
 export interface Keys {
   readonly vault: KeyedVault
-  readonly audit: AuditTrail
+  readonly audit: WatchedTrail
   readonly register: NodeRegister
   readonly rotation: KeyRotation
 }
@@ -31,13 +32,14 @@ export async function openKeys(
 ): Promise<Keys> {
   const { settings, store, node, leases, log, now } = context
   const { SVC_ENCRYPTION_KEY: key, SVC_ENCRYPTION_KEY_PREVIOUS: previousKey } = settings
-  const vault = await openVault({ store, now, key, previousKey })
+  const vault = await openVault({ store, now, key, previousKey, atFirstKey: keyTrail(store.kind, now) })
   const all = store.withTables<unknown>()
   for (const { table, sealReadable } of columns) {
     const rows = await sealReadable?.(all, vault)
     if (rows) log.info({ table, rows }, 'moved to a sealed column what an earlier release kept readable')
   }
-  const audit = openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now })
+  const onBroken = (after: number) => log.error({ after }, 'THE AUDIT TRAIL IS BROKEN: see codarium audit verify')
+  const audit = openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now, onBroken })
   const register = new NodeRegister(store, node, now)
   const rotation = new KeyRotation({ store: all, vault, register, leases, columns, log, settleMs, now })
   return { vault, audit, register, rotation }

@@ -218,6 +218,21 @@ export const settingSections = {
       meaning: 'The original data of a session are kept after it has ended; false drops them then, with the draft.',
     },
     SVC_AUDIT_ENABLED: { kind: 'boolean', default: true, meaning: 'Every access leaves an audit record.' },
+    SVC_AUDIT_ANCHOR_FILE: {
+      kind: 'text',
+      default: '',
+      defaultText: '`<SVC_DATA_DIR>/audit-anchor.jsonl`',
+      meaning:
+        'File the end of the audit trail is anchored in, one line each time; only ever appended to. Should lie where those who can write the database cannot write.',
+    },
+    SVC_AUDIT_ANCHOR_MINUTES: {
+      kind: 'integer',
+      default: 5,
+      min: 1,
+      max: 1440,
+      unit: 'min',
+      meaning: 'Time between two anchors of the audit trail, as long as it grows; also at start and stop.',
+    },
     SVC_CUSTOM_FORMAT_MODULE: {
       kind: 'file',
       meaning:

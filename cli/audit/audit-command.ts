@@ -1,40 +1,50 @@
 /** `codarium audit verify`: checks the chain of the audit trail, also beside a running server. */
-import { openVaultForReading, type Verification, verifyTrail } from '@codarium/coding'
+import { linesOf, openVaultForReading, type Verification, type VerifyParts, verifyTrail } from '@codarium/coding'
 import type { Settings } from '@codarium/contract'
 import { createLogger, openReadingStore, type ReadingStore } from '@codarium/platform'
 import { commandSettings } from '../command-settings.ts'
 import { Refused } from '../imports/import-desk.ts'
 import { reporting } from '../imports/reporting.ts'
 import { readWords, WrongWords } from '../imports/words.ts'
+import { findings, verdict } from './verdict.ts'
 
 /** Runs the command: 0 unbroken, 1 broken or not readable. */
 export function auditCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
-    const { values, positionals } = readWords(words, { noted: { type: 'string' } })
+    const options = { noted: { type: 'string' }, anchor: { type: 'string', multiple: true } } as const
+    const { values, positionals } = readWords(words, options)
     if (positionals.join(' ') !== 'verify') throw new WrongWords('the audit trail can be told to verify itself')
     const noted = values.noted === undefined ? undefined : notedRow(values.noted)
+    const anchors = values.anchor?.map((path) => ({ name: path, lines: linesOf(path) }))
     const settings = commandSettings()
     const { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: databaseUrl } = settings
     const store = await openReadingStore({ dataDir, databaseUrl, log: createLogger(settings, process.stderr) })
     try {
-      return tell(await verify(store, settings, noted))
+      return tell(await verify(store, settings, { noted, ...(anchors ? { anchors } : {}) }))
     } finally {
       await store.close()
     }
   })
 }
 
-type Noted = { readonly seq: number; readonly hash: string }
+type Outside = Pick<VerifyParts, 'noted' | 'anchors'>
 
-async function verify({ read }: ReadingStore, settings: Settings, noted: Noted | undefined): Promise<Verification> {
+async function verify({ read }: ReadingStore, settings: Settings, outside: Outside): Promise<Verification> {
   const { SVC_ENCRYPTION_KEY: key, SVC_ENCRYPTION_KEY_PREVIOUS: previousKey } = settings
   try {
     const vault = await openVaultForReading(read, { key, previousKey })
-    return await verifyTrail({ read, vault, noted, onProgress: showProgress() })
+    return await verifyTrail({ read, vault, ...outside, onProgress: showProgress() })
   } catch (error) {
-    if (!/no such table|relation .* does not exist/.test(String(error))) throw error
-    throw new Refused('this database has no audit trail yet')
+    throw new Refused(reasonOf(error))
   }
+}
+
+/** Why nothing can be verified; anything else is a defect and keeps its stack. */
+function reasonOf(error: unknown): string {
+  if (/no such table|relation .* does not exist/.test(String(error))) return 'this database has no audit trail yet'
+  const { code, path } = error as NodeJS.ErrnoException
+  if (code && path) return `the anchors in ${path} cannot be read (${code})`
+  throw error
 }
 
 /** On a screen, a long walk shows how far it is. */
@@ -43,25 +53,15 @@ function showProgress(): (rows: number) => void {
   return (rows) => process.stderr.write(`\r${rows} rows checked `)
 }
 
-function tell({ rows, keyedFrom, head, broken }: Verification): number {
-  if (broken) {
-    console.error(`codarium: the audit trail is broken at row ${broken.seq}: ${broken.problem}`)
-    return 1
-  }
-  console.log(`${rows} rows, unbroken${protection(rows, keyedFrom)}`)
-  console.log(`note this outside the database, and check it later with --noted ${head?.seq}:${head?.hash}`)
+function tell(verification: Verification): number {
+  const broken = findings(verification)
+  for (const line of broken) console.error(line)
+  if (broken.length > 0) return 1
+  for (const line of verdict(verification)) console.log(line)
   return 0
 }
 
-function protection(rows: number, keyedFrom: number | undefined): string {
-  if (rows === 0) return ''
-  if (keyedFrom === undefined) return '; without an encryption key, whoever can write the database can rewrite them all'
-  return keyedFrom > 1
-    ? `; protected by the encryption key from row ${keyedFrom} on`
-    : '; protected by the encryption key'
-}
-
-function notedRow(text: string): Noted {
+function notedRow(text: string): { seq: number; hash: string } {
   const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
   if (!seq || !hash) throw new WrongWords('--noted takes what an earlier check told: <row>:<hash>')
   return { seq: Number(seq), hash }

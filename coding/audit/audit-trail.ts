@@ -1,10 +1,11 @@
 /** The audit trail: events written in the transaction of what they tell of, each chained to the one before. */
 import { randomBytes } from 'node:crypto'
+import { wellFormedText } from '@codarium/contract'
 import { lockTable, type StoreKind, type Transactor } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
-import { type ChainedContent, type ChainKey, headMac, rowHash } from './chain.ts'
-import { ChainKeyReader, newChainKey, sealedChainKey } from './chain-key.ts'
-import { type AuditTables, HEAD } from './migration.ts'
+import { type ChainedContent, type ChainKey, rowHash } from './chain.ts'
+import { type ChainEnd, type ChainHead, ChainHeads } from './chain-head.ts'
+import type { AuditTables } from './migration.ts'
 
 /** One field of a case that was changed; stored sealed. */
 export interface FieldChange {
@@ -39,6 +40,17 @@ export interface AuditTrail {
   record(tx: Transactor<AuditTables>, entries: readonly AuditEntry[]): Promise<void>
 }
 
+/** The trail as whoever keeps watch over it sees it. */
+export interface WatchedTrail extends AuditTrail {
+  /** The row after which this process last found the chain broken. */
+  readonly brokenAfter: number | undefined
+  /** Records for ever that the chain was found broken: its head is not ours, or, when given, by another sign. */
+  recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void>
+}
+
+/** What else than the head shows that a chain is broken: an anchor that does not fit it. */
+export type BreakSign = 'anchor'
+
 /** What the trail needs. */
 export interface AuditTrailParts {
   readonly kind: StoreKind
@@ -46,6 +58,8 @@ export interface AuditTrailParts {
   /** SVC_AUDIT_ENABLED. */
   readonly enabled: boolean
   now(): number
+  /** Told the row after which the chain is broken, when that is recorded. */
+  onBroken?(after: number): void
 }
 
 /** Action of the event that tells of a chain whose end had been tampered with when the next event was written. */
@@ -55,23 +69,22 @@ const ROWS_AT_ONCE = 500
 /** Bytes of chance in each sealed text: without it, its hash would betray a value that can be guessed, like a code. */
 const SALT_BYTES = 16
 
-type Head = AuditTables['audit_head']
-
 /** Opens the trail. */
-export function openAuditTrail(parts: AuditTrailParts): AuditTrail {
+export function openAuditTrail(parts: AuditTrailParts): WatchedTrail {
   return new ChainedTrail(parts)
 }
 
-class ChainedTrail implements AuditTrail {
+class ChainedTrail implements WatchedTrail {
   readonly enabled: boolean
+  brokenAfter: number | undefined
   readonly #parts: AuditTrailParts
-  readonly #keys: ChainKeyReader
+  readonly #heads: ChainHeads
   /** Transactions that have their turn: it lasts until they end, so that nobody asks for it twice. */
   readonly #inTurn = new WeakSet<object>()
 
   constructor(parts: AuditTrailParts) {
     this.#parts = parts
-    this.#keys = new ChainKeyReader(parts.vault)
+    this.#heads = new ChainHeads(parts.vault, parts.now)
     this.enabled = parts.enabled
   }
 
@@ -84,13 +97,22 @@ class ChainedTrail implements AuditTrail {
   async record(tx: Transactor<AuditTables>, entries: readonly AuditEntry[]): Promise<void> {
     if (!this.enabled || entries.length === 0) return
     await this.takeTurn(tx)
-    const head = await tx.selectFrom('audit_head').selectAll().where('id', '=', HEAD).executeTakeFirstOrThrow()
-    const key = this.#keyOf(head)
-    const genuine = !key || key.from > head.seq || head.mac === headMac(head.seq, head.hash, key)
-    const events = genuine ? entries : [brokenEvent(head), ...entries]
-    const rows = this.#chain(events, head, key)
+    const head = await this.#heads.read(tx)
+    await this.#append(tx, head, head.genuine ? entries : [this.#broken(head), ...entries])
+  }
+
+  async recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void> {
+    if (!this.enabled) return
+    await this.takeTurn(tx)
+    const head = await this.#heads.read(tx)
+    if (sign || !head.genuine) await this.#append(tx, head, [this.#broken(head, sign)])
+  }
+
+  async #append(tx: Transactor<AuditTables>, head: ChainHead, entries: readonly AuditEntry[]): Promise<void> {
+    const key = await this.#heads.keyAfter(tx, head)
+    const rows = this.#chain(entries, head.genuine ? head : await lastRow(tx, head), key)
     // The head first: on PostgreSQL a lost race then shows as one, and is run again, not as a number taken twice.
-    await this.#moveHead(tx, head, rows.at(-1) ?? head, key)
+    await this.#heads.move(tx, head, rows.at(-1) ?? head, key)
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await tx
         .insertInto('audit_event')
@@ -99,15 +121,17 @@ class ChainedTrail implements AuditTrail {
     }
   }
 
-  #keyOf(head: Head): ChainKey | undefined {
-    return this.#keys.read(head) ?? (this.#parts.vault.encrypting ? newChainKey(head.seq + 1) : undefined)
+  #broken(head: ChainHead, sign?: BreakSign): AuditEntry {
+    this.brokenAfter = head.seq
+    this.#parts.onBroken?.(head.seq)
+    return brokenEvent(head, sign)
   }
 
-  #chain(entries: readonly AuditEntry[], head: Head, key: ChainKey | undefined): AuditTables['audit_event'][] {
-    const at = this.#parts.now()
-    let { hash } = head
+  #chain(entries: readonly AuditEntry[], after: ChainEnd, key: ChainKey | undefined): AuditTables['audit_event'][] {
+    const at = Math.trunc(this.#parts.now())
+    let { hash } = after
     return entries.map((entry, index) => {
-      const content = contentOf(entry, head.seq + 1 + index, at)
+      const content = contentOf(entry, after.seq + 1 + index, at)
       hash = rowHash(content, hash, key)
       return this.#toRow(content, hash)
     })
@@ -117,17 +141,18 @@ class ChainedTrail implements AuditTrail {
     const sealed = changes === null ? null : this.#parts.vault.seal(changes, changesPlace(content.seq))
     return { ...content, actor_name: actorName, session_id: sessionId, changes: sealed, hash }
   }
+}
 
-  async #moveHead(
-    tx: Transactor<AuditTables>,
-    head: Head,
-    { seq, hash }: Pick<Head, 'seq' | 'hash'>,
-    key: ChainKey | undefined,
-  ): Promise<void> {
-    const chain_key = head.chain_key ?? (key ? sealedChainKey(key, this.#parts.vault) : null)
-    const moved = { seq, hash, mac: headMac(seq, hash, key), chain_key }
-    await tx.updateTable('audit_head').set(moved).where('id', '=', HEAD).execute()
-  }
+/** Where to go on after a head that is not ours: behind all rows there are, or a number taken twice would stop every action. */
+async function lastRow(tx: Transactor<AuditTables>, head: ChainHead): Promise<ChainEnd> {
+  const row = await tx
+    .selectFrom('audit_event')
+    .select(['seq', 'hash'])
+    .where('seq', '>', head.seq)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? head
 }
 
 /** Where the changes of an event stand. */
@@ -135,21 +160,26 @@ export function changesPlace(seq: number) {
   return { table: 'audit_event', row: String(seq), column: 'changes' }
 }
 
+// Every text as the database gives it back: what is hashed must be what is stored, whoever brings it.
 function contentOf(entry: AuditEntry, seq: number, at: number): ChainedContent {
-  const { action, tenant, actor, actorName = null, sessionId = null, detail, changes } = entry
+  const { action, tenant, actor, actorName, sessionId, detail, changes } = entry
   return {
     seq,
     at,
-    tenant,
-    actor,
-    actorName,
-    action,
-    sessionId,
-    detail: detail ? JSON.stringify(detail) : null,
-    changes: changes?.length ? JSON.stringify({ salt: randomBytes(SALT_BYTES).toString('base64'), changes }) : null,
+    tenant: wellFormedText(tenant),
+    actor: wellFormedText(actor),
+    actorName: actorName === undefined ? null : wellFormedText(actorName),
+    action: wellFormedText(action),
+    sessionId: sessionId === undefined ? null : wellFormedText(sessionId),
+    detail: detail ? keptJson(detail) : null,
+    changes: changes?.length ? keptJson({ salt: randomBytes(SALT_BYTES).toString('base64'), changes }) : null,
   }
 }
 
-function brokenEvent(head: Head): AuditEntry {
-  return { action: BROKEN, tenant: '', actor: 'codarium', detail: { after: head.seq } }
+function keptJson(value: object): string {
+  return JSON.stringify(value, (_name, part) => (typeof part === 'string' ? wellFormedText(part) : part))
+}
+
+function brokenEvent({ seq }: ChainHead, sign: BreakSign | undefined): AuditEntry {
+  return { action: BROKEN, tenant: '', actor: 'codarium', detail: { after: seq, ...(sign ? { sign } : {}) } }
 }

@@ -24,6 +24,10 @@ export interface ChainedContent {
 export interface ChainKey {
   readonly secret: KeyObject
   readonly from: number
+  /** Epoch milliseconds when the chain got it; unknown for keys made before this was kept. */
+  readonly since?: number | undefined
+  /** The installation whose chain it is; unknown for keys made before this was kept. */
+  readonly installation?: string | undefined
 }
 
 /** The hash of a row, in hexadecimal: SHA-256 of content and predecessor, keyed where the chain has a key. */
@@ -38,6 +42,15 @@ export function headMac(seq: number, hash: string, key: ChainKey | undefined): s
   return key ? keyed(key, JSON.stringify(['head', seq, hash])) : null
 }
 
-function keyed(key: ChainKey, text: string): string {
+/** Names a chain's key without telling anything about it. */
+export function chainKeyId(key: ChainKey): string {
+  return keyed(key, JSON.stringify(['key id'])).slice(0, KEY_ID_LENGTH)
+}
+
+/** Hexadecimal digits of the name of a key: enough to tell keys apart. */
+const KEY_ID_LENGTH = 16
+
+/** The mark of whoever has the key on a text; texts of different uses begin with different words. */
+export function keyed(key: ChainKey, text: string): string {
   return createHmac('sha256', key.secret).update(text).digest('hex')
 }

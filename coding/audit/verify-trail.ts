@@ -1,41 +1,48 @@
-/** Walks the audit chain from its first row to its end and names the first thing that does not fit. */
+/** Verifies the audit trail: every chain from its first row to its end, its key and head, and the anchors kept outside. */
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
-import { BROKEN, changesPlace } from './audit-trail.ts'
-import { type ChainedContent, type ChainKey, GENESIS, headMac, rowHash } from './chain.ts'
-import { chainKeyOf } from './chain-key.ts'
+import { AnchorCheck, type AnchorFile } from './anchor-check.ts'
+import { type Break, Breaks } from './breaks.ts'
+import { type ChainKey, headMac } from './chain.ts'
+import { type ChainEnd, installationOf } from './chain-head.ts'
+import { openChainKey } from './chain-key.ts'
 import { type AuditTables, HEAD } from './migration.ts'
+import { SegmentWalk } from './segment-walk.ts'
 
-/** Where the chain is broken. */
-export interface BrokenRow {
-  readonly seq: number
-  /** One sentence. */
-  readonly problem: string
-}
-
-/** A row as somebody noted it outside the database. */
-export interface NotedRow {
-  readonly seq: number
-  readonly hash: string
-}
-
-/** What a walk along the chain found. */
-export interface Verification {
-  /** Rows that were checked, up to the broken one. */
+/** One chain that was walked along. */
+export interface VerifiedSegment {
+  readonly segment: string
+  /** Rows that were checked. */
   readonly rows: number
+  /** The end of the chain: worth noting outside the database. */
+  readonly head: ChainEnd | undefined
   /** The number of the first row whose hash needs the encryption key; undefined when none does. */
   readonly keyedFrom: number | undefined
-  /** The end of the chain: worth noting outside the database. */
-  readonly head: { readonly seq: number; readonly hash: string } | undefined
-  readonly broken?: BrokenRow
+  /** Epoch milliseconds when the chain got its key. */
+  readonly keyedSince: number | undefined
 }
 
-/** What a walk needs. */
+/** What a verification found. */
+export interface Verification {
+  /** Rows that were checked, over all chains. */
+  readonly rows: number
+  readonly segments: readonly VerifiedSegment[]
+  /** How many anchors were compared; undefined when none were given. */
+  readonly anchors: number | undefined
+  /** The first breaks, in order; empty when nothing is broken. */
+  readonly breaks: readonly Break[]
+  /** Breaks in all. */
+  readonly breakCount: number
+}
+
+/** What a verification needs. */
 export interface VerifyParts {
   readonly read: Reader<unknown>
-  readonly vault: Pick<Vault, 'open'>
-  /** The end of the chain as somebody noted it earlier, outside the database. */
-  readonly noted?: NotedRow | undefined
+  readonly vault: Pick<Vault, 'open' | 'encrypting'>
+  /** The end of a chain as somebody noted it earlier, outside the database. */
+  readonly noted?: ChainEnd | undefined
+  /** Files of anchors, or of the log. */
+  readonly anchors?: readonly AnchorFile[]
   /** Told after each page how many rows were checked. */
   onProgress?(rows: number): void
 }
@@ -46,126 +53,100 @@ const PAGE = 1000
 type Row = AuditTables['audit_event']
 type Head = AuditTables['audit_head']
 
-/** The walk; rows written meanwhile are followed as well. */
-export async function verifyTrail({ vault, noted, onProgress, ...parts }: VerifyParts): Promise<Verification> {
+/** Verifies the trail, beside those who write to it; rows written meanwhile are followed as well. */
+export async function verifyTrail(parts: VerifyParts): Promise<Verification> {
   const read = parts.read as unknown as Reader<AuditTables>
-  const start = await readHead(read)
-  if (!start) return { rows: 0, keyedFrom: undefined, head: undefined, broken: noHead }
-  const key = keyOf(start, vault)
-  if (key === 'broken') return { rows: 0, keyedFrom: undefined, head: start, broken: lostKey }
-  const walk = new Walk(vault, key, noted)
-  for (;;) {
-    const page = await pageAfter(read, walk.last.seq)
-    const broken = walk.through(page)
-    if (broken) return walk.result(start, broken)
-    onProgress?.(walk.rows)
-    if (page.length < PAGE) return atTheEnd(read, walk, vault)
+  const breaks = new Breaks()
+  const head = await readHead(read)
+  const key = head && (await keyOf(read, head, parts.vault, breaks))
+  const segment = await verifySegment(read, key, breaks, parts)
+  const check = new AnchorCheck({ read, key, breaks, installation: await installationOf(read), segment: HEAD })
+  if (parts.noted) await check.noted(parts.noted)
+  for (const file of parts.anchors ?? []) await check.file(file)
+  check.finish()
+  return {
+    rows: segment.rows,
+    segments: [segment],
+    anchors: parts.anchors && check.anchors,
+    breaks: breaks.listed,
+    breakCount: breaks.count,
   }
 }
 
-const noHead: BrokenRow = { seq: 0, problem: 'the head of the chain is missing' }
-const lostKey: BrokenRow = { seq: 0, problem: 'the key of the chain was altered' }
-
-class Walk {
-  readonly #vault: Pick<Vault, 'open'>
-  readonly noted: NotedRow | undefined
-  key: ChainKey | undefined
-  rows = 0
-  last: { seq: number; hash: string } = { seq: 0, hash: GENESIS }
-
-  constructor(vault: Pick<Vault, 'open'>, key: ChainKey | undefined, noted: NotedRow | undefined) {
-    this.#vault = vault
-    this.key = key
-    this.noted = noted
+async function verifySegment(
+  read: Reader<AuditTables>,
+  key: ChainKey | undefined,
+  breaks: Breaks,
+  { vault, onProgress }: VerifyParts,
+): Promise<VerifiedSegment> {
+  const walk = new SegmentWalk({ segment: HEAD, vault, key, breaks })
+  let after: number | undefined
+  for (;;) {
+    const page = await pageAfter(read, after)
+    walk.through(page)
+    onProgress?.(walk.rows)
+    after = page.at(-1)?.seq
+    if (page.length < PAGE) break
   }
+  const head = await readHead(read)
+  // The last row must be the head's; one that was written since the last page is walked along as well.
+  if (head) walk.through(await rowsBetween(read, walk.last.seq, head.seq))
+  for (const found of endProblems(walk.last, head, key)) breaks.add({ segment: HEAD, ...found })
+  const end = head && { seq: head.seq, hash: head.hash }
+  return { segment: HEAD, rows: walk.rows, head: end, keyedFrom: key?.from, keyedSince: key?.since }
+}
 
-  through(page: readonly Row[]): BrokenRow | undefined {
-    for (const row of page) {
-      const broken = this.#check(row)
-      if (broken) return broken
-      this.last = { seq: row.seq, hash: row.hash }
-      this.rows++
-    }
+/** The key of the chain; what is wrong with it is a break: without it, all hashes can be computed by anybody. */
+async function keyOf(
+  read: Reader<AuditTables>,
+  { chain_key, mac }: Head,
+  vault: VerifyParts['vault'],
+  breaks: Breaks,
+): Promise<ChainKey | undefined> {
+  const lost = (problem: string) => breaks.add({ segment: HEAD, from: 0, to: 0, problem })
+  if (chain_key === null) {
+    if (vault.encrypting) lost(NO_KEY)
+    else if (mac !== null) lost('the key of the trail was removed')
     return undefined
   }
-
-  result(head: Verification['head'], broken?: BrokenRow): Verification {
-    const end = head && { seq: head.seq, hash: head.hash }
-    return { rows: this.rows, keyedFrom: this.key?.from, head: end, ...(broken ? { broken } : {}) }
-  }
-
-  #check(row: Row): BrokenRow | undefined {
-    const { seq } = row
-    if (seq !== this.last.seq + 1) return missing(this.last.seq + 1, seq)
-    const changes = this.#changesOf(row)
-    if (changes === undefined) return { seq, problem: 'its changes do not open: they were altered or moved' }
-    const fits = row.hash === rowHash(contentOf(row, changes), this.last.hash, this.key)
-    if (!fits) return { seq, problem: 'it was altered, or is not the successor of the row before it' }
-    if (seq === this.noted?.seq && row.hash !== this.noted.hash)
-      return { seq, problem: 'it is not the row that was noted' }
-    return row.action === BROKEN
-      ? { seq, problem: 'the end of the chain before it had been altered or cut off' }
-      : undefined
-  }
-
-  #changesOf({ seq, changes }: Row): string | null | undefined {
-    try {
-      return changes && this.#vault.open(changes, changesPlace(seq))
-    } catch {
-      return undefined
-    }
-  }
-}
-
-/** The last row must be the head's; one that was written since the last page is walked along as well. */
-async function atTheEnd(read: Reader<AuditTables>, walk: Walk, vault: Pick<Vault, 'open'>): Promise<Verification> {
-  const head = await readHead(read)
-  if (!head) return walk.result(undefined, noHead)
-  const key = keyOf(head, vault)
-  if (key === 'broken') return walk.result(head, lostKey)
-  const rest = await rowsBetween(read, walk.last.seq, head.seq)
-  // The first row after encryption was switched on brings the key.
-  walk.key = key
-  const broken = walk.through(rest)
-  return walk.result(head, broken ?? endProblem(walk, head, key))
-}
-
-function endProblem({ last, noted }: Walk, head: Head, key: ChainKey | undefined): BrokenRow | undefined {
-  if (last.seq < head.seq)
-    return { seq: last.seq + 1, problem: `rows were cut off at the end: the head is row ${head.seq}` }
-  if (last.seq > head.seq) return { seq: head.seq + 1, problem: 'it is not known to the head of the chain' }
-  if (last.hash !== head.hash) return { seq: head.seq, problem: 'it is not the row the head of the chain stands for' }
-  if (noted && noted.seq > last.seq) return { seq: last.seq + 1, problem: `it is missing: row ${noted.seq} was noted` }
-  const needsMac = key && head.seq >= key.from
-  if (needsMac && head.mac !== headMac(head.seq, head.hash, key)) {
-    return { seq: head.seq, problem: 'the head was moved here by somebody without the key: rows may have been cut off' }
-  }
-  return undefined
-}
-
-function missing(expected: number, found: number): BrokenRow {
-  const problem = found > expected ? `it is missing: the next one is row ${found}` : 'its number occurs twice'
-  return { seq: expected, problem }
-}
-
-function keyOf(head: Head, vault: Pick<Vault, 'open'>): ChainKey | undefined | 'broken' {
   try {
-    return chainKeyOf(head, vault)
+    return openChainKey(chain_key, await installationOf(read), vault)
   } catch {
-    return 'broken'
+    lost(vault.encrypting ? FOREIGN_KEY : 'the trail has a key, but SVC_ENCRYPTION_KEY is not set for this command')
+    return undefined
   }
 }
 
-function contentOf({ actor_name, session_id, hash, ...row }: Row, changes: string | null): ChainedContent {
-  return { ...row, actorName: actor_name, sessionId: session_id, changes }
+const NO_KEY =
+  'the trail has no key, although SVC_ENCRYPTION_KEY is set: it was removed and the rows may be forged; if you have set SVC_ENCRYPTION_KEY only just now, start the server once'
+const FOREIGN_KEY = 'the key of the trail was replaced: it is not one that this installation has sealed'
+
+type RowsBroken = Omit<Break, 'segment'>
+
+function endProblems(last: ChainEnd, head: Head | undefined, key: ChainKey | undefined): RowsBroken[] {
+  if (!head) return [{ from: 0, to: 0, problem: 'the head of the chain is missing' }]
+  const problems: RowsBroken[] = []
+  if (last.seq < head.seq) problems.push({ from: last.seq + 1, to: head.seq, problem: 'cut off at the end' })
+  if (last.seq > head.seq)
+    problems.push({ from: head.seq + 1, to: last.seq, problem: 'not known to the head of the chain' })
+  if (last.seq === head.seq && last.hash !== head.hash) {
+    problems.push({ from: head.seq, to: head.seq, problem: 'not the row the head of the chain stands for' })
+  }
+  if (key && head.mac !== headMac(head.seq, head.hash, key)) {
+    const problem = 'the head was moved here by somebody without the key: rows may have been cut off'
+    problems.push({ from: head.seq, to: head.seq, problem })
+  }
+  return problems
 }
 
 function readHead(read: Reader<AuditTables>): Promise<Head | undefined> {
   return read.selectFrom('audit_head').selectAll().where('id', '=', HEAD).executeTakeFirst()
 }
 
-function pageAfter(read: Reader<AuditTables>, seq: number): Promise<Row[]> {
-  return read.selectFrom('audit_event').selectAll().where('seq', '>', seq).orderBy('seq').limit(PAGE).execute()
+function pageAfter(read: Reader<AuditTables>, seq: number | undefined): Promise<Row[]> {
+  const rows = read.selectFrom('audit_event').selectAll()
+  const rest = seq === undefined ? rows : rows.where('seq', '>', seq)
+  return rest.orderBy('seq').limit(PAGE).execute()
 }
 
 function rowsBetween(read: Reader<AuditTables>, after: number, last: number): Promise<Row[]> {

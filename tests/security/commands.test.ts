@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openAuditTrail } from '../../coding/audit/audit-trail.ts'
+import { keyTrail } from '../../coding/audit/first-key.ts'
 import type { AuditTables } from '../../coding/audit/migration.ts'
 import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts'
 import { keyOf } from '../../coding/vault/sealed-value.ts'
@@ -36,7 +37,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
 
   async function fill(events: number, key = old): Promise<void> {
     const store = await database.open()
-    const vault = await openVault({ store, now: Date.now, key: bytes(key) })
+    const vault = await openVault({ store, now: Date.now, key: bytes(key), atFirstKey: keyTrail(store.kind, Date.now) })
     const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: Date.now })
     const entries = Array.from({ length: events }, (_each, number) => ({
       action: 'changed',

@@ -6,6 +6,8 @@ import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { openVault, type Vault } from '../../vault/vault.ts'
 import { type AuditEntry, type AuditTrail, openAuditTrail } from '../audit-trail.ts'
 import { GENESIS } from '../chain.ts'
+import { keyHead } from '../chain-head.ts'
+import { keyTrail } from '../first-key.ts'
 import { type AuditTables, HEAD } from '../migration.ts'
 import { verifyTrail } from '../verify-trail.ts'
 
@@ -35,7 +37,7 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
     database = await makeDatabase()
     const opened = await database.open()
     store = opened.withTables<AuditTables>()
-    vault = await openVault({ store: opened, now: () => 1000, key })
+    vault = await openVault({ store: opened, now: () => 1000, key, atFirstKey: keyTrail(store.kind, () => 1000) })
     audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => 1000 })
   })
   beforeEach(() =>
@@ -44,6 +46,7 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
       await tx.deleteFrom('audit_head').execute()
       const head = { id: HEAD, seq: 0, hash: GENESIS, mac: null, chain_key: null }
       await tx.insertInto('audit_head').values(head).execute()
+      if (key) await keyHead(tx, vault, 1000)
     }),
   )
   afterAll(async () => {
@@ -57,6 +60,7 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
       await audit.record(tx, numbers.map(entry))
     })
   const verify = () => verifyTrail({ read: store.withTables<unknown>().read, vault })
+  const breaks = async () => (await verify()).breaks
   const rows = () => store.read.selectFrom('audit_event').selectAll().orderBy('seq').execute()
   const change = (seq: number, values: Partial<AuditTables['audit_event']>) =>
     store.transact((tx) => tx.updateTable('audit_event').set(values).where('seq', '=', seq).execute())
@@ -64,20 +68,20 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
     store.transact((tx) => tx.deleteFrom('audit_event').where('seq', 'in', seqs).execute())
 
   it('is whole as long as nobody touches it', async () => {
-    expect(await verify()).toMatchObject({ rows: 0, head: { seq: 0 } })
+    expect(await verify()).toMatchObject({ rows: 0, segments: [{ head: { seq: 0 } }], breaks: [] })
     await write(1, 2)
     await write(3)
-    const result = await verify()
-    expect(result).toMatchObject({ rows: 3, head: { seq: 3, hash: (await rows()).at(-1)?.hash } })
-    expect(result.broken).toBeUndefined()
-    expect(result.keyedFrom).toBe(mode === 'encrypted' ? 1 : undefined)
+    const [keyedFrom, keyedSince] = mode === 'encrypted' ? [1, 1000] : []
+    const head = { seq: 3, hash: (await rows()).at(-1)?.hash }
+    const segments = [{ segment: HEAD, rows: 3, head, keyedFrom, keyedSince }]
+    expect(await verify()).toEqual({ rows: 3, segments, anchors: undefined, breaks: [], breakCount: 0 })
   })
 
   it('is walked to its end over many pages', async () => {
     await write(...Array.from({ length: 2500 }, (_, number) => number))
-    expect(await verify()).toMatchObject({ rows: 2500, head: { seq: 2500 } })
+    expect(await verify()).toMatchObject({ rows: 2500, breaks: [] })
     await change(2400, { at: 5 })
-    expect(await verify()).toMatchObject({ rows: 2399, broken: { seq: 2400 } })
+    expect(await verify()).toMatchObject({ rows: 2500, breaks: [{ from: 2400, to: 2400 }] })
   })
 
   it('does not keep an event whose change was rolled back, and leaves no gap', async () => {
@@ -88,14 +92,13 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
     await expect(failing).rejects.toThrow('the change failed')
     await write(2)
     expect((await rows()).map(({ seq }) => seq)).toEqual([1])
-    expect((await verify()).broken).toBeUndefined()
+    expect(await breaks()).toEqual([])
   })
 
   it('keeps one unbroken chain under parallel writers, whether they take their turn first or not', async () => {
     const alone = (number: number) => store.transact((tx) => audit.record(tx, [entry(number)]))
     await Promise.all(Array.from({ length: 40 }, (_, number) => (number % 8 ? write(number, number) : alone(number))))
-    expect(await verify()).toMatchObject({ rows: 75, head: { seq: 75 } })
-    expect((await verify()).broken).toBeUndefined()
+    expect(await verify()).toMatchObject({ rows: 75, segments: [{ head: { seq: 75 } }], breaks: [] })
   })
 
   const fields: [string, Partial<AuditTables['audit_event']>][] = [
@@ -112,34 +115,79 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
   it.each(fields)('names a row whose %s was altered', async (_field, values) => {
     await write(1, 2, 3)
     await change(2, values)
-    expect((await verify()).broken).toMatchObject({ seq: 2 })
+    expect(await breaks()).toMatchObject([{ from: 2, to: values.hash ? 3 : 2 }])
   })
 
   it('names a row whose changes were replaced by those of another row', async () => {
     await write(1, 2, 3)
     const [first] = await rows()
     await change(2, { changes: first?.changes ?? null })
-    expect((await verify()).broken).toMatchObject({ seq: 2 })
+    expect(await breaks()).toMatchObject([{ from: 2, to: 2 }])
   })
 
-  it('names the first of the rows deleted in the middle', async () => {
+  it('names the rows deleted in the middle', async () => {
     await write(1, 2, 3, 4, 5)
     await remove(3, 4)
-    expect((await verify()).broken).toEqual({ seq: 3, problem: 'it is missing: the next one is row 5' })
+    expect(await breaks()).toEqual([{ segment: HEAD, from: 3, to: 4, problem: 'missing' }])
+  })
+
+  it('goes on after a broken row and lists all breaks, neighbours together', async () => {
+    await write(...Array.from({ length: 20 }, (_, number) => number))
+    await change(3, { actor: 'beat' })
+    await remove(6, 7, 8)
+    await change(11, { detail: null })
+    await change(12, { detail: null })
+    await change(15, { changes: Uint8Array.of(1, 2, 3) })
+    await remove(20)
+    expect((await breaks()).map(({ from, to }) => [from, to])).toEqual([
+      [3, 3],
+      [6, 8],
+      [11, 12],
+      [15, 15],
+      [20, 20],
+    ])
+  })
+
+  it('lists so many breaks that a reader can use, and counts the others', async () => {
+    await write(...Array.from({ length: 300 }, (_, number) => number))
+    await store.transact((tx) =>
+      tx
+        .updateTable('audit_event')
+        .set({ actor: 'beat' })
+        .where(
+          'seq',
+          'in',
+          Array.from({ length: 150 }, (_, number) => 2 * number + 1),
+        )
+        .execute(),
+    )
+    const { breaks, breakCount } = await verify()
+    expect([breaks.length, breakCount, breaks.at(-1)?.from]).toEqual([100, 150, 199])
+  })
+
+  it('finds rows with numbers that no chain has, which the page of events would show', async () => {
+    await write(1)
+    const [first] = await rows()
+    const forged = [-5, 0].map((seq) => ({ ...first, seq }) as AuditTables['audit_event'])
+    await store.transact((tx) => tx.insertInto('audit_event').values(forged).execute())
+    expect((await breaks()).map(({ problem }) => problem)).toEqual([
+      'row -5 is none of the chain',
+      'row 0 is none of the chain',
+    ])
   })
 
   it('names the first row when that was deleted', async () => {
     await write(1, 2)
     await remove(1)
-    expect((await verify()).broken).toMatchObject({ seq: 1 })
+    expect(await breaks()).toMatchObject([{ from: 1, to: 1, problem: 'missing' }])
   })
 
   it('finds rows cut off at the end, and an emptied trail', async () => {
     await write(1, 2, 3)
     await remove(3)
-    expect((await verify()).broken).toMatchObject({ seq: 3, problem: expect.stringContaining('cut off') })
+    expect(await breaks()).toMatchObject([{ from: 3, to: 3, problem: 'cut off at the end' }])
     await remove(1, 2)
-    expect((await verify()).broken).toMatchObject({ seq: 1 })
+    expect(await breaks()).toMatchObject([{ from: 1, to: 3, problem: 'cut off at the end' }])
   })
 
   it('finds two rows that were swapped', async () => {
@@ -147,7 +195,7 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
     await change(2, { seq: 99 })
     await change(3, { seq: 2 })
     await change(99, { seq: 3 })
-    expect((await verify()).broken).toMatchObject({ seq: 2 })
+    expect((await breaks())[0]).toMatchObject({ from: 2 })
   })
 
   it('finds a forged row at the end, and a head that is gone', async () => {
@@ -160,9 +208,9 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
           .values({ ...first, seq: 2 })
           .execute(),
       )
-    expect((await verify()).broken).toMatchObject({ seq: 2 })
+    expect((await breaks())[0]).toMatchObject({ from: 2 })
     await store.transact((tx) => tx.deleteFrom('audit_head').execute())
-    expect((await verify()).broken).toMatchObject({ problem: 'the head of the chain is missing' })
+    expect((await breaks()).at(-1)).toMatchObject({ problem: 'the head of the chain is missing' })
   })
 
   it('lets nothing happen when its row cannot be written', async () => {
@@ -181,9 +229,9 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
         .set({ seq: 2, hash: second?.hash ?? '' })
         .execute(),
     )
-    expect((await verify()).broken?.seq).toBe(mode === 'encrypted' ? 2 : undefined)
+    expect((await breaks())[0]?.from).toBe(mode === 'encrypted' ? 2 : undefined)
     await write(4)
-    expect((await verify()).broken?.seq).toBe(mode === 'encrypted' ? 3 : undefined)
+    expect((await breaks())[0]?.from).toBe(mode === 'encrypted' ? 3 : undefined)
   })
 
   it('stores what was changed readable only where there is no key', async () => {
@@ -198,17 +246,17 @@ describe.each(engines)('the trail on %s', (_, makeDatabase) => {
     const database = await makeDatabase()
     const store = await database.open()
     const trail = async (enabled: boolean, key?: Uint8Array) => {
-      const vault = await openVault({ store, now: () => 1000, key })
+      const vault = await openVault({ store, now: () => 1000, key, atFirstKey: keyTrail(store.kind, () => 1000) })
       return { vault, audit: openAuditTrail({ kind: store.kind, vault, enabled, now: () => 1000 }) }
     }
     const key = randomBytes(32)
-    for (const opened of [await trail(true), await trail(true, key), await trail(false, key)]) {
-      await store.withTables<AuditTables>().transact((tx) => opened.audit.record(tx, [entry(1), entry(2)]))
+    for (const [enabled, set] of [[true], [true, key], [false, key]] as const) {
+      const { audit } = await trail(enabled, set)
+      await store.withTables<AuditTables>().transact((tx) => audit.record(tx, [entry(1), entry(2)]))
     }
     const { vault } = await trail(true, key)
     const verification = await verifyTrail({ read: store.withTables<unknown>().read, vault })
-    expect(verification).toMatchObject({ rows: 4, keyedFrom: 3 })
-    expect(verification.broken).toBeUndefined()
+    expect(verification).toMatchObject({ rows: 4, segments: [{ keyedFrom: 3 }], breaks: [] })
     await store.close()
     database.remove()
   })

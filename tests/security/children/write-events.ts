@@ -1,6 +1,7 @@
 /** Writes audit events for ever, several writers at a time, and prints the number of each once it is committed. */
 import { writeSync } from 'node:fs'
 import { openAuditTrail } from '../../../coding/audit/audit-trail.ts'
+import { keyTrail } from '../../../coding/audit/first-key.ts'
 import type { AuditTables } from '../../../coding/audit/migration.ts'
 import { codingDatabase } from '../../../coding/tests/coding-place.ts'
 import { openVault } from '../../../coding/vault/vault.ts'
@@ -11,7 +12,12 @@ const STDOUT = 1
 
 const { dataDir, databaseUrl, key } = JSON.parse(process.argv[2] ?? '{}')
 const store = await codingDatabase(dataDir, databaseUrl).open()
-const vault = await openVault({ store, now: Date.now, key: new Uint8Array(Buffer.from(key, 'base64')) })
+const vault = await openVault({
+  store,
+  now: Date.now,
+  key: new Uint8Array(Buffer.from(key, 'base64')),
+  atFirstKey: keyTrail(store.kind, Date.now),
+})
 const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: Date.now })
 
 async function write(writer: number): Promise<never> {

@@ -1,0 +1,43 @@
+/** What a verification of the audit trail has found, in words; also what it cannot prove. Pure. */
+import type { Break, Verification } from '@codarium/coding'
+
+const PLAIN = `without SVC_ENCRYPTION_KEY this proves only that nobody was careless: whoever can write the database can rewrite, cut off or empty
+the trail and compute all hashes anew. Keep its anchors (SVC_AUDIT_ANCHOR_FILE) where they cannot write; check them with --anchor`
+const UNANCHORED =
+  'not proved without --anchor: that the end was not cut off or the whole database put back to an older copy by somebody who had one'
+
+/** The lines that tell what is broken; none when nothing is. */
+export function findings({ rows, anchors, breaks, breakCount }: Verification): string[] {
+  const [first] = breaks
+  if (!first) return anchors === 0 ? ['codarium: there is no anchor of an audit trail in what --anchor names'] : []
+  if (breakCount === 1) return [`codarium: the audit trail is broken${at(first, ' at ')}: ${first.problem}`]
+  const more = breakCount - breaks.length
+  return [
+    `codarium: the audit trail is broken in ${breakCount} places (${rows} rows checked):`,
+    ...breaks.map((found) => `  ${at(found, '', ': ')}${found.problem}`),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ]
+}
+
+/** The lines about a trail in which nothing is broken. */
+export function verdict({ rows, segments, anchors }: Verification): string[] {
+  const plain = segments.some(({ keyedFrom }) => keyedFrom === undefined)
+  const notes = segments.flatMap(({ head }) => (head ? [`${head.seq}:${head.hash}`] : []))
+  return [
+    `${rows} rows, unbroken${plain ? '' : protection(segments)}${anchors ? `; ${anchors} anchors fit` : ''}`,
+    ...(plain ? [PLAIN] : anchors ? [] : [UNANCHORED]),
+    ...notes.map((note) => `note this outside the database, and check it later with --noted ${note}`),
+  ]
+}
+
+function protection(segments: Verification['segments']): string {
+  const late = segments.find(({ keyedFrom = 1 }) => keyedFrom > 1)
+  if (!late) return '; protected by the encryption key'
+  const since = late.keyedSince === undefined ? '' : `, since ${new Date(late.keyedSince).toISOString()}`
+  return `; protected by the encryption key from row ${late.keyedFrom} on${since}: what was written before could be altered until then`
+}
+
+function at({ from, to }: Break, before: string, after = ''): string {
+  if (from === 0) return ''
+  return `${before}${from === to ? `row ${from}` : `rows ${from} to ${to}`}${after}`
+}

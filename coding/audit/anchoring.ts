@@ -1,0 +1,127 @@
+/** Anchors the trail outside the database, in a file and in the log, and notices when it no longer fits what was anchored. */
+import { type Context, describeError, type HealthCheck, type Store } from '@codarium/platform'
+import type { Vault } from '../vault/vault.ts'
+import { type Anchor, signAnchor, signatureProblem } from './anchor.ts'
+import { anchorFits } from './anchor-check.ts'
+import { appendAnchor, newestAnchor } from './anchor-file.ts'
+import type { WatchedTrail } from './audit-trail.ts'
+import { type ChainHead, ChainHeads } from './chain-head.ts'
+import { type AuditTables, HEAD } from './migration.ts'
+
+/** What the anchoring works with. */
+export interface AnchoringParts {
+  readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
+  readonly audit: WatchedTrail
+  readonly vault: Vault
+  readonly node: string
+  /** SVC_AUDIT_ANCHOR_FILE. */
+  readonly file: string
+  /** Milliseconds between two looks whether the trail has moved. */
+  readonly interval: number
+  readonly log: Pick<Context['log'], 'info' | 'warn' | 'error'>
+  now(): number
+}
+
+/** A running anchoring. Nobody waits for it: what it cannot do it says, and tries again. */
+export class Anchoring {
+  readonly #parts: AnchoringParts
+  readonly #store: Store<AuditTables>
+  readonly #heads: ChainHeads
+  readonly #timer: NodeJS.Timeout
+  /** The newest anchor that is ours; the trail must fit it. */
+  #last: Anchor | undefined
+  #isWritten = false
+  #working: Promise<void> | undefined
+  /** What the file told at the start that cannot be right. */
+  #doubt: string | undefined
+  #failure: string | undefined
+
+  /** Begins: compares the trail with the newest anchor of the file, anchors it, and looks again at intervals. */
+  constructor(parts: AnchoringParts) {
+    this.#parts = parts
+    this.#store = parts.store.withTables<AuditTables>()
+    this.#heads = new ChainHeads(parts.vault, parts.now)
+    this.#timer = setInterval(() => this.#work(() => this.#anchor()), parts.interval)
+    this.#work(() => this.#begin())
+  }
+
+  /** Whether the trail is what it was, as far as this process knows; to be shown to those who watch over the server. */
+  get healthCheck(): HealthCheck {
+    const check = async () => {
+      const detail = this.#finding()
+      return detail === undefined ? ({ status: 'UP' } as const) : ({ status: 'DOWN', detail } as const)
+    }
+    return { name: 'audit', vital: false, check }
+  }
+
+  /** Anchors what was written last. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#working
+    await this.#work(() => this.#anchor())
+  }
+
+  #finding(): string | undefined {
+    const isBroken = this.#parts.audit.brokenAfter !== undefined
+    return isBroken ? 'the audit trail was found broken: codarium audit verify' : (this.#doubt ?? this.#failure)
+  }
+
+  #work(work: () => Promise<void>): Promise<void> {
+    this.#working ??= work()
+      .then(() => this.#tell(undefined))
+      .catch((error) => this.#tell(error))
+      .finally(() => {
+        this.#working = undefined
+      })
+    return this.#working
+  }
+
+  #tell(error: unknown): void {
+    this.#failure = error === undefined ? undefined : 'the audit trail could not be anchored'
+    if (this.#failure) this.#parts.log.error({ file: this.#parts.file, ...describeError(error) }, this.#failure)
+  }
+
+  async #begin(): Promise<void> {
+    const { file, log } = this.#parts
+    const [newest, head] = [await newestAnchor(file), await this.#heads.read(this.#store.read)]
+    if (newest) this.#accept(newest, head)
+    else if (head.seq > 0)
+      log.warn({ file }, 'the audit trail has no anchor here: nobody can tell whether it was cut off')
+    await this.#anchor()
+  }
+
+  /** Remembers an anchor that is ours; about any other it says so, since the trail need not fit it. */
+  #accept(anchor: Anchor, { key }: ChainHead): void {
+    const { store, file, log } = this.#parts
+    const problem =
+      anchor.installation === store.installationId ? signatureProblem(anchor, key) : 'of another installation'
+    if (problem === undefined) this.#last = anchor
+    else {
+      this.#doubt = `the newest anchor of the audit trail is ${problem}`
+      log.error({ file }, this.#doubt)
+    }
+  }
+
+  async #anchor(): Promise<void> {
+    const { store, node, file, log, now } = this.#parts
+    const { seq, hash, key } = await this.#genuineHead()
+    if (this.#isWritten && this.#last?.segments[0]?.seq === seq) return
+    const facts = { at: new Date(now()).toISOString(), installation: store.installationId, node }
+    const anchor = signAnchor({ ...facts, segments: [{ segment: HEAD, seq, hash }] }, key)
+    this.#last = anchor
+    this.#isWritten = false
+    log.info({ anchor }, 'audit anchor')
+    await appendAnchor(file, anchor)
+    this.#isWritten = true
+  }
+
+  /** The head, which is signed only if it is ours: else the break is recorded first, and the head stands for that. */
+  async #genuineHead(): Promise<ChainHead> {
+    const { read } = this.#store
+    const sign = this.#last && !(await anchorFits(read, this.#last)) ? 'anchor' : undefined
+    const head = await this.#heads.read(read)
+    if (head.genuine && !sign) return head
+    await this.#store.transact((tx) => this.#parts.audit.recordBreak(tx, sign))
+    return this.#heads.read(read)
+  }
+}
