@@ -1,5 +1,6 @@
 /** The audit trail on the wire: who did what, when, in which session, and which fields changed. */
 import { type Static, Type } from 'typebox'
+import { LARGEST_INTEGER } from './integers.ts'
 import { PRINTABLE } from './printable.ts'
 
 /** What is recorded, by the word it has in `action`. Further parts of the product add their own. */
@@ -98,7 +99,9 @@ export const AuditQuery = Type.Object(
       Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Events of one session' }),
     ),
     limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Events of a page' }),
-    before: Type.Optional(Type.Integer({ minimum: 1, description: '`next` of the page before' })),
+    before: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER, description: '`next` of the page before' }),
+    ),
   },
   { additionalProperties: false },
 )

@@ -1,6 +1,7 @@
 /** A coded case on the wire: what was read from a SpiGes delivery, and the lists as a coder leaves them. */
 import { type Static, Type } from 'typebox'
 import type { ErrorDetail } from './errors.ts'
+import { LARGEST_INTEGER } from './integers.ts'
 import type { RefusalKind, RefusalValues } from './refusals.ts'
 
 /** Longest code of a row (characters); as everywhere, dotted or not. */
@@ -17,7 +18,11 @@ const Code = Type.String({
 
 /** Place of the row in the case as it came, from 0: it ties an edited row to the element it was read from. */
 const Origin = Type.Optional(
-  Type.Integer({ minimum: 0, description: 'Place of the row in the original list, from 0; absent for a new row' }),
+  Type.Integer({
+    minimum: 0,
+    maximum: LARGEST_INTEGER,
+    description: 'Place of the row in the original list, from 0; absent for a new row',
+  }),
 )
 
 const Value = (description: string, maxLength = 50) =>
@@ -93,7 +98,11 @@ export type CodedCase = Static<typeof CodedCase>
 /** A case as the coder leaves it: each list given replaces the whole list, each list left out stays as it came. */
 export const CaseEdit = Type.Object(
   {
-    index: Type.Integer({ minimum: 0, description: 'Place of the case in the delivery, from 0' }),
+    index: Type.Integer({
+      minimum: 0,
+      maximum: LARGEST_INTEGER,
+      description: 'Place of the case in the delivery, from 0',
+    }),
     diagnoses: Type.Optional(Type.Array(CodedDiagnosis, { maxItems: MOST_ROWS })),
     treatments: Type.Optional(Type.Array(CodedTreatment, { maxItems: MOST_ROWS })),
     medications: Type.Optional(Type.Array(CodedMedication, { maxItems: MOST_ROWS })),

@@ -1,5 +1,6 @@
 /** The messages on /ws/app and /ws/dll, after the contract's table; what it calls internal is designed here, additively. */
 import { type Static, type TProperties, Type } from 'typebox'
+import { LARGEST_INTEGER } from './integers.ts'
 import { CodingSessionRequest } from './session-requests.ts'
 import { LONGEST_INSTANCE_ID, PLAIN, SessionFormat } from './session-terms.ts'
 import { CompleteRequest } from './session-work.ts'
@@ -42,7 +43,7 @@ export const InstanceId = Type.String({
 export const Envelope = Type.Object({
   type: Type.String({ minLength: 1, maxLength: 100 }),
   instanceId: Type.Optional(InstanceId),
-  timestamp: Type.Optional(Type.Integer({ description: 'Epoch milliseconds' })),
+  timestamp: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER, description: 'Epoch milliseconds' })),
   requestId: Type.Optional(
     Type.String({ maxLength: 100, description: 'Chosen by the sender; comes back in the answer' }),
   ),
@@ -51,7 +52,11 @@ export const Envelope = Type.Object({
 /** The envelope of every message. */
 export type Envelope = Static<typeof Envelope>
 
-const Sequence = Type.Integer({ minimum: 0, description: 'Number of an event among those of its instance, from 1' })
+const Sequence = Type.Integer({
+  minimum: 0,
+  maximum: LARGEST_INTEGER,
+  description: 'Number of an event among those of its instance, from 1',
+})
 const Token = Type.String({ minLength: 1, maxLength: 20_000, description: 'Access token' })
 const Sessioned = { sessionId: Type.String({ minLength: 1, maxLength: 100, description: 'Id of the session' }) }
 const payload = <P extends TProperties>(properties: P) => Type.Object(properties)

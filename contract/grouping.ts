@@ -3,6 +3,7 @@ import { type Static, Type } from 'typebox'
 import { CaseEdit, CodedDiagnosis, CodedMedication, CodedTreatment, MOST_ROWS } from './coded-case.ts'
 import { GrouperSupplement, GroupResult } from './grouper-result.ts'
 import { Tariff } from './imports.ts'
+import { LARGEST_INTEGER } from './integers.ts'
 import { SessionFormat } from './session-terms.ts'
 
 /** Most cases of one answer. */
@@ -149,9 +150,15 @@ export type CaseGrouping = Static<typeof CaseGrouping>
 export const SessionGroupRequest = Type.Object(
   {
     index: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'One case; absent: the whole session, page by page' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description: 'One case; absent: the whole session, page by page',
+      }),
     ),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Index of the first case of the page; 0' })),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER, description: 'Index of the first case of the page; 0' }),
+    ),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MOST_GROUPED_CASES, description: `Cases of a page; ${MOST_GROUPED_CASES}` }),
     ),
@@ -185,7 +192,9 @@ const LooseAttributes = Type.Record(Type.String({ maxLength: 50 }), Type.String(
 /** A case without a session: a CodedCase as GET session/{id}/cases shows it, of which only the codes are required. */
 export const LooseCase = Type.Object(
   {
-    index: Type.Optional(Type.Integer({ minimum: 0, description: 'Comes back in the answer; 0' })),
+    index: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER, description: 'Comes back in the answer; 0' }),
+    ),
     caseId: Type.Optional(Type.String({ maxLength: 200, description: 'fall_id' })),
     site: Type.Optional(Type.String({ maxLength: 50, description: 'burnr' })),
     administrative: { ...LooseAttributes, description: 'Attributes of Administratives by their SpiGes names' },
@@ -210,7 +219,9 @@ export const GroupCasesRequest = Type.Object(
     data: Type.Optional(Type.String({ minLength: 1, description: 'A delivery; at most 5 MB' })),
     format: Type.Optional({ ...SessionFormat, description: 'Format of data; default spiges' }),
     case: Type.Optional(LooseCase),
-    offset: Type.Optional(Type.Integer({ minimum: 0, description: 'Index of the first case of data; 0' })),
+    offset: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER, description: 'Index of the first case of data; 0' }),
+    ),
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: MOST_GROUPED_CASES, description: `Cases at most; ${MOST_GROUPED_CASES}` }),
     ),

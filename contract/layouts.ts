@@ -1,5 +1,6 @@
 /** Layouts of the coding screens on the wire: panels, columns, density; own ones, and those published for all. */
 import { type Static, Type } from 'typebox'
+import { LARGEST_INTEGER } from './integers.ts'
 
 /** Longest body of a layout (bytes): hundreds of panels and columns fit. */
 export const LARGEST_LAYOUT = 64 * 1024
@@ -64,6 +65,7 @@ export type NewLayout = Static<typeof NewLayout>
 
 const Version = Type.Integer({
   minimum: 1,
+  maximum: LARGEST_INTEGER,
   description: 'The version the change is based on; 409 when there is a newer',
 })
 

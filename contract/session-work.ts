@@ -1,6 +1,7 @@
 /** Working on coding sessions: open, cases, draft, complete; the contract shows none of it, so that it is designed here. */
 import { type Static, Type } from 'typebox'
 import { CaseEdit, CodedCase } from './coded-case.ts'
+import { LARGEST_INTEGER } from './integers.ts'
 import { SessionInstant, SessionPerson, SessionStatus } from './session-terms.ts'
 
 /** Cases of one CaseEdit list at most: more than a 5 MB delivery holds. */
@@ -33,7 +34,11 @@ export type SessionCases = Static<typeof SessionCases>
 export const DraftRequest = Type.Object(
   {
     revision: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Revision this draft was made from; another one stored is a 409' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description: 'Revision this draft was made from; another one stored is a 409',
+      }),
     ),
     cases: Type.Optional(
       Type.Array(CaseEdit, { maxItems: MOST_CASES, description: 'The edited cases; all others are as they came' }),
@@ -72,7 +77,11 @@ export const CompleteRequest = Type.Object(
       Type.String({ minLength: 1, description: 'The modified SpiGes; APPLIED needs it, or draftRevision' }),
     ),
     draftRevision: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'APPLIED without data: apply the stored draft, which must be this one' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description: 'APPLIED without data: apply the stored draft, which must be this one',
+      }),
     ),
   },
   { additionalProperties: false },

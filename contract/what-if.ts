@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { CaseEdit } from './coded-case.ts'
 import { Availability, GroupingDelta, GroupingSummary, LooseCase, SessionGroupRequest } from './grouping.ts'
+import { LARGEST_INTEGER } from './integers.ts'
 import { LONGEST_CODE } from './validation.ts'
 
 /** Most changes of one call: each is a whole case to group. */
@@ -39,7 +40,13 @@ export const WhatIfChange = Type.Object(
     list: Type.Optional(
       Type.Enum(['diagnoses', 'treatments', 'medications'], { description: 'Which list; default diagnoses' }),
     ),
-    at: Type.Optional(Type.Integer({ minimum: 0, description: 'Place of the row in the case as it is now, from 0' })),
+    at: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description: 'Place of the row in the case as it is now, from 0',
+      }),
+    ),
     row: Type.Optional(WhatIfRow),
     administrative: CaseEdit.properties.administrative,
   },
@@ -58,7 +65,11 @@ const Changes = Type.Array(WhatIfChange, {
 /** POST session/{id}/group/what-if. */
 export const SessionWhatIfRequest = Type.Object(
   {
-    index: Type.Integer({ minimum: 0, description: 'Place of the case in the delivery, from 0' }),
+    index: Type.Integer({
+      minimum: 0,
+      maximum: LARGEST_INTEGER,
+      description: 'Place of the case in the delivery, from 0',
+    }),
     edits: SessionGroupRequest.properties.edits,
     changes: Changes,
   },

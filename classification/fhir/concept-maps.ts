@@ -1,4 +1,5 @@
 /** The crosswalks between years as ConceptMap resources. */
+import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
@@ -47,7 +48,7 @@ export function yearMapUrl({ of, crosswalk: { fromVersion, toVersion } }: YearMa
 export function yearMapAt(source: CatalogueSource, canonical: string): YearMap {
   const { url } = splitCanonical(canonical)
   const map = yearMapsIn(source).find((each) => yearMapUrl(each) === url)
-  if (!map) throw new ApiError('NOT_FOUND', `There is no concept map ${url}.`)
+  if (!map) throw new ApiError('NOT_FOUND', `There is no concept map ${quoted(url)}.`)
   return map
 }
 

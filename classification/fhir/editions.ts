@@ -1,4 +1,5 @@
 /** The versions of the code systems that are there, each with its codes. */
+import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalog/code-book.ts'
@@ -39,10 +40,10 @@ export function editionOf(source: CatalogueSource, canonical: string | undefined
   if (!canonical) throw missing('the code system', 'system')
   const { url, version: attached } = splitCanonical(canonical)
   const of = systemAt(url)
-  if (!of) throw new ApiError('NOT_FOUND', `There is no code system ${url}.`)
+  if (!of) throw new ApiError('NOT_FOUND', `There is no code system ${quoted(url)}.`)
   const wished = version || attached
   const found = wished ? usedIn(source, of, wished) : editionsIn(source).find((each) => each.of === of)
-  if (!found) throw new ApiError('NOT_FOUND', `There is no version ${wished ?? ''} of ${url}.`)
+  if (!found) throw new ApiError('NOT_FOUND', `There is no version ${quoted(wished ?? '')} of ${url}.`)
   return found
 }
 
@@ -54,7 +55,7 @@ function usedIn(source: CatalogueSource, of: FhirSystem, version: string): Editi
 /** A code of an edition; throws ApiError 404. */
 export function codeOf({ of, version, book }: Edition, code: string): CodeEntry {
   const entry = book.codes.find(code)
-  if (!entry) throw new ApiError('NOT_FOUND', `${of.title} ${version} has no code ${code}.`)
+  if (!entry) throw new ApiError('NOT_FOUND', `${of.title} ${version} has no code ${quoted(code)}.`)
   return entry
 }
 

@@ -1,27 +1,16 @@
 /** Reads and writes Parameters resources. */
 import type { FhirParameters } from '@codarium/contract'
-import { ApiError } from '@codarium/platform'
+import { ApiError, schemaCheck } from '@codarium/platform'
 import type { Static, TObject } from 'typebox'
-import { Compile, type Validator } from 'typebox/schema'
-
-/** More findings than this help nobody. */
-const MOST_DETAILS = 20
 
 /** Makes the reader of one operation's parameters: by name, checked; what occurs twice is a list. */
 export function parameterReader<Input extends TObject>(schema: Input): (body: FhirParameters) => Static<Input> {
-  // Compiled when it is first needed: a start has no time for it.
-  let check: Validator<Input> | undefined
+  const findingsIn = schemaCheck(schema)
   return (body) => {
-    check ??= Compile(schema)
     const named = byName(body)
-    if (check.Check(named)) return named as Static<Input>
-    const [, findings] = check.Errors(named)
-    throw new ApiError('VALIDATION_ERROR', 'The parameters are not valid.', {
-      details: findings.slice(0, MOST_DETAILS).map(({ instancePath, message }) => ({
-        field: instancePath.split('/').slice(1).join('.'),
-        message,
-      })),
-    })
+    const details = findingsIn(named)
+    if (details.length === 0) return named as Static<Input>
+    throw new ApiError('VALIDATION_ERROR', 'The parameters are not valid.', { details })
   }
 }
 

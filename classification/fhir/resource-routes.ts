@@ -1,5 +1,5 @@
 /** GET /fhir/metadata, and reading and searching CodeSystem, ValueSet and ConceptMap. */
-import { FHIR_MEDIA_TYPE, FhirSearchQuery, fhirFormat, OperationOutcome } from '@codarium/contract'
+import { FHIR_MEDIA_TYPE, FhirSearchQuery, fhirFormat, OperationOutcome, quoted } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
@@ -88,7 +88,7 @@ function searchRoute(parts: FhirParts, type: string): Route {
     answers: answers('A searchset Bundle'),
     handle: ({ query, request }) => {
       const modifier = Object.keys(query).find((name) => name.includes(':'))
-      if (modifier) throw notSupported(`The modifier of ${modifier} is not supported.`)
+      if (modifier) throw notSupported(`The modifier of ${quoted(modifier)} is not supported.`)
       return send(searchBundle(baseOf(parts, request), type, kinds[type]?.(parts.catalogues) ?? [], knownOf(query)))
     },
   })

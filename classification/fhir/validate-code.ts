@@ -1,4 +1,5 @@
 /** $validate-code: whether codes exist in a code system or belong to a value set, and are named rightly. */
+import { quoted } from '@codarium/contract'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
@@ -25,7 +26,7 @@ export function validateInSystem(
   const judge = (coding: Coding): Verdict => {
     const edition = editionOf(source, url ?? coding.system, coding.version ?? input.version)
     if (coding.system && systemAt(coding.system) !== edition.of)
-      return { result: false, message: `${coding.system} is not the system ${edition.of.url}.` }
+      return { result: false, message: `${quoted(coding.system)} is not the system ${edition.of.url}.` }
     return verdictOn(edition, coding, language)
   }
   return answer(givenCodings(input).map(judge))
@@ -42,10 +43,13 @@ export function validateInSet(set: CodeSet, input: InSetInput, language: Languag
   const { edition } = set
   const judge = (coding: Coding): Verdict => {
     if (coding.system && systemAt(coding.system) !== edition.of)
-      return { result: false, message: `The value set holds no codes of ${coding.system}.` }
+      return { result: false, message: `The value set holds no codes of ${quoted(coding.system)}.` }
     const version = coding.version ?? input.systemVersion
     if (version && version !== edition.version)
-      return { result: false, message: `The value set holds the codes of ${edition.version}, not of ${version}.` }
+      return {
+        result: false,
+        message: `The value set holds the codes of ${edition.version}, not of ${quoted(version)}.`,
+      }
     return verdictOn(edition, coding, language, (entry) => objection(set, entry, input.abstract))
   }
   return answer(givenCodings(input).map(judge))
@@ -64,12 +68,12 @@ function verdictOn(
   object: (entry: CodeEntry) => string | undefined = () => undefined,
 ): Verdict {
   const entry = book.codes.find(code)
-  if (!entry) return { result: false, message: `${of.title} ${version} has no code ${code}.` }
+  if (!entry) return { result: false, message: `${of.title} ${version} has no code ${quoted(code)}.` }
   const named = displayOf(entry, language)
   const message = object(entry)
   if (message) return { result: false, message, display: named }
   if (display && !isNamed(entry, display))
-    return { result: false, message: `${entry.code} is not called "${display}".`, display: named }
+    return { result: false, message: `${entry.code} is not called "${quoted(display)}".`, display: named }
   // Right all the same, but not everybody finds a code in any spelling.
   if (code !== entry.code) return { result: true, message: `The catalogue writes ${entry.code}.`, display: named }
   return { result: true, display: named }

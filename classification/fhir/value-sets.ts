@@ -1,4 +1,5 @@
 /** The value sets over the code systems: all codes, the codable ones, a code and what stands below it. */
+import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
@@ -38,7 +39,7 @@ function wishOf(edition: Edition, which: string, url: string): Omit<CodeSet, 'ed
 }
 
 function unknown(url: string): ApiError {
-  return new ApiError('NOT_FOUND', `There is no value set ${url}.`)
+  return new ApiError('NOT_FOUND', `There is no value set ${quoted(url)}.`)
 }
 
 /** The canonical address of a set. */

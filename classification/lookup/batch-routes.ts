@@ -7,9 +7,8 @@ import {
   type ErrorDetail,
   PROBLEM_MEDIA_TYPE,
 } from '@codarium/contract'
-import { Answer, type Route, route } from '@codarium/platform'
+import { Answer, type Route, route, schemaCheck } from '@codarium/platform'
 import { Type } from 'typebox'
-import { Compile } from 'typebox/schema'
 import { common, problem, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { codeBooks } from '../catalog/code-book.ts'
@@ -18,10 +17,10 @@ import { batchDescriptions, batchLookup } from './batch.ts'
 /** The version and language of a request that names none. */
 const DEFAULTS = { version: '2026', language: 'de' } as const
 
-/** More findings than this help nobody. */
-const MOST_DETAILS = 20
+/** Largest body (bytes): 5,000 codes of 100 characters, each with its system. */
+const LARGEST_BODY = 1024 * 1024
 
-const post = { ...common, method: 'POST' } as const
+const post = { ...common, method: 'POST', bodyLimit: LARGEST_BODY } as const
 
 const unknown = { description: 'NOT_FOUND: unknown version', schema: problem, type: PROBLEM_MEDIA_TYPE }
 
@@ -44,7 +43,7 @@ function lookupRoute(catalogues: CatalogueSource): Route {
   })
 }
 
-const requests = Compile(BatchDescriptionsRequest)
+const findingsIn = schemaCheck(BatchDescriptionsRequest)
 
 function descriptionsRoute(catalogues: CatalogueSource): Route {
   return route({
@@ -59,8 +58,9 @@ function descriptionsRoute(catalogues: CatalogueSource): Route {
       404: unknown,
     },
     handle: ({ body }) => {
-      if (!requests.Check(body)) return new Answer(400, refused(body))
-      const { codes, version = DEFAULTS.version, language = DEFAULTS.language } = body
+      const details = findingsIn(body)
+      if (details.length > 0) return new Answer(400, refused(details))
+      const { codes, version = DEFAULTS.version, language = DEFAULTS.language } = body as BatchDescriptionsRequest
       const books = codeBooks(catalogues, version)
       if (books.length === 0) throw unknownVersion(version)
       return batchDescriptions(books, codes, language)
@@ -68,19 +68,6 @@ function descriptionsRoute(catalogues: CatalogueSource): Route {
   })
 }
 
-function refused(body: unknown): BatchDescriptionsResponse {
-  const [, findings] = requests.Errors(body)
-  const details = findings.flatMap(detailsOf).slice(0, MOST_DETAILS)
+function refused(details: ErrorDetail[]): BatchDescriptionsResponse {
   return { descriptions: {}, found: 0, notFound: 0, missing: [], details }
-}
-
-type Finding = ReturnType<typeof requests.Errors>[1][number]
-
-/** The findings as the error bodies of all other routes show them: a missing field is named itself. */
-function detailsOf(finding: Finding): ErrorDetail[] {
-  const steps = finding.instancePath.split('/').slice(1)
-  if (finding.keyword !== 'required') return [{ field: steps.join('.'), message: finding.message }]
-  return finding.params.requiredProperties.map((name) => {
-    return { field: [...steps, name].join('.'), message: 'is required' }
-  })
 }

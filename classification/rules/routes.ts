@@ -17,6 +17,11 @@ import { version } from '../catalog/parameters.ts'
 import { type CodeKnowledge, knowledgeOf } from './knowledge/code-knowledge.ts'
 import { countFindings, validateCase } from './validate.ts'
 
+/** The limits of a body with one case: 2,000 diagnoses and 2,000 procedures, with all that SpiGes says of them. */
+const CASE_BODY = { bodyLimit: 512 * 1024, bodyValues: 30_000 } as const
+/** The limits of a body with many cases: 10,000 codes together, each with up to six values. */
+const CASES_BODY = { bodyLimit: 1536 * 1024, bodyValues: 100_000 } as const
+
 const unknown = {
   description: 'NOT_FOUND: no diagnoses were imported for the version',
   schema: problem,
@@ -42,6 +47,7 @@ function validateRoute(catalogues: CatalogueSource): Route {
     ].join(' '),
     params: Type.Object({ version }),
     body: ValidationRequest,
+    ...CASE_BODY,
     answers: { 200: { description: 'The findings', schema: ValidationResponse }, 404: unknown },
     handle: ({ params, body }): ValidationResponse => validateCase(body, requireKnowledge(catalogues, params.version)),
   })
@@ -57,6 +63,7 @@ function countRoute(catalogues: CatalogueSource): Route {
     description: `At most ${MOST_COUNTED_CASES} cases with ${MOST_COUNTED_CODES} codes together. For a list of cases; POST validate tells the findings of one.`,
     params: Type.Object({ version }),
     body: CountFindingsRequest,
+    ...CASES_BODY,
     answers: { 200: { description: 'The counts', schema: CountFindingsResponse }, 404: unknown },
     handle: ({ params, body }): CountFindingsResponse => {
       requireFewCodes(body)

@@ -17,6 +17,8 @@ import { medicationMetadata } from './medication-metadata.ts'
 
 const query = Type.Object({ lang: language })
 const common = { method: 'POST', access: 'catalogue.read', tag: 'Supplementary payments', query } as const
+/** Largest body of a match (bytes): 500 codes and 500 doses. */
+const LARGEST_MATCH = 128 * 1024
 const unknown = { description: 'NOT_FOUND: the version', schema: problem, type: PROBLEM_MEDIA_TYPE }
 
 /** The routes of supplementary payments and medications. */
@@ -31,6 +33,7 @@ function matchRoute(catalogues: CatalogueSource): Route {
     summary: 'Supplements that codes trigger in a tariff',
     description: 'Every tier of a medication is returned unless `doses` tells how much was given.',
     body: MatchRequest,
+    bodyLimit: LARGEST_MATCH,
     answers: { 200: { description: 'The supplements', schema: MatchResponse }, 404: unknown },
     handle: ({ body, query: { lang } }): MatchResponse => {
       const { tariff = 'SWISSDRG', version = '2026' } = body

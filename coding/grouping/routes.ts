@@ -2,7 +2,6 @@
 import {
   GroupCasesAnswer,
   GroupCasesRequest,
-  LARGEST_DATA,
   ResultGrouping,
   SessionGroupAnswer,
   SessionGroupRequest,
@@ -13,6 +12,8 @@ import {
 import { type Call, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import {
+  DELIVERY_BODY,
+  EDITS_BODY,
   missing,
   privateAnswer,
   problemAnswer,
@@ -24,8 +25,8 @@ import { groupLoose, whatIfLoose } from './loose-grouping.ts'
 import type { ResultGroupings } from './result-grouping.ts'
 import { type Asker, groupSession, type SessionGroupingParts, whatIfSession } from './session-grouping.ts'
 
-/** Largest body (bytes): JSON writes a character of XML with up to six, and some room for the other fields. */
-const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
+/** The limits of a body with one case: 2,000 rows in each of its lists, and as many movements. */
+const CASE_BODY = { bodyLimit: 2 * 1024 * 1024, bodyValues: 100_000 } as const
 /** What grouping a delivery costs of the rate limit: it is read as a session is. */
 const DELIVERY_COST = 5
 
@@ -56,7 +57,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
         'Group the cases of a session, or one of them, as they stand in the draft or with edits that are not saved',
       description: `Cases that were edited are told beside how they came, with the difference. Edits may be tried by those who may edit. ${UNAVAILABLE_TEXT} ${MONEY_TEXT}`,
       body: groupBody,
-      bodyLimit: LARGEST_BODY,
+      ...EDITS_BODY,
       answers: {
         200: { description: 'The cases', schema: SessionGroupAnswer },
         ...unusable,
@@ -72,7 +73,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
       summary: 'Try changes on a case of a session, each on its own',
       description: `${WHAT_IF_TEXT} Nothing is saved. ${UNAVAILABLE_TEXT} ${MONEY_TEXT}`,
       body: SessionWhatIfRequest,
-      bodyLimit: LARGEST_BODY,
+      ...EDITS_BODY,
       answers: { 200: { description: 'The variants', schema: WhatIfAnswer }, ...unusable, ...missing, ...wrongState },
       handle: async (call) => privateAnswer(await whatIfSession(parts, askerOf(call), call.params.id, call.body)),
     }),
@@ -105,7 +106,8 @@ function looseRoutes(parts: SessionGroupingParts): Route[] {
       description: `Nothing is kept. ${UNAVAILABLE_TEXT} ${MONEY_TEXT}`,
       cost: DELIVERY_COST,
       body: GroupCasesRequest,
-      bodyLimit: LARGEST_BODY,
+      ...DELIVERY_BODY,
+      bodyValues: CASE_BODY.bodyValues,
       answers: { 200: { description: 'The cases', schema: GroupCasesAnswer }, ...unusable },
       handle: async (call) => privateAnswer(await groupLoose(parts, askerOf(call), call.body)),
     }),
@@ -115,6 +117,7 @@ function looseRoutes(parts: SessionGroupingParts): Route[] {
       summary: 'Try changes on a case without a session, each on its own',
       description: `${WHAT_IF_TEXT} ${UNAVAILABLE_TEXT} ${MONEY_TEXT}`,
       body: WhatIfRequest,
+      ...CASE_BODY,
       answers: { 200: { description: 'The variants', schema: WhatIfAnswer }, ...unusable },
       handle: async (call) => privateAnswer(await whatIfLoose(parts, askerOf(call), call.body)),
     }),

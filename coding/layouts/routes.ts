@@ -1,5 +1,6 @@
 /** The routes of layouts: everybody's own, and those administrators publish. */
 import {
+  LARGEST_INTEGER,
   LARGEST_LAYOUT,
   Layout,
   LayoutList,
@@ -109,7 +110,9 @@ function removeRoute(layouts: Layouts): Route {
     summary: 'Delete a layout',
     params,
     query: Type.Object({
-      version: Type.Optional(Type.Integer({ minimum: 1, description: 'Only if it is still at this version' })),
+      version: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER, description: 'Only if it is still at this version' }),
+      ),
     }),
     answers: { 204: { description: 'It is gone' }, ...forbidden, ...notFound, ...stale },
     handle: async ({ params: { id }, query: { version }, caller }) => {

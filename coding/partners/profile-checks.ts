@@ -1,5 +1,5 @@
 /** What is wrong with a profile beyond its schema. Pure; whether an address may be called, the guard says. */
-import type { ErrorDetail, IntegrationProfileInput } from '@codarium/contract'
+import { type ErrorDetail, type IntegrationProfileInput, quoted } from '@codarium/contract'
 import { ancestorProblem, overlap } from './frame-ancestors.ts'
 import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 
@@ -101,7 +101,7 @@ function ancestorProblems(ancestors: readonly string[]): ErrorDetail[] {
   })
   if (problems.length > 0) return problems
   const [wide, narrow] = overlap(ancestors) ?? []
-  return wide ? [{ field: 'frameAncestors', message: `${wide} covers ${narrow} already` }] : []
+  return wide ? [{ field: 'frameAncestors', message: `${quoted(wide)} covers ${quoted(narrow ?? '')} already` }] : []
 }
 
 function hasSecret(partner: Partner | undefined): boolean {

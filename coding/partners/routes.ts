@@ -33,6 +33,9 @@ const stored = {
   409: problem('CONFLICT: another profile has the issuer, or frame ancestors that overlap with a wildcard'),
 }
 
+/** Largest body with a profile (bytes): twenty issuers of 2,000 characters, fifty origins, and the rest of it. */
+const LARGEST_PROFILE = 128 * 1024
+
 /** The routes of profiles. */
 export function profileRoutes(administration: PartnerAdministration): Route[] {
   return [...readingRoutes(administration), ...changingRoutes(administration), secretRoute(administration)]
@@ -68,6 +71,7 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       path: PROFILES,
       summary: 'Create an integration profile: from now on tokens of its issuers are accepted',
       body: IntegrationProfileInput,
+      bodyLimit: LARGEST_PROFILE,
       answers: { 201: { description: 'The profile', schema: IntegrationProfile }, ...stored },
       handle: async ({ body, caller, request }) => {
         const profile = await administration.create(body, caller, request.host)
@@ -81,6 +85,7 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       summary: 'Replace an integration profile; without webhookSecret the secret stays',
       params: profileId,
       body: IntegrationProfileInput,
+      bodyLimit: LARGEST_PROFILE,
       answers: { 200: { description: 'The profile', schema: IntegrationProfile }, ...missing, ...stored },
       handle: ({ params, body, caller, request }) => administration.replace(params.id, body, caller, request.host),
     }),

@@ -1,5 +1,5 @@
 /** Administration of the directory of users: list, block, unblock; each with its event in the audit trail. */
-import type { DirectoryUser, UserPage, UserQuery } from '@codarium/contract'
+import { type DirectoryUser, isWellFormedText, type UserPage, type UserQuery } from '@codarium/contract'
 import {
   ApiError,
   type Caller,
@@ -118,9 +118,13 @@ function cursorAfter({ email, id }: ServiceUser): string {
 /** The place a cursor names; throws ApiError 400 when it is none of ours. */
 function placeOf(cursor: string): Pick<ServiceUser, 'email' | 'id'> {
   const [email, id] = readCursor(cursor)
-  if (typeof email === 'string' && typeof id === 'string') return { email, id }
+  if (isKeepable(email) && isKeepable(id)) return { email, id }
   const message = 'must be the `next` of another page'
   throw new ApiError('VALIDATION_ERROR', `The parameter after ${message}.`, { details: [{ field: 'after', message }] })
+}
+
+function isKeepable(value: unknown): value is string {
+  return typeof value === 'string' && isWellFormedText(value)
 }
 
 function readCursor(cursor: string): unknown[] {

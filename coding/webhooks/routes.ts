@@ -3,6 +3,7 @@ import {
   DeliveryPage,
   DeliveryQuery,
   HisEventPage,
+  LARGEST_INTEGER,
   RedeliveryJob,
   RedeliveryRequest,
   WebhookDelivery,
@@ -113,7 +114,12 @@ function testRoute(administration: DeliveryAdministration): Route {
 
 const eventsQuery = Type.Object(
   {
-    after: Type.Integer({ minimum: 0, default: 0, description: 'Number of the last event the partner has' }),
+    after: Type.Integer({
+      minimum: 0,
+      maximum: LARGEST_INTEGER,
+      default: 0,
+      description: 'Number of the last event the partner has',
+    }),
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Events of a page at most' }),
   },
   { additionalProperties: false },

@@ -1,6 +1,7 @@
 /** Lets requests in to their route: asks the guard first, and remembers whom it admitted. */
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Caller } from '../identity/caller.ts'
+import { misfit } from './body-size.ts'
 import type { Guard } from './guard.ts'
 import type { Handovers } from './handovers.ts'
 import type { Route } from './route.ts'
@@ -9,26 +10,22 @@ import type { Route } from './route.ts'
 export const CALLER = Symbol('caller')
 type Guarded = FastifyRequest & { [CALLER]?: Caller }
 
-/** The hook before a route that asks the guard, unless the guard was asked on the short way. */
+/** The hook before a route that asks the guard, unless the guard was asked on the short way; nothing of a body is read yet. */
 export function admission(guard: Guard, route: Route, handovers: Handovers): onRequestHookHandler {
   return (request: Guarded, _reply, done) => {
+    const admit = (caller: Caller) => {
+      request[CALLER] = caller
+      done(misfit(request.headers, route))
+    }
     let caller: Caller | Promise<Caller>
     try {
       caller = handovers.of(request.raw)?.caller() ?? guard.admit(request, route)
     } catch (error) {
       return done(error as Error)
     }
-    if (caller instanceof Promise) return admitLater(caller, request, done)
-    request[CALLER] = caller
-    done()
+    if (caller instanceof Promise) caller.then(admit, done)
+    else admit(caller)
   }
-}
-
-function admitLater(caller: Promise<Caller>, request: Guarded, done: (error?: Error) => void): void {
-  caller.then((known) => {
-    request[CALLER] = known
-    done()
-  }, done)
 }
 
 /** The caller of a request that was let in. */

@@ -1,21 +1,30 @@
 /** Reads request bodies: JSON in UTF-8 and nothing else, unless a wing adds a reader of its own. */
 import { Readable } from 'node:stream'
+import type { ErrorDetail } from '@codarium/contract'
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
 import { ApiError } from '../api-error.ts'
+import { callerOf } from './admission.ts'
+import { DEFAULT_BODY_VALUES } from './body-size.ts'
+import type { Guard } from './guard.ts'
+import { illFormedJson } from './ill-formed.ts'
+import { countValues } from './json-shape.ts'
 import type { Route } from './route.ts'
 
-/** Bodies are small unless a route says otherwise (bytes). */
-export const DEFAULT_BODY_LIMIT = 1024 * 1024
-
 /** Installs the JSON reader in place of the framework's lenient ones; routes may name further JSON types they read. */
-export function addBodyReaders(app: FastifyInstance, routes: readonly Route[]): void {
+export function addBodyReaders(app: FastifyInstance, routes: readonly Route[], guard: Guard): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addHook('preParsing', endEmptyBodies)
+  app.addHook('preParsing', beginBody)
   const readJson = (request: FastifyRequest, body: Buffer, done: Done) => {
+    const route = routeOf(request)
+    const values = countValues(body, route.bodyValues ?? DEFAULT_BODY_VALUES)
+    if (typeof values === 'string') return done(malformed(`The body ${values}.`))
+    guard.chargeBody(request, route, { caller: callerOf(request), bytes: body.length, values })
     const text = decodeUtf8(body)
     if (text === undefined) return done(malformed('The body is not valid UTF-8.'))
     parseJson(request, text, (error, value) => {
+      const illFormed = error ? undefined : illFormedJson(text, value)
+      if (illFormed) return done(malformed('The body of the request is not valid.', illFormed))
       if (!error) return done(null, value)
       done((error as { code?: string }).code?.startsWith('FST_') ? error : malformed('The body is not valid JSON.'))
     })
@@ -23,26 +32,31 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[]): 
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, readJson)
   for (const type of new Set(routes.flatMap(({ bodyTypes = [] }) => bodyTypes))) {
     app.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (request, body, done) => {
-      const { bodyTypes } = request.routeOptions.config as { bodyTypes?: readonly string[] }
-      // Where there is no route, that is the answer, whatever the body.
-      if (bodyTypes?.includes(type) ?? true) readJson(request, body, done)
+      if (routeOf(request).bodyTypes?.includes(type)) readJson(request, body, done)
       else done(unreadable())
     })
   }
   // Uploads are not read here: their route receives them as a stream. Everywhere else multipart is no known type.
   app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
-    const { upload } = request.routeOptions.config as { upload?: boolean }
-    if (upload) done(null, payload)
+    if (routeOf(request).upload) done(null, payload)
     else done(unreadable())
   })
 }
 
 /**
- * A request without a body comes as a stream that has ended already, see server.ts. One that names a type all the same has
- * a reader, and readers wait for the end.
+ * Whoever asks before they send a body (Expect: 100-continue) is told to, now that they are admitted.
+ *
+ * A request without a body comes as a stream that has ended already, see framework.ts. One that names a type all the same
+ * has a reader, and readers wait for the end.
  */
-const endEmptyBodies: preParsingHookHandler = ({ headers }, _reply, payload, done) => {
+const beginBody: preParsingHookHandler = ({ headers }, reply, payload, done) => {
+  if (headers.expect !== undefined) reply.raw.writeContinue()
   done(null, payload.readableEnded && headers['content-type'] ? Readable.from([]) : payload)
+}
+
+/** Bodies are read for routes only: whatever reaches none is answered before. */
+function routeOf({ routeOptions }: FastifyRequest): Route {
+  return (routeOptions.config as unknown as { route: Route }).route
 }
 
 type Done = (error: Error | null, body?: unknown) => void
@@ -61,6 +75,6 @@ function decodeUtf8(bytes: Buffer): string | undefined {
   }
 }
 
-function malformed(message: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', message, { details: [{ field: '', message }] })
+function malformed(message: string, detail: ErrorDetail = { field: '', message }): ApiError {
+  return new ApiError('VALIDATION_ERROR', message, { details: [detail] })
 }

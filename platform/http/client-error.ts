@@ -2,14 +2,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from '@codarium/contract'
+import type { Guard } from './guard.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 
-/** Writes the error body straight to the socket and closes it. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
-    socket.destroy()
-    return
+/** Writes the error body straight to the socket and closes it; whoever sends too many gets no answer any more. */
+export function clientErrors(guard: Guard): (error: Error & { code?: string }, socket: Socket) => void {
+  return (error, socket) => {
+    const isGone = error.code === 'ECONNRESET' || socket.destroyed || !socket.writable
+    if (isGone || guard.refusalOf({ ip: socket.remoteAddress ?? '' })) socket.destroy()
+    else answerClientError(error, socket)
   }
+}
+
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   const [status, detail] = statusOf(error.code)
   const body = JSON.stringify(problem(status, detail))
   const headers = Object.entries({

@@ -1,34 +1,24 @@
 /** Answers what no route answers: unknown addresses, methods, and everything that is thrown on the way. */
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
 import type { ErrorForm } from './error-form.ts'
-import type { Guard } from './guard.ts'
-import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
 import type { Route } from './route.ts'
 
 /** What error answers need. */
 export interface ErrorHandlerOptions {
-  readonly routes: readonly Route[]
-  readonly guard: Guard
   readonly observer: RequestObserver
   readonly errorForms: readonly ErrorForm[]
 }
 
 /** Sets the error handlers of a server. */
 export function addErrorHandlers(app: FastifyInstance, options: ErrorHandlerOptions): void {
-  const { routes, guard, observer, errorForms } = options
-  const methodsOf = allowedMethods(routes)
+  const { observer, errorForms } = options
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     const known = { traceId: request.id, route: routeOf(request) }
     if (error.code === 'INTERNAL_ERROR') observer.failed(known, error.facts.cause ?? thrown)
     return sendProblem(error, request, reply, errorForms)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    guard.chargeAddress(request)
-    return sendProblem(notFound(request, methodsOf(pathOf(request))), request, reply, errorForms)
   })
 }
 
@@ -44,20 +34,4 @@ export function ownInvalid(app: FastifyInstance, route: Route): NonNullable<Rout
 /** The pattern of the address of a request, as metrics and log show it. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown'
-}
-
-function notFound(request: FastifyRequest, methods: string[]): ApiError {
-  if (methods.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this address.')
-  return new ApiError('METHOD_NOT_ALLOWED', `This address does not take ${request.method}.`, {
-    headers: { allow: methods.join(', ') },
-  })
-}
-
-function pathOf(request: FastifyRequest): string {
-  const path = request.url.split('?', 1)[0] ?? ''
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }

@@ -1,17 +1,20 @@
 /** The ordinary way of a request: Fastify, and what it is told to do with every request in turn. */
 import { permissions } from '@codarium/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
 import { admission, CALLER } from './admission.ts'
-import { DEFAULT_BODY_LIMIT } from './body-readers.ts'
+import { DEFAULT_BODY_LIMIT } from './body-size.ts'
 import type { TrustTest } from './client-address.ts'
-import { answerClientError } from './client-error.ts'
+import { clientErrors } from './client-error.ts'
 import { crossOrigin } from './cors.ts'
 import type { ErrorForm } from './error-form.ts'
 import { ownInvalid, routeOf } from './error-handlers.ts'
 import { frameworkHandler, type RouteParts } from './framework-exchange.ts'
+import type { Guard } from './guard.ts'
 import type { Handovers } from './handovers.ts'
+import { illFormedParameter, isSuspectUrl } from './ill-formed.ts'
+import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
 import { readQuery } from './query-text.ts'
 import { describesJson, type Route } from './route.ts'
@@ -22,6 +25,8 @@ import { newTraceId } from './trace-id.ts'
 export interface FrameworkOptions {
   readonly sending: Sending
   readonly handovers: Handovers
+  readonly guard: Guard
+  readonly routes: readonly Route[]
   readonly observer: RequestObserver
   readonly allowedOrigins: readonly string[]
   /** Undefined where no proxy is trusted. */
@@ -34,15 +39,15 @@ const LONGEST_PARAMETER = 500
 
 /** The framework without routes. */
 export function newFramework(options: FrameworkOptions): FastifyInstance {
-  const { sending, errorForms, isTrusted } = options
+  const { sending, errorForms, isTrusted, guard } = options
   const app = Fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrors(guard),
     forceCloseConnections: 'idle',
     // Addresses the router cannot read pass no hook, so their answer gets its headers here.
     frameworkErrors: (error, request, reply) => {
       sending.complete(request, reply)
-      sendProblem(asApiError(error), request, reply, errorForms)
+      sendProblem(guard.refusalOf(request) ?? asApiError(error), request, reply, errorForms)
     },
     genReqId: newTraceId,
     // Requests without a body, which most are, are spared the life of a stream: a twelfth of the time of a small answer.
@@ -59,8 +64,10 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
 }
 
 /** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
-function addHooks(app: FastifyInstance, { sending, handovers, allowedOrigins, observer }: FrameworkOptions): void {
+function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
+  const { sending, handovers, allowedOrigins, observer, guard } = options
   const answersPreflight = crossOrigin(allowedOrigins)
+  const methodsOf = allowedMethods(options.routes)
   app.addHook('preClose', (done) => {
     sending.close()
     done()
@@ -68,7 +75,14 @@ function addHooks(app: FastifyInstance, { sending, handovers, allowedOrigins, ob
   app.addHook('onRequest', (request, reply, done) => {
     // What the short way hands over arrived before the end began.
     if (sending.isClosing && !handovers.of(request.raw)) return done(shuttingDown())
-    if (!answersPreflight(request, reply)) done()
+    if (answersPreflight(request, reply)) return
+    // Whatever reaches no route is answered here, before anything of its body is read.
+    if (request.is404) done(guard.refusalOf(request) ?? notFound(request, methodsOf))
+    else done()
+  })
+  app.addHook('preValidation', ({ params, query, raw: { url = '' } }, _reply, done) => {
+    const detail = isSuspectUrl(url) ? (illFormedParameter(params) ?? illFormedParameter(query)) : undefined
+    done(detail && new ApiError('VALIDATION_ERROR', 'The address is not valid.', { details: [detail] }))
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     sending.complete(request, reply)
@@ -94,12 +108,29 @@ export function addRoute(app: FastifyInstance, parts: RouteParts): void {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: requestSchema(route),
-    config: { upload: route.upload !== undefined, bodyTypes: route.bodyTypes ?? [] },
+    config: { route },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: admission(guard, route, handovers),
     handler: frameworkHandler(parts),
   })
+}
+
+function notFound(request: FastifyRequest, methodsOf: (path: string) => string[]): ApiError {
+  const methods = methodsOf(pathOf(request))
+  if (methods.length === 0) return new ApiError('NOT_FOUND', 'There is nothing at this address.')
+  return new ApiError('METHOD_NOT_ALLOWED', `This address does not take ${request.method}.`, {
+    headers: { allow: methods.join(', ') },
+  })
+}
+
+function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? ''
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
 }
 
 function isAccess(access: unknown): boolean {

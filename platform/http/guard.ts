@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
 import { plainAddress } from './address-ranges.ts'
+import { bodyCost, readCost } from './body-size.ts'
 import type { CallBudgets } from './call-budget.ts'
 import type { Route } from './route.ts'
 
@@ -19,6 +20,13 @@ export interface GuardOptions {
 
 /** What the guard looks at of a request. */
 export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'params' | 'socket'>
+
+/** A body that was read, and for whom. */
+export interface ReadBody {
+  readonly caller: Caller
+  readonly bytes: number
+  readonly values: number
+}
 
 /** Nobody in particular: the caller of an open route. */
 const nobody: Caller = {
@@ -42,13 +50,19 @@ export class Guard {
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
   admit(request: Incoming, route: Route): Caller | Promise<Caller> {
     if (route.access !== 'open' && !route.admit?.(request)) return this.#admitCaller(request, route)
-    this.chargeAddress(request, route.admittedFree ? 0 : route.cost)
+    this.#charge(addressKey(request.ip), route.admittedFree ? 0 : priceOf(request, route))
     return nobody
   }
 
-  /** Charges the address of a request that reaches no route. */
-  chargeAddress(request: Incoming, cost = 1): void {
-    this.#charge(addressKey(request.ip), cost)
+  /** Charges the address of a request that reaches no route: gives the refusal when there is nothing left to charge. */
+  refusalOf({ ip }: Pick<Incoming, 'ip'>): ApiError | undefined {
+    return this.#spend(addressKey(ip), 1)
+  }
+
+  /** Charges whoever was admitted for a body that was read, before anything is made of it. */
+  chargeBody({ headers, ip }: Incoming, route: Route, { caller, bytes, values }: ReadBody): void {
+    if (caller === nobody && route.admittedFree) return
+    this.charge(caller, ip, readCost(headers, bytes, values))
   }
 
   /** Charges a caller who is connected already, as one of its requests would. */
@@ -69,15 +83,15 @@ export class Guard {
   }
 
   #check(caller: Caller, request: Incoming, route: Route): Caller {
-    this.charge(caller, request.ip, route.cost ?? 1)
+    this.charge(caller, request.ip, priceOf(request, route))
     this.#checkAccess(route.access, caller)
     this.#checkSession(request, route, caller)
     return caller
   }
 
   /** Whoever cannot be told apart is charged by address. */
-  #refuse(error: unknown, request: Incoming, { cost }: Route): never {
-    this.chargeAddress(request, cost)
+  #refuse(error: unknown, { ip }: Incoming, { cost = 1 }: Route): never {
+    this.#charge(addressKey(ip), cost)
     if (error instanceof ApiError) this.#options.onRefused(error.code)
     throw error
   }
@@ -98,12 +112,20 @@ export class Guard {
   }
 
   #charge(key: string, cost: number): void {
-    if (cost === 0) return
-    const wait = this.#options.budgets.spend(key, cost, this.#options.now())
-    if (wait === 0) return
-    this.#options.onRefused('RATE_LIMIT_EXCEEDED')
-    throw new ApiError('RATE_LIMIT_EXCEEDED', `Too many requests; try again in ${wait} s.`, { retryAfter: wait })
+    const refusal = this.#spend(key, cost)
+    if (refusal) throw refusal
   }
+
+  #spend(key: string, cost: number): ApiError | undefined {
+    const wait = cost === 0 ? 0 : this.#options.budgets.spend(key, cost, this.#options.now())
+    if (wait === 0) return undefined
+    this.#options.onRefused('RATE_LIMIT_EXCEEDED')
+    return new ApiError('RATE_LIMIT_EXCEEDED', `Too many requests; try again in ${wait} s.`, { retryAfter: wait })
+  }
+}
+
+function priceOf({ headers }: Incoming, route: Route): number {
+  return (route.cost ?? 1) + bodyCost(headers, route)
 }
 
 function chargedKey({ issuer, subject }: Caller, ip: string): string {

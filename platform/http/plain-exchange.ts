@@ -8,6 +8,7 @@ import type { Exchange } from './exchange.ts'
 import type { RouteParts } from './framework-exchange.ts'
 import type { Incoming } from './guard.ts'
 import type { Known } from './handovers.ts'
+import { isSuspectUrl } from './ill-formed.ts'
 import { readQuery } from './query-text.ts'
 import type { Call, Reading } from './route.ts'
 import type { Handler } from './short-way.ts'
@@ -116,6 +117,7 @@ export class PlainExchange implements Exchange, Incoming {
 
   #isValid(search: string): boolean {
     const { checkQuery } = this.#parts
+    if (isSuspectUrl(search)) return false
     try {
       this.#query = readQuery(search)
       return checkQuery === undefined || checkQuery(this.#query)

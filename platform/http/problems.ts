@@ -1,5 +1,5 @@
 /** Turns whatever went wrong into the documented error body; no stack trace and no foreign message leaves the process. */
-import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from '@codarium/contract'
+import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem, quoted } from '@codarium/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { StoreError } from '../store/index.ts'
@@ -7,6 +7,9 @@ import { type ErrorForm, formAt } from './error-form.ts'
 import { preferredLanguage } from './language.ts'
 import { traceIdOf } from './trace-id.ts'
 import { validationDetails } from './validation.ts'
+
+/** Steps of a path that are shown: more than any of our addresses has. */
+const MOST_STEPS = 12
 
 /** The error body for a request. */
 export function toProblem(error: ApiError, request: FastifyRequest): Problem {
@@ -17,7 +20,7 @@ export function toProblem(error: ApiError, request: FastifyRequest): Problem {
     title: entry.title[preferredLanguage(request.headers['accept-language'])],
     status: entry.status,
     detail: error.message,
-    instance: request.url.split('?', 1)[0] ?? '',
+    instance: instanceOf(request.url),
     error: error.code,
     ...(details ? { details: [...details] } : {}),
     ...(reason ? { reason } : {}),
@@ -25,6 +28,12 @@ export function toProblem(error: ApiError, request: FastifyRequest): Problem {
     ...(currentRevision === undefined ? {} : { currentRevision }),
     traceId: traceIdOf(request),
   }
+}
+
+/** The path of an address; parts that are longer than any of ours are cut. */
+function instanceOf(url: string): string {
+  const path = url.split('?', 1)[0] ?? ''
+  return path.split('/', MOST_STEPS).map(quoted).join('/')
 }
 
 /** Sends an error answer, in the form that holds at its address. */

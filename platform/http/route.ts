@@ -55,8 +55,10 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   readonly upload?: UploadSpec
   /** Content types of JSON bodies it reads besides application/json. */
   readonly bodyTypes?: readonly string[]
-  /** Largest body in bytes; the server's default otherwise. */
+  /** Largest body in bytes; the server's default otherwise, see body-size.ts. */
   readonly bodyLimit?: number
+  /** Most values of a JSON body; the server's default otherwise. */
+  readonly bodyValues?: number
   /** What one call costs of the caller's rate limit; 1 unless stated, 0 is free. */
   readonly cost?: number
   readonly answers: Readonly<Record<number, AnswerSpec>>
@@ -101,7 +103,16 @@ export function route<
 }
 
 /** What a plain read leaves out of a route: its request is its query. */
-type NotPlain = 'method' | 'params' | 'body' | 'upload' | 'bodyTypes' | 'bodyLimit' | 'sessionParameter' | 'plain'
+type NotPlain =
+  | 'method'
+  | 'params'
+  | 'body'
+  | 'upload'
+  | 'bodyTypes'
+  | 'bodyLimit'
+  | 'bodyValues'
+  | 'sessionParameter'
+  | 'plain'
 
 /** Everything about a plain read. */
 export type PlainReadSpec<Query extends TObject> = Omit<RouteSpec<TObject, Query, TSchema>, NotPlain | 'handle'> & {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptHeaders } from './conditional.ts'
 import { WrittenJson } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
+import { leavesUnread } from './unread-body.ts'
 
 /** Headers by their names in lower case. */
 export type Headers = Readonly<Record<string, string>>
@@ -38,7 +39,7 @@ export class Sending {
   complete({ id }: FastifyRequest, reply: FastifyReply): void {
     for (const [name, value] of COMMON) if (!reply.hasHeader(name)) reply.header(name, value)
     reply.header('x-request-id', id)
-    if (this.#closing) reply.header('connection', 'close')
+    if (this.#isLast(reply.raw)) reply.header('connection', 'close')
   }
 
   /**
@@ -58,7 +59,7 @@ export class Sending {
       'x-request-id': to.traceId,
       'content-type': JSON_TYPE,
       'content-length': isWritten ? body.length : Buffer.byteLength(body),
-      ...(this.#closing ? CLOSED : undefined),
+      ...(this.#isLast(to.response) ? CLOSED : undefined),
     })
     to.response.end(body, isWritten ? 'latin1' : 'utf8')
   }
@@ -70,8 +71,12 @@ export class Sending {
       ...to.given,
       ...kept,
       'x-request-id': to.traceId,
-      ...(this.#closing ? CLOSED : undefined),
+      ...(this.#isLast(to.response) ? CLOSED : undefined),
     })
     to.response.end()
+  }
+
+  #isLast(response: ServerResponse): boolean {
+    return leavesUnread(response) || this.#closing
   }
 }

@@ -7,10 +7,12 @@ import { clientAddress, trustTest } from './client-address.ts'
 import type { Compilations } from './compilations.ts'
 import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
+import type { Guard } from './guard.ts'
 import { Handovers } from './handovers.ts'
 import { JsonAnswers } from './json-answers.ts'
 import type { RepeatedAnswers } from './repeated-answers.ts'
 import { Rounds } from './rounds.ts'
+import type { Route } from './route.ts'
 import { Sending } from './sending.ts'
 import { Serializers } from './serialization.ts'
 import { ShortWay } from './short-way.ts'
@@ -18,6 +20,8 @@ import { Validators } from './validation.ts'
 
 /** What the server is made of. */
 export interface HttpOptions extends ErrorHandlerOptions {
+  readonly routes: readonly Route[]
+  readonly guard: Guard
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
   /** Where validators and serializers wait for their first use. */
@@ -36,7 +40,7 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   const app = newFramework({ ...options, sending, handovers, isTrusted })
   validators.install(app)
   serializers.install(app)
-  addBodyReaders(app, routes)
+  addBodyReaders(app, routes, guard)
   addErrorHandlers(app, options)
   const parts = { rounds: new Rounds(), repeated }
   const all = routes.map((route) => {
@@ -60,6 +64,8 @@ function showFirst(app: FastifyInstance, shortWay: ShortWay): void {
   server.on('request', (raw, response) => {
     if (!shortWay.takes(raw, response)) app.routing(raw, response)
   })
+  // Who asks before they send a body waits for the guard, see body-readers.ts; Node by itself would tell everybody to go on.
+  server.on('checkContinue', (raw, response) => app.routing(raw, response))
 }
 
 /** The Node server under a built server. */

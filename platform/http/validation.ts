@@ -1,6 +1,6 @@
 /** Validates requests against the schemas of their routes; nothing is dropped, filled in or bent silently. */
 
-import type { ErrorDetail, Refusal, RefusalKind } from '@codarium/contract'
+import { type ErrorDetail, quoted, type Refusal, type RefusalKind } from '@codarium/contract'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
@@ -9,9 +9,11 @@ import { type Compilations, eachOnce } from './compilations.ts'
 
 /** More findings than this help nobody and would only make the answer long. */
 const MOST_DETAILS = 50
+/** Values of which all findings are collected; each takes some microseconds, so that of larger ones the first is told. */
+const MOST_LOOKED_THROUGH = 1_000
 
 /** Checks a part of a request; what was wrong with it stands in `errors` until the next check. */
-export type Check = ReturnType<typeof asCheck>
+export type Check = ReturnType<typeof checkOf>
 
 /** The validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
 export class Validators {
@@ -36,35 +38,80 @@ export class Validators {
   }
 }
 
-/** The validator of all that comes in: bodies as sent, texts of query and path turned into numbers and booleans. */
-export function newAjv(fromText: boolean): Ajv2020 {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    useDefaults: true,
-    removeAdditional: false,
-    coerceTypes: fromText,
-    strict: false,
-  })
-  formats.default(ajv)
-  return ajv
-}
-
-function checks(fromText: boolean, compilations: Compilations): (schema: TSchema) => Check {
-  const ajv = newAjv(fromText)
-  return eachOnce((schema) => asCheck(compilations.later(() => ajv.compile(schema))))
+/** Checks values that do not come as an HTTP body, by the same rules and with the same findings. */
+export function bodyCheck(schema: TSchema): Check {
+  return checkOf(newAjvs(false), schema, (compile) => compile)
 }
 
 type Validate = ReturnType<Ajv2020['compile']>
 
-function asCheck(compiled: () => Validate) {
+/** The same rules twice: one stops at the first finding, the other looks for all of them. */
+interface Ajvs {
+  readonly first: Ajv2020
+  readonly all: Ajv2020
+}
+
+/** Bodies are taken as sent, texts of query and path turned into numbers and booleans. */
+function newAjvs(fromText: boolean): Ajvs {
+  const newAjv = (allErrors: boolean): Ajv2020 => {
+    const ajv = new Ajv2020({
+      allErrors,
+      useDefaults: true,
+      removeAdditional: false,
+      coerceTypes: fromText,
+      strict: false,
+      // JSON writes infinity as 1e400.
+      strictNumbers: true,
+    })
+    formats.default(ajv)
+    ajv.addFormat('date-time', isInstant)
+    return ajv
+  }
+  return { first: newAjv(false), all: newAjv(true) }
+}
+
+const isDateTime = formats.default.get('date-time') as { validate(text: string): boolean }
+
+/** An instant by RFC 3339 that there is a number for: leap seconds have none. */
+function isInstant(text: string): boolean {
+  return isDateTime.validate(text) && !Number.isNaN(Date.parse(text))
+}
+
+function checks(fromText: boolean, compilations: Compilations): (schema: TSchema) => Check {
+  const ajvs = newAjvs(fromText)
+  return eachOnce((schema) => checkOf(ajvs, schema, (compile) => compilations.later(compile)))
+}
+
+function checkOf({ first, all }: Ajvs, schema: TSchema, later: (compile: () => Validate) => () => Validate) {
+  const compiled = later(() => first.compile(schema))
   const check = (data: unknown): boolean => {
     const validate = compiled()
-    const valid = validate(data) as boolean
-    check.errors = validate.errors ?? null
-    return valid
+    if (validate(data)) {
+      check.errors = null
+      return true
+    }
+    check.errors = (isSmall(data) ? findingsOf(all.compile(schema), data) : validate.errors) ?? null
+    return false
   }
   check.errors = null as NonNullable<Validate['errors']> | null
   return check
+}
+
+function findingsOf(validate: Validate, data: unknown): Validate['errors'] {
+  validate(data)
+  return validate.errors
+}
+
+/** Whether a value has few enough values in it for all findings; counts no further than that. */
+function isSmall(value: unknown): boolean {
+  const met = [value]
+  for (const each of met) {
+    if (each === null || typeof each !== 'object') continue
+    const members = Array.isArray(each) ? each : Object.values(each)
+    if (met.length + members.length > MOST_LOOKED_THROUGH) return false
+    met.push(...members)
+  }
+  return true
 }
 
 /** The findings as the error body shows them. */
@@ -84,7 +131,7 @@ function fieldOf({ instancePath = '', params = {} }: Partial<ErrorObject>): stri
   const missing = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty
   const steps = instancePath.split('/').slice(1).map(unescapePointer)
   if (typeof missing === 'string') steps.push(missing)
-  return steps.join('.')
+  return quoted(steps.join('.'))
 }
 
 /** RFC 6901: ~1 is a slash, ~0 a tilde. */

@@ -1,4 +1,5 @@
 /** Checks that sites are named once in a delivery and cases once in a site. */
+import { quoted } from '@codarium/contract'
 import { ROOT, type SpigesDocument } from './document.ts'
 import type { Findings } from './findings.ts'
 import { type ElementName, kindOf } from './vocabulary.ts'
@@ -27,7 +28,7 @@ function named(
     const attribute = document.attribute(element, name)
     if (attribute < 0) continue
     const value = document.valueAt(attribute)
-    if (met.has(value)) findings.attribute(element, attribute, `${name} ${value} stands twice${where}`)
+    if (met.has(value)) findings.attribute(element, attribute, `${name} ${quoted(value)} stands twice${where}`)
     met.add(value)
   }
 }

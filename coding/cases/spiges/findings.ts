@@ -1,5 +1,5 @@
 /** Collects what is wrong with a delivery: where, and in words that stay the same. */
-import type { DeliveryFinding, Refusal } from '@codarium/contract'
+import { type DeliveryFinding, quoted, type Refusal } from '@codarium/contract'
 import { positionsOf } from '../xml/position.ts'
 import { ROOT, type SpigesDocument } from './document.ts'
 import { kindOf } from './vocabulary.ts'
@@ -40,7 +40,7 @@ export class Findings {
   attribute(element: number, attribute: number, said: Said): void {
     const { xml } = this.#document
     const name = xml.names[xml.elements.attributeName[attribute]!]!
-    const path = () => [...pathOf(this.#document, element), name].join(' / ')
+    const path = () => [...pathOf(this.#document, element), quoted(name)].join(' / ')
     this.at(xml.elements.attributeStart[attribute]!, path, said)
   }
 
@@ -77,10 +77,10 @@ export function pathOf(document: SpigesDocument, element: number): string[] {
 }
 
 function label(document: SpigesDocument, element: number): string {
-  const name = document.name(element)
+  const name = quoted(document.name(element))
   const kind = document.kind(element)
-  if (kind === kindOf.Fall) return `${name} ${document.value(element, 'fall_id') ?? ''}`.trimEnd()
-  if (kind === kindOf.Standort) return `${name} ${document.value(element, 'burnr') ?? ''}`.trimEnd()
+  if (kind === kindOf.Fall) return `${name} ${quoted(document.value(element, 'fall_id') ?? '')}`.trimEnd()
+  if (kind === kindOf.Standort) return `${name} ${quoted(document.value(element, 'burnr') ?? '')}`.trimEnd()
   const parent = document.xml.elements.parent[element]!
   if (parent < 0) return name
   const { place, alone } = amongSiblings(document, parent, element)

@@ -1,4 +1,5 @@
 /** Checks that a well-formed document is a SpiGes delivery: nesting, order, identities, ranks, values. */
+import { quoted } from '@codarium/contract'
 import { checkIdentities } from './check-identities.ts'
 import { checkNesting } from './check-nesting.ts'
 import { checkNumbers } from './check-numbers.ts'
@@ -24,12 +25,12 @@ function checkRoot(document: SpigesDocument, findings: Findings): boolean {
   const { elements, spaces } = document.xml
   const local = document.name(ROOT).replace(/^.*:/, '')
   if (local !== 'Unternehmen') {
-    findings.element(ROOT, `the root element is ${local}; Unternehmen is expected`)
+    findings.element(ROOT, `the root element is ${quoted(local)}; Unternehmen is expected`)
     return false
   }
   const space = spaces[elements.space[ROOT]!]!
   if (isSpigesNamespace(space)) return true
-  findings.element(ROOT, space ? `the namespace ${space} is unknown` : 'the SpiGes namespace is missing')
+  findings.element(ROOT, space ? `the namespace ${quoted(space)} is unknown` : 'the SpiGes namespace is missing')
   return false
 }
 

@@ -1,4 +1,5 @@
 /** Reads the attributes of start tags into the table: the innermost loop of reading. */
+import { quoted } from '@codarium/contract'
 import { isPlain } from './characters.ts'
 import type { Cursor } from './cursor.ts'
 import type { ElementTable } from './element-table.ts'
@@ -51,7 +52,7 @@ export class AttributeReader {
       this.#lastWith = larger
     }
     if (this.#lastWith[name] === element + 1)
-      this.#cursor.fail(`attribute ${this.#names.all[name]} stands twice`, start)
+      this.#cursor.fail(`attribute ${quoted(this.#names.all[name]!)} stands twice`, start)
     this.#lastWith[name] = element + 1
   }
 

@@ -1,4 +1,5 @@
 /** Names with prefixes: which namespace an element is in, and that no attribute is given twice under two prefixes. */
+import { quoted } from '@codarium/contract'
 import { startsName } from './characters.ts'
 import type { Cursor } from './cursor.ts'
 import type { ElementTable } from './element-table.ts'
@@ -37,7 +38,7 @@ export class QualifiedNames {
     if (prefix === '' || prefix === 'xmlns') return
     const offset = this.#elements.attributeStart[attribute]!
     const resolved = `${this.#spaceOf(name, offset, 0)} ${full.slice(prefix.length + 1)}`
-    if (met.has(resolved)) this.#cursor.fail(`attribute ${full} stands twice`, offset)
+    if (met.has(resolved)) this.#cursor.fail(`attribute ${quoted(full)} stands twice`, offset)
     met.add(resolved)
   }
 
@@ -47,7 +48,7 @@ export class QualifiedNames {
     if (prefix === '' || full === 'xmlns') return fallback
     const local = full.slice(prefix.length + 1)
     const sound = !full.startsWith(':') && local !== '' && !local.includes(':') && startsName(local.codePointAt(0)!)
-    if (!sound || prefix === 'xmlns') this.#cursor.fail(`"${full}" is not a qualified name`, offset)
+    if (!sound || prefix === 'xmlns') this.#cursor.fail(`"${quoted(full)}" is not a qualified name`, offset)
     return this.spaces.of(prefix, offset)
   }
 
@@ -58,7 +59,7 @@ export class QualifiedNames {
     const offset = elements.attributeStart[attribute]!
     const local = name.slice(6)
     if (name !== 'xmlns' && (local === '' || local.includes(':')))
-      this.#cursor.fail(`"${name}" is not a qualified name`, offset)
+      this.#cursor.fail(`"${quoted(name)}" is not a qualified name`, offset)
     const address = attributeValue(this.#cursor.text, elements, attribute)
     this.spaces.declare(local, address.trim(), depth, offset)
   }

@@ -1,4 +1,5 @@
 /** Reads XML strictly into a table of offsets: no document type, no entities but the five, bounded depth, size and names. */
+import { quoted } from '@codarium/contract'
 import { AttributeReader } from './attributes.ts'
 import { passComment, passInstruction, passSection, passWords, SECTION } from './between-tags.ts'
 import { continuesName } from './characters.ts'
@@ -90,7 +91,7 @@ class Scanner {
   #content(): void {
     const cursor = this.#cursor
     if (cursor.space() === LESS) this.#markup(cursor.codes[cursor.at + 1]!)
-    else if (cursor.atEnd) cursor.fail(`<${this.#nameOf(this.#innermost())}> is not closed`)
+    else if (cursor.atEnd) cursor.fail(`<${quoted(this.#nameOf(this.#innermost()))}> is not closed`)
     else this.#words()
   }
 
@@ -141,7 +142,7 @@ class Scanner {
     const name = this.#nameOf(element)
     cursor.at += 2
     const matches = cursor.sees(name) && !continuesName(cursor.codeAt(cursor.at + name.length))
-    if (!matches) cursor.fail(`</${name}> is expected`, start)
+    if (!matches) cursor.fail(`</${quoted(name)}> is expected`, start)
     cursor.at += name.length
     if (cursor.space() !== GREATER) cursor.fail('">" is expected')
     cursor.at++

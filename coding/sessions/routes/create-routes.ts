@@ -1,15 +1,21 @@
 /** POST session, and its alias for HIS partners. */
-import { CodingSessionRequest, CodingSessionResponse, HisSessionRequest, LARGEST_DATA } from '@codarium/contract'
+import { CodingSessionRequest, CodingSessionResponse, HisSessionRequest } from '@codarium/contract'
 import { Answer, type Call, type Route, route } from '@codarium/platform'
 import { type Created, createSession } from '../create-session.ts'
 import { instanceIdOf } from '../instance-id.ts'
 import type { SessionRow } from '../migration.ts'
-import { NO_STORE, problemAnswer, type Request, type SessionRouteParts, TAG, uiAddress } from './route-parts.ts'
+import {
+  DELIVERY_BODY,
+  NO_STORE,
+  problemAnswer,
+  type Request,
+  type SessionRouteParts,
+  TAG,
+  uiAddress,
+} from './route-parts.ts'
 
 /** What creating counts of the rate limit (design.md, SVC_RATE_LIMIT_PER_MINUTE). */
 const COST = 10
-/** Largest body (bytes): JSON writes a character of XML with up to six, and some room for the other fields. */
-const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
 const MINUTE = 60_000
 
 /** The routes that create sessions. */
@@ -19,7 +25,7 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
     access: 'session.edit',
     tag: TAG,
     cost: COST,
-    bodyLimit: LARGEST_BODY,
+    ...DELIVERY_BODY,
     answers: {
       201: {
         description: 'The session, new or (isExisting) the one with the same data',

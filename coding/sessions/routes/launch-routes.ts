@@ -15,6 +15,11 @@ import {
   uiAddress,
 } from './route-parts.ts'
 
+/** Largest body of an exchange (bytes): a code of at most 200 characters. Whoever sends it has shown no token yet. */
+const LARGEST_EXCHANGE = 4 * 1024
+/** What an exchange costs of the rate limit: it takes a turn among those who write. */
+const EXCHANGE_COST = 5
+
 /** The routes that launch the UI. */
 export function launchRoutes(parts: SessionRouteParts): Route[] {
   return [exchangeRoute(parts), linkRoute(parts)]
@@ -33,6 +38,8 @@ function exchangeRoute({ sessions }: SessionRouteParts): Route {
       'Needs no token: the code from the fragment of redirectUrl is the credential. It can be used once, within ten minutes.',
     params: sessionId,
     body: LaunchRequest,
+    bodyLimit: LARGEST_EXCHANGE,
+    cost: EXCHANGE_COST,
     answers: {
       200: { description: 'The token', schema: LaunchToken },
       401: problemAnswer('UNAUTHENTICATED: the code is unknown, used or too old'),

@@ -1,5 +1,5 @@
 /** Reading one session: metadata, input, cases, draft, result. */
-import { Draft, SessionCases, SessionMetadata, SessionResult } from '@codarium/contract'
+import { Draft, LARGEST_INTEGER, SessionCases, SessionMetadata, SessionResult } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { resultOf } from '../complete-session.ts'
@@ -70,7 +70,7 @@ const casesQuery = Type.Object({
     default: 'draft',
     description: 'With the stored draft applied, as they came, or as they were applied',
   }),
-  offset: Type.Integer({ minimum: 0, default: 0, description: 'Index of the first case' }),
+  offset: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER, default: 0, description: 'Index of the first case' }),
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Cases of a page' }),
 })
 

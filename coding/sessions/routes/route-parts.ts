@@ -1,5 +1,5 @@
 /** What the routes of sessions share: parameters, error answers, raw case data, addresses of the UI. */
-import { PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contract'
+import { LARGEST_DATA, PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contract'
 import { Answer, type AnswerSpec, type Call, publicAddresses } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { SessionParts } from '../ports.ts'
@@ -25,6 +25,15 @@ export const SESSION = '/api/v1/coding/session/{id}'
 export const sessionId = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 100, description: 'sessionId' }),
 })
+
+/** Largest body with case data in it (bytes): JSON writes a character of XML with up to six, and some room for the rest. */
+const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
+
+/** The limits of a body that is a text and a few words about it. */
+export const DELIVERY_BODY = { bodyLimit: LARGEST_BODY, bodyValues: 50 } as const
+
+/** The limits of a body with edits: 40 cases of 2,000 rows, each row with up to seven values; or a text instead. */
+export const EDITS_BODY = { bodyLimit: LARGEST_BODY, bodyValues: 600_000 } as const
 
 const problem = Type.Unsafe({ $ref: '#/components/schemas/Problem' })
 

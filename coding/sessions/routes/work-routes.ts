@@ -1,21 +1,21 @@
 /** Working on a session: open, save the draft, complete, cancel. */
-import {
-  CompleteRequest,
-  DraftRequest,
-  DraftSaved,
-  LARGEST_DATA,
-  OpenedSession,
-  SessionResult,
-} from '@codarium/contract'
+import { CompleteRequest, DraftRequest, DraftSaved, OpenedSession, SessionResult } from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
 import { cancelSession, completeSession } from '../complete-session.ts'
 import { leaveSession, openSession } from '../open-session.ts'
 import { invalid } from '../refusals.ts'
 import { saveDraft } from '../save-draft.ts'
-import { missing, privateAnswer, SESSION, type SessionRouteParts, sessionId, TAG, wrongState } from './route-parts.ts'
-
-/** Largest body (bytes): a whole result, escaped; see create-routes.ts. */
-const LARGEST_BODY = 6 * LARGEST_DATA + 64 * 1024
+import {
+  DELIVERY_BODY,
+  EDITS_BODY,
+  missing,
+  privateAnswer,
+  SESSION,
+  type SessionRouteParts,
+  sessionId,
+  TAG,
+  wrongState,
+} from './route-parts.ts'
 
 const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionParameter: 'id' } as const
 
@@ -68,7 +68,7 @@ function draftRoute({ sessions }: SessionRouteParts, merge: boolean): Route {
     description:
       'Edits are against the cases as they came. With `revision` (or If-Match) a draft that somebody else saved meanwhile is not overwritten: 409 with currentRevision. Prolongs the session.',
     body: DraftRequest,
-    bodyLimit: LARGEST_BODY,
+    ...EDITS_BODY,
     answers: { 200: { description: 'Saved', schema: DraftSaved }, ...missing, ...wrongState },
     handle: async ({ caller, params, body, request }) => {
       const revision = body.revision ?? revisionOf(request.headers['if-match'])
@@ -96,7 +96,7 @@ function completeRoute({ sessions, completed }: SessionRouteParts): Route {
     description:
       'APPLIED needs the modified SpiGes in `data`, or `draftRevision` to apply the stored draft. A second, equal call answers as the first did; any other on a finished session is a 409.',
     body: CompleteRequest,
-    bodyLimit: LARGEST_BODY,
+    ...DELIVERY_BODY,
     answers: { 200: { description: 'Completed', schema: SessionResult }, ...missing, ...wrongState },
     handle: async ({ caller, params, body, request }) => {
       const result = await completeSession(sessions, caller, params.id, body)
