@@ -1,6 +1,6 @@
 /** One WebSocket connection: reads and checks messages one after the other, sends within limits, keeps its deadlines. */
 import { type CodingErrorPayload, closeCodes, type ServerMessage, type ServerMessageType } from '@codarium/contract'
-import type { Caller, OpenedSocket } from '@codarium/platform'
+import { bytesCost, type Caller, type OpenedSocket } from '@codarium/platform'
 import type { RawData, WebSocket } from 'ws'
 import { errorPayload, UnusableMessage } from './coding-error.ts'
 import { ConnectionDeadlines } from './connection-deadlines.ts'
@@ -61,6 +61,8 @@ export class Connection {
   #refused = 0
   /** Pings on their way: each pong proves that all that was sent before it has arrived. */
   #pings: (() => void)[] = []
+  /** Messages that were sent and may be answered without being charged for. */
+  #unanswered = 0
 
   constructor(
     { socket, caller, charge, addresses }: OpenedSocket,
@@ -112,6 +114,7 @@ export class Connection {
       return Promise.resolve(false)
     }
     this.#meter.sent(type)
+    if (type === 'HEARTBEAT' || sequence !== undefined) this.#unanswered += 1
     const message = {
       type,
       instanceId: this.instanceId,
@@ -121,6 +124,13 @@ export class Connection {
       ...(requestId === undefined ? {} : { requestId }),
     }
     return new Promise((resolve) => this.#socket.send(JSON.stringify(message), (error) => resolve(!error)))
+  }
+
+  /** Whether the client owes an answer to a heartbeat or an event; this one counts as it. */
+  takeAnswer(): boolean {
+    if (this.#unanswered === 0) return false
+    this.#unanswered -= 1
+    return true
   }
 
   /** Resolves when all that was sent so far has arrived; never, when the connection breaks before. */
@@ -194,8 +204,8 @@ export class Connection {
   }
 
   #received(data: RawData, isBinary: boolean): void {
-    if (!this.isOpen) return
-    const message = isBinary ? 'binary frames are not understood' : readMessage(String(data), this.instanceId)
+    if (!this.isOpen || this.#isTooDear(data as Buffer)) return
+    const message = isBinary ? 'binary frames are not understood' : readMessage(data as Buffer, this.instanceId)
     if (typeof message === 'string') {
       this.#meter.received('unusable')
       this.refuse({ error: 'INVALID_DATA', message }, { counts: true })
@@ -205,6 +215,17 @@ export class Connection {
     this.#waiting += 1
     if (this.#waiting >= MOST_WAITING) this.#socket.pause()
     this.inTurn(() => this.#handle(message).finally(() => this.#handled()))
+  }
+
+  /** Large messages are charged before anything is made of them. */
+  #isTooDear({ length }: Buffer): boolean {
+    try {
+      this.charge(bytesCost(length))
+      return false
+    } catch (error) {
+      this.refuse(errorPayload(error), {})
+      return true
+    }
   }
 
   #handled(): void {

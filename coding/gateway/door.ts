@@ -12,7 +12,7 @@ export type Handler = (connection: Connection, message: Message) => Promise<void
 /** The messages of a door: schema and handler by type. */
 export type Door = (connection: Connection, message: Message) => Promise<void>
 
-/** Types that cost nothing: they answer what the server sent. */
+/** Types that cost nothing while they answer what the server sent. */
 const FREE: readonly string[] = ['HEARTBEAT_ACK', 'EVENT_ACK']
 /** Types that need no valid token: they bring one, or show that somebody is there. */
 const BEFORE_TOKEN: readonly string[] = ['AUTH', 'TOKEN_REFRESH', 'HEARTBEAT_ACK']
@@ -24,7 +24,7 @@ export function openDoor<Type extends string>(
 ): Door {
   const checks = new Map(Object.entries<TSchema>(schemas).map(([type, schema]) => [type, schemaCheck(schema)]))
   return async (connection, message) => {
-    if (!FREE.includes(message.type)) connection.charge(1)
+    if (!(FREE.includes(message.type) && connection.takeAnswer())) connection.charge(1)
     if (!BEFORE_TOKEN.includes(message.type)) requireToken(connection)
     const problems = checks.get(message.type)?.(message.payload)
     if (!problems) throw new UnusableMessage(`the type ${message.type} is not known here`)

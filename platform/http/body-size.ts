@@ -25,13 +25,18 @@ export function announcedBytes(headers: IncomingHttpHeaders): number {
 export function bodyCost(headers: IncomingHttpHeaders, route: Route): number {
   const bytes = announcedBytes(headers)
   if (!route.body || !(bytes <= limitOf(route))) return 0
+  return bytesCost(bytes)
+}
+
+/** What so many bytes cost of the rate limit beyond the call or message they come with. */
+export function bytesCost(bytes: number): number {
   return Math.floor(bytes / BYTES_PER_CALL)
 }
 
 /** What a body that was read costs beyond what was charged when it was announced. */
 export function readCost(headers: IncomingHttpHeaders, bytes: number, values: number): number {
   const announced = Number.isFinite(announcedBytes(headers))
-  return Math.floor(values / VALUES_PER_CALL) + (announced ? 0 : Math.floor(bytes / BYTES_PER_CALL))
+  return Math.floor(values / VALUES_PER_CALL) + (announced ? 0 : bytesCost(bytes))
 }
 
 /** The refusal of a body that is announced to be larger than its route takes; nothing of it is read then. */

@@ -10,6 +10,7 @@ import type { Guard } from '../http/guard.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Caller } from '../identity/caller.ts'
 import { publicAddresses } from '../service/public-addresses.ts'
+import { answerPings } from './pings.ts'
 import type { SocketRoute } from './socket-route.ts'
 
 /** RFC 6455, 7.4.1: the endpoint is going away. */
@@ -70,6 +71,7 @@ export class SocketDoors {
   #routeOf(declared: SocketRoute): Route {
     const server = new WebSocketServer({
       noServer: true,
+      autoPong: false,
       perMessageDeflate: false,
       maxPayload: declared.largestMessage,
       skipUTF8Validation: false,
@@ -103,6 +105,7 @@ export class SocketDoors {
     const { ip } = request
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket: WebSocket) => {
       const charge = (cost: number) => this.#guard?.charge(caller as Caller, ip, cost)
+      answerPings(socket, charge)
       declared.connected({ socket, caller, query, addresses, charge })
     })
     return reply

@@ -392,7 +392,7 @@ describe('bad input', () => {
     expect((await fetch(`${server.url}/api/thesaurus/batch-lookup`, request)).status).toBe(415)
   })
 
-  it.each(['', ' ', '%00', '*'.repeat(400), '%F0%9F%92%89', '%E2%80%AE', '.*%5B('])(
+  it.each(['', ' ', '*'.repeat(400), '%F0%9F%92%89', '%E2%80%AE', '.*%5B('])(
     'a filter of %s is answered',
     async (q) => {
       expect((await fhir.get(`/ValueSet/icd-10-gm-2026/$expand?filter=${q}`)).status).toBe(200)

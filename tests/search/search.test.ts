@@ -138,23 +138,18 @@ describe('bad input gets a documented answer', () => {
     '',
     `q=${'x'.repeat(501)}`,
     'q=x&codableOnly=perhaps',
+    'q=%00',
+    'q=x%00&version=2026',
   ])('400 for ?%s', async (query) => {
     expect(await status(query)).toBe(400)
   })
 
-  it.each([
-    '',
-    ' ',
-    '%00',
-    '%ED%A0%80',
-    '.*%5B(',
-    '%E2%80%AE',
-    '*'.repeat(500),
-    `${'a%20'.repeat(249)}`,
-    '%F0%9F%92%89',
-  ])('200 and no crash for q=%s', async (q) => {
-    expect(await status(`q=${q}`)).toBe(200)
-  })
+  it.each(['', ' ', '%ED%A0%80', '.*%5B(', '%E2%80%AE', '*'.repeat(500), `${'a%20'.repeat(249)}`, '%F0%9F%92%89'])(
+    '200 and no crash for q=%s',
+    async (q) => {
+      expect(await status(`q=${q}`)).toBe(200)
+    },
+  )
 
   it('a version nobody imported has no hits', async () => {
     expect(await icd('q=e11&version=1999')).toMatchObject({ results: [], totalResults: 0 })

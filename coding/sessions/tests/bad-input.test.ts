@@ -55,16 +55,8 @@ const requests: [
     { field: 'data', message: /lies before/ },
   ],
   ['5 MB and a byte', { data: full(LARGEST_DATA + 1) }, { field: 'data', message: /larger than 5 MB/ }],
-  [
-    'a NUL in the data',
-    { data: altered('J181', 'J\u00001') },
-    { field: 'data', message: /0000 is not allowed/, line: 6 },
-  ],
-  [
-    'half a character',
-    { data: altered('J181', 'J\ud8001') },
-    { field: 'data', message: /D800 is not allowed/, line: 6 },
-  ],
+  ['a NUL in the data', { data: altered('J181', 'J\u00001') }, { field: 'data', message: /without NUL/, line: 6 }],
+  ['half a character', { data: altered('J181', 'J\ud8001') }, { field: 'data', message: /well-formed/, line: 6 }],
   [
     'another encoding',
     { data: altered('UTF-8', 'ISO-8859-1') },
