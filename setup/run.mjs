@@ -19,6 +19,7 @@ const commands = {
   check: { file: 'setup/check.mjs', words: [], ui: false },
   format: { file: 'setup/format.mjs', words: [], ui: false },
   generate: { file: 'setup/generate.ts', words: [], ui: false },
+  fuzz: { file: 'tests/fuzz/main.ts', words: [], ui: false },
   simulate: { file: 'coding/sessions/tests/simulation/main.ts', words: [], ui: false },
 }
 

@@ -62,8 +62,9 @@ function table(caption: string, schema: TSchema): string {
 
 function answers(route: Route): string {
   return Object.entries(route.answers)
-    .map(([status, { description, schema, type }]) => {
-      const line = `<p><b>${status}</b> ${text(description)}${type ? ` (<code>${text(type)}</code>)` : ''}</p>`
+    .map(([status, { description, schema, type, further = {} }]) => {
+      const types = [...(type ? [type] : []), ...Object.keys(further)].map((each) => `<code>${text(each)}</code>`)
+      const line = `<p><b>${status}</b> ${text(description)}${types.length > 0 ? ` (${types.join(', ')})` : ''}</p>`
       return line + (schema ? table(`Answer ${status}`, schema) : '')
     })
     .join('')

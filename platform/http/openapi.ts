@@ -1,8 +1,9 @@
 /** Generates the OpenAPI 3.1 description from the declared routes: the schemas that validate are the ones described. */
-import { type Access, errorCatalogue, PROBLEM_MEDIA_TYPE, Problem, permissions } from '@codarium/contract'
+import { type Access, Problem, permissions } from '@codarium/contract'
 import type { TObject } from 'typebox'
 import { type ErrorForm, formAt } from './error-form.ts'
-import type { AnswerSpec, Route } from './route.ts'
+import { describeAnswers } from './openapi-answers.ts'
+import type { Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
@@ -44,12 +45,18 @@ function operation(route: Route, form: ErrorForm | undefined): Json {
     summary: route.summary,
     description: [route.description, accessText(route.access)].filter(Boolean).join('\n\n'),
     ...(route.deprecated ? { deprecated: true } : {}),
-    ...(route.access === 'open' ? { security: [] } : {}),
+    ...securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body ? { requestBody: requestBody(route.body, route.bodyTypes) } : {}),
     ...(route.upload ? { requestBody: UPLOAD_BODY } : {}),
-    responses: { ...declaredAnswers(route), ...keptAnswer(route), ...errorAnswers(route, form) },
+    responses: describeAnswers(route, form),
   }
+}
+
+/** Who needs no token: everybody, or some (an empty requirement beside the other says that it is optional). */
+function securityOf({ access, tokenless }: Route): Json {
+  if (access === 'open') return { security: [] }
+  return tokenless ? { security: [{ bearer: [] }, {}] } : {}
 }
 
 /** GET /api/v1/coding/session/{id} becomes getApiV1CodingSessionById. */
@@ -76,7 +83,8 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query'): Jso
   return Object.entries(schema.properties).map(([name, property]) => ({
     name,
     in: place,
-    required: place === 'path' || required.has(name),
+    // What has a default may be left out.
+    required: place === 'path' || (required.has(name) && !('default' in property)),
     ...descriptionOf(property),
     schema: property,
   }))
@@ -98,40 +106,9 @@ const UPLOAD_BODY: Json = {
 
 function requestBody(schema: unknown, further: readonly string[] = []): Json {
   const types = ['application/json', ...further]
-  return { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
-}
-
-function declaredAnswers({ answers }: Route): Json {
-  return Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]))
-}
-
-function describeAnswer({ description, schema, type = 'application/json' }: AnswerSpec): Json {
-  return schema ? { description, content: { [type]: { schema } } } : { description }
-}
-
-/** What a conditional route answers to a caller who has the answer. */
-function keptAnswer({ validator }: Route): Json {
-  return validator ? { 304: { description: 'The caller has this answer already (If-None-Match)' } } : {}
-}
-
-/** Errors any route can give besides those it declares. */
-function errorAnswers(route: Route, form: ErrorForm | undefined): Json {
-  const always = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'UNAVAILABLE'] as const
-  const guarded = route.access === 'open' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)
-  const input = route.params || route.query || route.body || route.upload ? (['VALIDATION_ERROR'] as const) : []
-  const body = route.body || route.upload ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []
-  const codes = [...input, ...guarded, ...body, ...always].filter((code) => !route.answers[errorCatalogue[code].status])
-  return Object.fromEntries(
-    codes.map((code) => [
-      errorCatalogue[code].status,
-      {
-        description: `${code}: ${errorCatalogue[code].meaning}`,
-        content: form
-          ? { [form.mediaType]: { schema: form.schema } }
-          : { [PROBLEM_MEDIA_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
-  )
+  const { type: kinds } = schema as { type?: string | readonly string[] }
+  // Where null is a body, so is none.
+  return { required: !kinds?.includes('null'), content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function withoutId(schema: object): Json {

@@ -33,6 +33,8 @@ export interface AnswerSpec {
   readonly schema?: TSchema
   /** Content type; JSON unless stated. */
   readonly type?: string
+  /** Content types the same answer can have besides, with their schemas. */
+  readonly further?: Readonly<Record<string, TSchema>>
 }
 
 /** Whether an answer is JSON that its schema writes. */
@@ -66,6 +68,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   invalid?(error: ApiError, request: FastifyRequest): unknown
   /** Lets a request in without a token although `access` asks for one. */
   admit?(request: Incoming): boolean
+  /** True: whoever is let in so shows no token at all, which the description says. */
+  readonly tokenless?: boolean
   /** True: whoever is let in so is a service of ours, which asks for many, and is not charged to the rate limit. */
   readonly admittedFree?: boolean
   /** Name of the path parameter that holds a session: callers whose token is good for one session may call this for it. */

@@ -41,7 +41,8 @@ function rowsOf(schema: AnySchema, prefix: string, depth: number): SchemaRow[] {
     {
       name: prefix + name,
       type: typeText(property),
-      required: inner.required?.includes(name) ?? false,
+      // What has a default may be left out.
+      required: (inner.required?.includes(name) ?? false) && property.default === undefined,
       description: property.description ?? '',
     },
     ...rowsOf(property, `${prefix}${name}${property.items ? '[]' : ''}.`, depth + 1),

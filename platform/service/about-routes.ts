@@ -162,6 +162,7 @@ function metricsRoute({ metrics, settings }: Context): Route {
     cost: 0,
     admit: ({ headers, socket }) =>
       !('x-forwarded-for' in headers || 'forwarded' in headers) && isAllowed(socket.remoteAddress),
+    tokenless: true,
     answers: { 200: { description: 'Metrics', type: 'text/plain', schema: Type.String() } },
     handle: async () =>
       new Answer(200, await metrics.registry.metrics(), { 'content-type': metrics.registry.contentType }),

@@ -1,0 +1,86 @@
+/** A fuzz run over a running server: some lanes side by side, one judge, one account of what was seen. */
+import { type Issuers, Callers } from './callers.ts'
+import { Chance } from './chance.ts'
+import { FuzzClient } from './client.ts'
+import { type Description, readDescription } from './description.ts'
+import { uploadedFiles } from './examples.ts'
+import { Findings } from './findings.ts'
+import { judge } from './judge.ts'
+import { Lane, type LaneParts } from './lane.ts'
+import { Seen } from './seen.ts'
+import { Timings } from './timings.ts'
+
+/** What a run is given. */
+export interface FuzzOptions {
+  readonly url: string
+  readonly issuers: Issuers
+  readonly seed: number
+  readonly requests: number
+  /** Requests in flight at once; with 1 a run is the same each time. */
+  readonly lanes: number
+  /** Told how many requests were sent, after each. */
+  progress?(sent: number): void
+}
+
+/** What came of a run. */
+export interface FuzzResult {
+  readonly description: Description
+  readonly findings: Findings
+  readonly seen: Seen
+  readonly timings: Timings
+}
+
+/** Attempts to reach each operation before chance takes over. */
+const ROUNDS = 5
+
+/** Runs: first each operation and each story as it is meant, then by chance. */
+export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { url, issuers, seed, lanes, requests, progress } = options
+  const description = await readDescription(url)
+  const result = { description, findings: new Findings(), seen: new Seen(), timings: new Timings(url) }
+  const client = new FuzzClient(url, lanes)
+  const files = await uploadedFiles()
+  let sent = 0
+  const next = () => {
+    if (sent >= requests) return false
+    sent += 1
+    progress?.(sent)
+    return true
+  }
+  const laneOf = async (number: number) => {
+    const chance = new Chance(seed + number * 7919)
+    const callers = await Callers.open(issuers, number)
+    return new Lane({ description, client, files, chance, callers, next, answered: witness(result) })
+  }
+  try {
+    result.timings.start()
+    const first = await laneOf(0)
+    await reachEach(first, result)
+    const others = await Promise.all(Array.from({ length: lanes - 1 }, (_, i) => laneOf(i + 1)))
+    await Promise.all([first, ...others].map((lane) => lane.run()))
+  } finally {
+    await result.timings.stop()
+    client.close()
+  }
+  return result
+}
+
+/** Sees that each operation does what it is there for; what exists is learnt on the way, so that it takes some rounds. */
+async function reachEach(lane: Lane, { description, seen }: FuzzResult): Promise<void> {
+  await lane.tellAll()
+  for (let round = 0; round < ROUNDS; round++) {
+    const missed = new Set(seen.neverSucceeded(description))
+    await lane.callEach(description.operations.filter(({ id }) => missed.has(id)))
+  }
+}
+
+function witness({ description, findings, seen, timings }: FuzzResult): LaneParts['answered'] {
+  return (exchange, answer) => {
+    const { request, caller } = exchange
+    const reached = description.reachedBy(request.method, request.target)?.id ?? 'elsewhere'
+    seen.add(reached, answer.status)
+    timings.add(reached, answer.duration)
+    const judgement = judge(description, exchange, answer)
+    if (judgement) findings.add(judgement, request, caller, answer)
+  }
+}

@@ -1,0 +1,116 @@
+/** One lane of a run: sends one request after the other, alone or as a story, and learns from the answers. */
+import type { SampleFile } from '../../demo/catalogues/index.ts'
+import type { Callers, FuzzCaller } from './callers.ts'
+import type { Chance } from './chance.ts'
+import type { FuzzAnswer, FuzzClient } from './client.ts'
+import type { Description, Operation } from './description.ts'
+import { KnownValues } from './known-values.ts'
+import { type FuzzRequest, RequestMaker } from './requests.ts'
+import { importStories, type Story, stories } from './stories.ts'
+
+/** What a lane works with. */
+export interface LaneParts {
+  readonly description: Description
+  readonly chance: Chance
+  readonly client: FuzzClient
+  readonly callers: Callers
+  readonly files: readonly SampleFile[]
+  /** True while another request may be sent; counts it. */
+  next(): boolean
+  /** Told of every answer. */
+  answered(exchange: { request: FuzzRequest; caller: FuzzCaller }, answer: FuzzAnswer): void
+}
+
+/** How much seldomer what changes catalogues is called: it takes long, and everybody else waits in line. */
+const SELDOM = 0.05
+/** Largest answer learnt from (bytes). */
+const LARGEST_LESSON = 200_000
+
+/** One lane. */
+export class Lane {
+  readonly #parts: LaneParts
+  readonly #known = new KnownValues()
+
+  constructor(parts: LaneParts) {
+    this.#parts = parts
+  }
+
+  /** Sends until there is nothing left to send. */
+  async run(): Promise<void> {
+    const { chance } = this.#parts
+    let more = true
+    while (more) {
+      if (chance.odds(0.001)) more = await this.#tell(chance.pick(importStories))
+      else if (chance.odds(0.05)) more = await this.#tell(chance.pick(stories))
+      else more = await this.#single()
+    }
+  }
+
+  /** One valid call of each operation by somebody who may. */
+  async callEach(operations: readonly Operation[]): Promise<void> {
+    const { callers, chance } = this.#parts
+    const maker = this.#maker([this.#known])
+    for (const operation of operations) await this.#ask(maker.valid(operation), callers.fit(chance, operation.roles))
+  }
+
+  /** Each story from its beginning to its end, as an honest client would tell it. */
+  async tellAll(): Promise<void> {
+    for (const story of [...stories, ...importStories]) await this.#tell(story, 0)
+  }
+
+  #maker(known: readonly KnownValues[]): RequestMaker {
+    const { description, chance, files } = this.#parts
+    return new RequestMaker({ description, chance, files, known })
+  }
+
+  #single(): Promise<boolean> {
+    const { description, chance, callers } = this.#parts
+    const operation = chance.weighted(description.operations, (each) => (each.changesCatalogues ? SELDOM : 1))
+    const maker = this.#maker([this.#known])
+    const request = chance.odds(0.3) ? maker.valid(operation) : maker.hostile(operation)
+    return this.#ask(request, callers.pick(chance, operation))
+  }
+
+  /** A story; so often a call of it goes wrong, is left out, or comes twice. */
+  async #tell({ roles, operations }: Story, wrong = 0.2): Promise<boolean> {
+    const { description, chance, callers } = this.#parts
+    const learnt = new KnownValues()
+    const maker = this.#maker([learnt, this.#known])
+    const first = description.operation(operations[0] ?? '')
+    const caller = chance.odds(wrong) ? callers.pick(chance, first) : callers.fit(chance, roles)
+    for (const id of operations) {
+      if (chance.odds(wrong / 2)) continue
+      const operation = description.operation(id)
+      for (let times = chance.odds(wrong / 2) ? 2 : 1; times > 0; times--) {
+        const request = chance.odds(wrong) ? maker.hostile(operation) : maker.valid(operation)
+        if (!(await this.#ask(request, caller, learnt))) return false
+      }
+    }
+    return true
+  }
+
+  async #ask(request: FuzzRequest, caller: FuzzCaller, learnt?: KnownValues): Promise<boolean> {
+    const { client, description, callers, next, answered } = this.#parts
+    if (!next()) return false
+    const answer = await client.ask(request, caller.authorization)
+    answered({ request, caller }, answer)
+    const body = jsonOf(answer)
+    if (answer.status === 403 && (body as { reason?: string })?.reason === 'USER_BLOCKED') await callers.renew(caller)
+    const place = description.reachedBy(request.method, request.target)?.path
+    if (place === undefined || answer.status >= 300 || body === undefined) return true
+    this.#known.learn(place, body)
+    learnt?.learn(place, body)
+    const { tokenType, token } = body as { tokenType?: string; token?: string }
+    if (tokenType && token) callers.launched(token)
+    return true
+  }
+}
+
+function jsonOf({ headers, body }: FuzzAnswer): unknown {
+  if (!headers['content-type']?.includes('json') || body.length > LARGEST_LESSON) return undefined
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
