@@ -1,6 +1,6 @@
 /** Runs administrative work as jobs that can be watched, one at a time over all nodes, under the import lock. */
 import type { HeldLease } from '@codarium/platform'
-import { failureText, isDefect } from '../imports/import-failure.ts'
+import { failureAnswer, failureText, isDefect } from '../imports/import-failure.ts'
 import { takeImportLock } from '../imports/import-lock.ts'
 import { type Job, jobKey } from '../imports/jobs/job.ts'
 import type { JobChange } from '../imports/jobs/job-store.ts'
@@ -19,7 +19,7 @@ export type JobWork = (lease: HeldLease, job: Job) => Promise<JobChange>
 /** A started job. */
 export interface StartedJob {
   readonly job: Job
-  /** Resolves with the finished job; rejects with what it failed of. */
+  /** Resolves with the finished job; rejects with what it failed of, ApiError 409 when it was broken off. */
   readonly done: Promise<Job>
 }
 
@@ -67,7 +67,7 @@ export class LockedJobs {
       return (await jobs.get(job.id)) ?? job
     } catch (error) {
       await this.#fail(job, error)
-      throw error
+      throw failureAnswer(error)
     } finally {
       await lease.release().catch(() => {})
     }

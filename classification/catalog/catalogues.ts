@@ -2,6 +2,7 @@
 import type { CatalogStore } from './catalog-store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { catalogueFingerprint, loadCatalogue } from './load-catalogue.ts'
+import { ofPresentEditions } from './present-editions.ts'
 import { versionsFor } from './version-years.ts'
 
 /** Where the reading side gets its catalogues from. */
@@ -24,6 +25,8 @@ export function catalogueState(source: CatalogueSource): string {
 export class Catalogues implements CatalogueSource {
   readonly #store: CatalogStore
   readonly #loaded = new Map<string, Catalogue>()
+  /** Versions that the next refresh loads although they are there. */
+  readonly #outdated = new Set<string>()
   #state = ''
   #refreshing: Promise<void> = Promise.resolve()
 
@@ -48,16 +51,14 @@ export class Catalogues implements CatalogueSource {
 
   /** Brings what is in memory up to date with the database; calls wait for each other. */
   refresh(): Promise<void> {
-    const next = this.#refreshing.then(() => this.#refresh())
+    const next = this.#refreshing.then(() => ofPresentEditions(() => this.#refresh()))
     this.#refreshing = next.catch(() => {})
     return next
   }
 
-  /** Forgets a version, or all; the next refresh loads them again. */
-  forget(version?: string): void {
-    if (version === undefined) this.#loaded.clear()
-    else this.#loaded.delete(version)
-    this.#state = catalogueState(this)
+  /** Has the next refresh load a version anew; until then everybody reads the one that is there. */
+  renew(version: string): void {
+    this.#outdated.add(version)
   }
 
   async #refresh(): Promise<void> {
@@ -65,12 +66,18 @@ export class Catalogues implements CatalogueSource {
     const present = new Set(layers.map(({ version }) => version))
     for (const version of present) {
       const fingerprint = catalogueFingerprint(layers.filter((layer) => layer.version === version))
-      if (this.#loaded.get(version)?.fingerprint === fingerprint) continue
+      if (this.#loaded.get(version)?.fingerprint === fingerprint && !this.#outdated.has(version)) continue
       const catalogue = await loadCatalogue(this.#store, version)
       this.#loaded.set(version, catalogue)
+      this.#outdated.delete(version)
       this.#state = catalogueState(this)
     }
-    for (const version of this.versions()) if (!present.has(version)) this.forget(version)
+    for (const version of this.versions()) if (!present.has(version)) this.#forget(version)
+  }
+
+  #forget(version: string): void {
+    this.#loaded.delete(version)
+    this.#state = catalogueState(this)
   }
 }
 

@@ -1,5 +1,6 @@
 /** The one lock over all nodes under which catalogues are changed: by imports, deletions, extractions and rebuilds. */
 import { ApiError, type HeldLease, type Leases } from '@codarium/platform'
+import { failureAnswer } from './import-failure.ts'
 
 /** The name of the global import lock. */
 export const IMPORT_LOCK = 'import'
@@ -12,7 +13,7 @@ export async function takeImportLock(leases: Leases, detail: string): Promise<He
   throw new ApiError('CONFLICT', `Another import is running: ${holder?.detail ?? 'it has just ended, try again'}.`)
 }
 
-/** Works under the lock and gives it back, whatever happens. */
+/** Works under the lock and gives it back, whatever happens; throws ApiError 409 when it was taken away meanwhile. */
 export async function underImportLock<T>(
   leases: Leases,
   detail: string,
@@ -21,6 +22,8 @@ export async function underImportLock<T>(
   const lease = await takeImportLock(leases, detail)
   try {
     return await work(lease)
+  } catch (error) {
+    throw failureAnswer(error)
   } finally {
     // Where the database is away the lock frees itself soon after.
     await lease.release().catch(() => {})

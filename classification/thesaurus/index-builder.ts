@@ -38,6 +38,7 @@ export class IndexBuilder {
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
+  #isBuilding = false
   /** The edition the worker was fed, and how many of its chunks. */
   #fed = NOTHING
 
@@ -48,7 +49,8 @@ export class IndexBuilder {
   /** Starts the worker ahead of its work: it loads while something else is going on. */
   warm(): void {
     this.#ready()
-    this.#leaveIdle()
+    // Whoever comes while it builds must not have it ended before it is done.
+    if (!this.#isBuilding) this.#leaveIdle()
   }
 
   /** Gives the worker a chunk ahead of its time, so that only the last ones are still to be unpacked when it builds. */
@@ -74,11 +76,13 @@ export class IndexBuilder {
 
   async #build(layers: readonly Layer[], scope: IndexScope): Promise<Uint8Array> {
     const worker = this.#ready()
+    this.#isBuilding = true
     try {
       const parts = await Promise.all(layersOf(layers, scope).map((layer) => this.#layerOf(layer)))
       say(worker, { type: 'build', ...scope, layers: parts })
       return await answerOf(worker)
     } finally {
+      this.#isBuilding = false
       this.#leaveIdle()
     }
   }

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Catalogues } from '../catalog/catalogues.ts'
 import type { Layer } from '../catalog/layer.ts'
+import { ofPresentEditions } from '../catalog/present-editions.ts'
 import { LANGUAGES, type Language } from '../imports/formats/vocabulary.ts'
 import { openIndex, type SearchIndex } from '../search/index.ts'
 import type { ConfirmedLifts } from './confirmed-lifts.ts'
@@ -139,14 +140,14 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async reload(version: string): Promise<CachedVersion | undefined> {
-    this.#parts.catalogues.forget(version)
+    this.#parts.catalogues.renew(version)
     await this.#inTurn(() => this.#sync(version))
     return this.#cached(version)
   }
 
   async clear(version?: string): Promise<readonly string[]> {
     const forgotten = this.#parts.catalogues.versions().filter((each) => version === undefined || each === version)
-    // What is forgotten is loaded again at once: nobody may find an empty catalogue meanwhile.
+    // What is forgotten is loaded again at once, and put in place of what is there: nobody finds an empty catalogue meanwhile.
     for (const each of forgotten) await this.reload(each)
     return forgotten
   }
@@ -183,21 +184,10 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async #sync(version: string, how: Syncing = 'keep'): Promise<void> {
-    const { catalog, catalogues, removals, models, lifts } = this.#parts
-    const layers = await catalog.layers(version)
-    const removed = await removals.of(version)
     this.#building.add(version)
     try {
-      // Codes are loaded here while the index is built in another thread.
-      const loading = catalogues.refresh()
-      const changes: Change[] = []
-      for (const scope of scopes) {
-        const present = removed.includes(scope.system) ? [] : layers
-        changes.push(...(await this.#prepare(version, scope, present, how)))
-      }
-      changes.push(await lifts.prepare(version))
-      if (models) changes.push(await models.prepare(version))
-      await loading
+      // Not everybody who comes here holds the import lock: somebody may import or extract meanwhile.
+      const changes = await ofPresentEditions(() => this.#prepareAll(version, how))
       this.#loadedAt.set(version, this.#parts.now())
       for (const apply of changes) apply()
       this.#teach(version)
@@ -207,6 +197,26 @@ export class PublishedThesaurus implements Thesaurus {
       this.#building.delete(version)
     }
     if (how !== 'load') await this.onPublished(version, how === 'anew')
+  }
+
+  /** Loads the codes of a version, and says what must change for its indexes. */
+  async #prepareAll(version: string, how: Syncing): Promise<Change[]> {
+    const { catalog, catalogues, removals, models, lifts } = this.#parts
+    const layers = await catalog.layers(version)
+    const removed = await removals.of(version)
+    // Codes are loaded here while the index is built in another thread.
+    const loading = catalogues.refresh()
+    // What fails first is told; nobody may be left to whom the other failure is told.
+    loading.catch(() => {})
+    const changes: Change[] = []
+    for (const scope of scopes) {
+      const present = removed.includes(scope.system) ? [] : layers
+      changes.push(...(await this.#prepare(version, scope, present, how)))
+    }
+    changes.push(await lifts.prepare(version))
+    if (models) changes.push(await models.prepare(version))
+    await loading
+    return changes
   }
 
   /** What must change for one index; nothing is seen of it before all of it is applied at once. */

@@ -1,0 +1,40 @@
+/** The worker that builds indexes stays as long as it builds. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { Layer } from '../catalog/layer.ts'
+import { IndexBuilder } from './index-builder.ts'
+
+const layer: Layer = {
+  system: 'ICD10',
+  version: '2026',
+  layer: 'codes',
+  language: 'de',
+  edition: 'e',
+  counts: {},
+  importedAt: 0,
+  filename: 'icd.zip',
+  sha256: '',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('somebody who warms it while it builds does not set the clock that ends it', async () => {
+  const there = Promise.withResolvers<void>()
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    await there.promise
+  }
+  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogStore)
+  const building = builder.build([layer], { system: 'ICD10', language: 'de' })
+  await Promise.resolve()
+  builder.warm()
+  expect(vi.getTimerCount()).toBe(0)
+  there.resolve()
+  await building
+  expect(vi.getTimerCount()).toBe(1)
+  await builder.stop()
+})
