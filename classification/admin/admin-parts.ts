@@ -25,5 +25,8 @@ export type ChangingTables = CatalogTables & JobTables & LeaseTables
 /** What all routes of administration have in common. */
 export const common = { access: 'catalogue.administer', tag: 'Administration' } as const
 
+/** The answer of every route on a version of which nothing was ever imported. */
+export const missing = { 404: { description: 'NOT_FOUND: nothing was imported for the version' } }
+
 /** The path parameter `version`. */
 export const version = CatalogYear

@@ -77,7 +77,13 @@ function exportRoute({ feedback }: FeedbackRouteParts): Route {
     tag: 'Administration',
     summary: 'Export suggest feedback, oldest first, as JSON pages or one CSV',
     query: exportQuery,
-    answers: { 200: { description: 'A page of entries; with format=csv a text/csv of all', schema: FeedbackPage } },
+    answers: {
+      200: {
+        description: 'A page of entries, or with format=csv all of them',
+        schema: FeedbackPage,
+        further: { 'text/csv': Type.String() },
+      },
+    },
     handle: ({ query }) => (query.format === 'csv' ? csvAnswer(query, feedback) : pageOf(query, feedback)),
   })
 }

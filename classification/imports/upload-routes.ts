@@ -27,6 +27,8 @@ export function uploadRoutes(parts: UploadRouteParts): Route[] {
 
 const common = { method: 'POST', access: 'catalogue.administer', tag: 'Imports' } as const
 
+const busy = { 409: { description: 'CONFLICT: another import is running, or this one was broken off' } }
+
 function waitingRoute(
   { path, summary, params, query, order }: UploadEndpoint,
   { importer, upload }: UploadRouteParts,
@@ -38,7 +40,7 @@ function waitingRoute(
     ...(params ? { params } : {}),
     query,
     upload,
-    answers: { 200: { description: 'The import is done', schema: ImportAnswer } },
+    answers: { 200: { description: 'The import is done', schema: ImportAnswer }, ...busy },
     handle: async (call) => {
       const wish = order(textsOf(call))
       importer.prepare(wish)
@@ -73,6 +75,7 @@ function startingRoute({ path, summary, params, query, order }: UploadEndpoint, 
     answers: {
       202: { description: 'The import has started', schema: ImportStatus },
       400: { description: 'Invalid file or parameters', schema: ImportStatus },
+      ...busy,
     },
     invalid: (error, { params: path, query: asked }) =>
       refusedStatus(

@@ -6,7 +6,6 @@ import {
   GroupRequest,
   GroupResult,
   grouperPaths,
-  Problem,
 } from '@codarium/contract'
 import { type Context, type Route, route } from '@codarium/platform'
 import type { Grouping } from './grouping.ts'
@@ -20,7 +19,7 @@ const CASE_BODY = { bodyLimit: 1024 * 1024, bodyValues: 50_000 } as const
 /** Most values of a batch: 1,000 cases of some hundred rows. */
 const BATCH_VALUES = 600_000
 
-const NO_DEFINITION = { 404: { description: 'There is no definition for this tariff and version', schema: Problem } }
+const NO_DEFINITION = { 404: { description: 'NOT_FOUND: there is no definition for this tariff and version' } }
 
 const ACCESS_TEXT = 'Also open to the session service that shows SVC_GROUPER_TOKEN.'
 

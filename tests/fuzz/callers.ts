@@ -45,6 +45,11 @@ export class Callers {
     return new Callers(issuers, lane, known, await strangers(issuers.main))
   }
 
+  /** The issuer of the partner's tokens. */
+  get partner(): string {
+    return this.#issuers.partner.issuer
+  }
+
   /** Mostly somebody who may, by the roles the description names. */
   pick(chance: Chance, operation: Operation): FuzzCaller {
     const kind = chance.below(20)
@@ -54,9 +59,9 @@ export class Callers {
     return chance.odds(0.8) ? this.fit(chance, operation.roles) : chance.pick(this.#withRole(operation.roles))
   }
 
-  /** Somebody of the main issuer who has one of the roles. */
-  fit(chance: Chance, roles: readonly string[]): FuzzCaller {
-    return chance.pick(this.#withRole(roles).filter(({ isPartner }) => !isPartner))
+  /** Somebody of the main issuer, or of the partner, who has one of the roles. */
+  fit(chance: Chance, roles: readonly string[], ofPartner = false): FuzzCaller {
+    return chance.pick(this.#withRole(roles).filter(({ isPartner }) => isPartner === ofPartner))
   }
 
   #withRole(roles: readonly string[]): FuzzCaller[] {

@@ -10,7 +10,7 @@ export const CHANGED: Readonly<Record<string, string>> = { version: '2025', year
 /** Texts as coders type them. */
 export const WORDS = ['pneumonie', 'J18', 'Fraktur des Radius', 'hanche', 'ä', 'x', 'diabetes mellitus typ 2', '10%']
 
-const codes = ['J18.1', 'J181', 'E11.90', 'I10.00', 'S72.00', 'A41.9', 'Z87.41', '81.51.11', '87.41.99', 'L01XC02']
+const codes = ['J18.1', 'J181', 'E11.90', 'I10.00', 'S72.00', 'A41.9', 'Z87.41', 'Z06.4', 'Z03.31', '0331', 'L01XC02']
 
 /** Examples by name. */
 export const examples: Readonly<Record<string, readonly string[]>> = {
@@ -19,6 +19,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   search: ['berger', 'anna', '@'],
   text: WORDS,
   code: codes,
+  '/api/drg-catalog code': ['B70A', 'B81B', 'D30B', 'A13C'],
   codeA: codes,
   codeB: codes,
   parent: ['J18', 'J09-J18', 'E11', 'S72', '81', '81.5'],
@@ -28,10 +29,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   from: ['2025', '2026'],
   to: ['2026', '2025'],
   year: ['2026'],
-  ruleId: ['D01', 'P02', 'G52'],
+  ruleId: ['G52-1'],
   data: [delivery(), delivery({ cases: ['1'] }), delivery({ main: 'S7200' })],
   format: ['spiges'],
-  system: ['http://fhir.de/CodeSystem/bfarm/icd-10-gm', 'http://fhir.ch/CodeSystem/chop'],
+  system: ['http://fhir.de/CodeSystem/bfarm/icd-10-gm', 'urn:oid:2.16.756.5.30.1.126.3.1'],
   url: ['http://fhir.de/CodeSystem/bfarm/icd-10-gm', 'http://fhir.de/ValueSet/bfarm/icd-10-gm'],
   displayLanguage: ['de', 'fr', 'it'],
   key: ['ICD10-2026-de', 'CHOP-2026-fr', 'THESAURUS-2025'],
@@ -43,6 +44,80 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   poa: ['1', '2', '9'],
   side: ['0', '1', '2'],
   name: ['Alter', 'Spital am See', 'abc_fall'],
+}
+
+/** Values that go together, for the first call of an operation: it is to succeed. */
+export const together: Readonly<Record<string, unknown>> = {
+  type: 'ICD10',
+  classificationType: 'ICD10',
+  systemCode: 'ICD10',
+  tariff: 'SWISSDRG',
+  version: READ_YEAR,
+  valueSetVersion: READ_YEAR,
+  year: READ_YEAR,
+  from: '2025',
+  to: READ_YEAR,
+  lang: 'de',
+  language: 'de',
+  code: 'J18.1',
+  codeA: 'J18',
+  codeB: 'J18.1',
+  parent: 'J18',
+  mainDiagnosis: 'J18.1',
+  ruleId: 'G52-1',
+  folder: 'success',
+  filename: 'chop2026_de.zip.report.txt',
+  property: 'parent',
+  system: 'http://fhir.de/CodeSystem/bfarm/icd-10-gm',
+  action: 'APPLIED',
+  data: delivery(),
+  // That of a layout counts its changes.
+  '/api/v1 version': null,
+  '/api/thesaurus/{version}/chop/{code} code': 'Z06.4',
+  '/api/thesaurus/rules/{type} type': 'HANDBUCH_G',
+  '/api/drg-catalog code': 'B70A',
+  '/fhir/CodeSystem id': 'icd-10-gm-2026',
+  '/fhir/CodeSystem url': 'http://fhir.de/CodeSystem/bfarm/icd-10-gm',
+  '/fhir/ConceptMap url': 'http://fhir.de/CodeSystem/bfarm/icd-10-gm?fhir_cm=2025-2026',
+  '/fhir/ConceptMap version': '2025',
+  '/fhir/ValueSet url': 'http://fhir.de/ValueSet/bfarm/icd-10-gm',
+}
+
+const edits = [{ index: 0, diagnoses: [{ origin: 0, code: 'J18.1' }, { code: 'I10.00', poa: '1' }] }]
+const changes = [{ key: 'a', action: 'ADD', list: 'diagnoses', row: { code: 'I10.00' } }]
+const profile = {
+  name: 'Spital am See',
+  webhookUrl: 'https://127.0.0.1:9/hook',
+  webhookSecret: 'a-shared-secret',
+  webhookSigning: 'HMAC_SHA256',
+  webhookRetries: 0,
+}
+
+function profiles(id: string, partner: string) {
+  return [partner, `http://127.0.0.1:9/${id}`].map((oidcIssuerUri) => ({ ...profile, oidcIssuerUri }))
+}
+
+/** Bodies whose members have to go together, by operation; `id` is new each time. */
+export const exampleBodies: Readonly<Record<string, (id: string, partner: string) => readonly unknown[]>> = {
+  'POST /api/v1/coding/session': (id) => [
+    { data: delivery(), format: 'spiges', source: 'API', instanceId: id },
+    { data: delivery({ cases: [id] }) },
+  ],
+  'POST /api/v1/his/session': (id) => [{ data: delivery(), format: 'spiges', source: 'API', instanceId: id }],
+  'PUT /api/v1/coding/session/{id}/draft': () => [{ cases: edits }, { data: delivery({ main: 'S7200' }) }],
+  'PATCH /api/v1/coding/session/{id}/draft': () => [{ cases: edits }],
+  'POST /api/v1/coding/session/{id}/complete': () => [
+    { action: 'APPLIED', data: delivery() },
+    { action: 'DISCARDED' },
+    { action: 'CANCELLED' },
+  ],
+  'POST /api/v1/coding/session/{id}/group': () => [null, { index: 0, edits }],
+  'POST /api/v1/coding/session/{id}/group/what-if': () => [{ index: 0, changes }],
+  'POST /api/v1/coding/group': () => [{ data: delivery(), format: 'spiges' }],
+  'POST /api/v1/coding/group/what-if': () => [{ case: { administrative: {}, diagnoses: [{ code: 'J18.1' }] }, changes }],
+  'POST /api/v1/coding/layouts': () => [{ name: 'Meine', content: { panels: [], columns: {}, density: 'normal' } }],
+  'POST /api/v1/admin/integration-profiles': profiles,
+  'PUT /api/v1/admin/integration-profiles/{id}': profiles,
 }
 
 /** Which sample file each upload address takes, by a part of the address; the first that fits. */

@@ -6,7 +6,7 @@ import { type Description, readDescription } from './description.ts'
 import { uploadedFiles } from './examples.ts'
 import { Findings } from './findings.ts'
 import { judge } from './judge.ts'
-import { Lane, type LaneParts } from './lane.ts'
+import { Lane, type LaneParts, type Round } from './lane.ts'
 import { Seen } from './seen.ts'
 import { Timings } from './timings.ts'
 
@@ -30,8 +30,15 @@ export interface FuzzResult {
   readonly timings: Timings
 }
 
-/** Attempts to reach each operation before chance takes over. */
-const ROUNDS = 5
+/** Attempts to reach each operation before chance takes over: with what is needed, with everything, with some of it. */
+const rounds: readonly Round[] = [
+  { further: 0, isSure: true },
+  { further: 1, isSure: true },
+  { further: 0.5, isSure: true },
+  { further: 0.5, isSure: true },
+  { further: 0.5, isSure: false },
+  { further: 0.3, isSure: false },
+]
 
 /** Runs: first each operation and each story as it is meant, then by chance. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
@@ -68,9 +75,10 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
 /** Sees that each operation does what it is there for; what exists is learnt on the way, so that it takes some rounds. */
 async function reachEach(lane: Lane, { description, seen }: FuzzResult): Promise<void> {
   await lane.tellAll()
-  for (let round = 0; round < ROUNDS; round++) {
+  for (const round of rounds) {
     const missed = new Set(seen.neverSucceeded(description))
-    await lane.callEach(description.operations.filter(({ id }) => missed.has(id)))
+    const operations = description.operations.filter(({ id }) => missed.has(id))
+    await lane.callEach(operations, round)
   }
 }
 

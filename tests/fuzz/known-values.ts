@@ -61,7 +61,7 @@ export function areaOf(path: string): string {
 
 /** /layouts/{id} tells of one of /layouts. */
 function collectionOf(place: string): string {
-  return place.replace(/\/\{\w+\}(\/[a-z-]+)?$/, '')
+  return place.replace(/\/\{\w+\}$/, '')
 }
 
 function keepIn<T>(lists: Map<string, T[]>, name: string, value: T): void {

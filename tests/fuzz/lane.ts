@@ -6,7 +6,7 @@ import type { FuzzAnswer, FuzzClient } from './client.ts'
 import type { Description, Operation } from './description.ts'
 import { KnownValues } from './known-values.ts'
 import { type FuzzRequest, RequestMaker } from './requests.ts'
-import { importStories, type Story, stories } from './stories.ts'
+import { BY_PARTNER, importStories, type Story, stories } from './stories.ts'
 
 /** What a lane works with. */
 export interface LaneParts {
@@ -23,8 +23,16 @@ export interface LaneParts {
 
 /** How much seldomer what changes catalogues is called: it takes long, and everybody else waits in line. */
 const SELDOM = 0.05
+/** Who works on the partner's side. */
+const PARTNERS = ['CODER']
 /** Largest answer learnt from (bytes). */
 const LARGEST_LESSON = 200_000
+
+/** How operations are called one after the other: so often with what need not be said, and with values that fit together. */
+export interface Round {
+  readonly further: number
+  readonly isSure: boolean
+}
 
 /** One lane. */
 export class Lane {
@@ -47,10 +55,11 @@ export class Lane {
   }
 
   /** One valid call of each operation by somebody who may. */
-  async callEach(operations: readonly Operation[]): Promise<void> {
+  async callEach(operations: readonly Operation[], { further, isSure }: Round): Promise<void> {
     const { callers, chance } = this.#parts
-    const maker = this.#maker([this.#known])
-    for (const operation of operations) await this.#ask(maker.valid(operation), callers.fit(chance, operation.roles))
+    const maker = this.#maker([this.#known], isSure)
+    for (const operation of operations)
+      await this.#ask(maker.valid(operation, further), callers.fit(chance, operation.roles))
   }
 
   /** Each story from its beginning to its end, as an honest client would tell it. */
@@ -58,9 +67,9 @@ export class Lane {
     for (const story of [...stories, ...importStories]) await this.#tell(story, 0)
   }
 
-  #maker(known: readonly KnownValues[]): RequestMaker {
-    const { description, chance, files } = this.#parts
-    return new RequestMaker({ description, chance, files, known })
+  #maker(known: readonly KnownValues[], isSure = false): RequestMaker {
+    const { description, chance, files, callers } = this.#parts
+    return new RequestMaker({ description, chance, files, known, isSure, partner: callers.partner })
   }
 
   #single(): Promise<boolean> {
@@ -75,12 +84,15 @@ export class Lane {
   async #tell({ roles, operations }: Story, wrong = 0.2): Promise<boolean> {
     const { description, chance, callers } = this.#parts
     const learnt = new KnownValues()
-    const maker = this.#maker([learnt, this.#known])
-    const first = description.operation(operations[0] ?? '')
-    const caller = chance.odds(wrong) ? callers.pick(chance, first) : callers.fit(chance, roles)
-    for (const id of operations) {
+    const maker = this.#maker([learnt, this.#known], wrong === 0)
+    const ours = callers.fit(chance, roles)
+    const theirs = callers.fit(chance, PARTNERS, true)
+    for (const step of operations) {
       if (chance.odds(wrong / 2)) continue
+      const [id, isPartners] = [step.replace(BY_PARTNER, ''), step.startsWith(BY_PARTNER)]
       const operation = description.operation(id)
+      const fit = isPartners ? theirs : ours
+      const caller = chance.odds(wrong / 5) ? callers.pick(chance, operation) : fit
       for (let times = chance.odds(wrong / 2) ? 2 : 1; times > 0; times--) {
         const request = chance.odds(wrong) ? maker.hostile(operation) : maker.valid(operation)
         if (!(await this.#ask(request, caller, learnt))) return false

@@ -2,12 +2,12 @@
 import type { SampleFile } from '../../demo/catalogues/index.ts'
 import type { Chance } from './chance.ts'
 import type { Description, Operation, Parameter } from './description.ts'
-import { CHANGED, fileFor, READ_YEAR } from './examples.ts'
+import { CHANGED, exampleBodies, fileFor, READ_YEAR, together } from './examples.ts'
 import { fhirParameters } from './fhir-parameters.ts'
 import { type Body, hostileBody } from './hostile-bodies.ts'
 import { hostileHeader, hostileText, inAddress } from './hostile-values.ts'
-import { areaOf, type KnownValues } from './known-values.ts'
-import { ValueMaker } from './schema-values.ts'
+import type { KnownValues } from './known-values.ts'
+import { fitting, ValueMaker } from './schema-values.ts'
 import { hostileUpload, uploadBody } from './upload-bodies.ts'
 
 /** A request as it is sent, without the caller's token. */
@@ -33,6 +33,10 @@ export interface RequestSources {
   readonly files: readonly SampleFile[]
   /** What is known best comes first. */
   readonly known: readonly KnownValues[]
+  /** The issuer of the partner's tokens. */
+  readonly partner: string
+  /** True: values are chosen so that they fit together, and calls succeed. */
+  readonly isSure?: boolean
 }
 
 /** Attempts to make a body that fits its schema: conditions between members are met by chance. */
@@ -53,9 +57,9 @@ export class RequestMaker {
     this.#sources = sources
   }
 
-  /** A request as an honest client would send it. */
-  valid(operation: Operation): FuzzRequest {
-    return written(operation, this.#validParts(operation))
+  /** A request as an honest client would send it; so often (0 to 1) it says what it need not say. */
+  valid(operation: Operation, further = 0.3): FuzzRequest {
+    return written(operation, this.#validParts(operation, further))
   }
 
   /** A request with one or two things wrong. */
@@ -67,18 +71,17 @@ export class RequestMaker {
   }
 
   #values({ path, changesCatalogues }: Operation): ValueMaker {
-    const { chance, known } = this.#sources
-    return new ValueMaker(chance, known, areaOf(path), changesCatalogues ? CHANGED : {})
+    const { chance, known, isSure } = this.#sources
+    const fixed = { ...(isSure ? together : {}), ...(changesCatalogues ? CHANGED : {}) }
+    return new ValueMaker(chance, known, path, fixed)
   }
 
-  #validParts(operation: Operation): Parts {
+  #validParts(operation: Operation, further = 0.3): Parts {
     const { chance } = this.#sources
     const values = this.#values(operation)
     const inPath = operation.parameters.filter((each) => each.in === 'path')
     const inQuery = operation.parameters.filter((each) => each.in === 'query')
-    const asked = inQuery.filter(({ required, schema }) =>
-      chance.odds(required && !('default' in schema) ? 0.98 : 0.3),
-    )
+    const asked = inQuery.filter(({ required }) => required || chance.odds(further))
     const handshake = operation.statuses.includes(101) && chance.odds(0.5) ? HANDSHAKE : []
     return {
       path: Object.fromEntries(inPath.map((each) => [each.name, inAddress(this.#pathValue(operation, each))])),
@@ -89,15 +92,18 @@ export class RequestMaker {
   }
 
   #pathValue(operation: Operation, { name, schema }: Parameter): string {
-    const { chance, known } = this.#sources
+    const { chance, known, isSure } = this.#sources
     const { path, changesCatalogues } = operation
     if (changesCatalogues && CHANGED[name]) return CHANGED[name]
+    const values = this.#values(operation)
+    const fixed = values.fixed(schema, name)
+    if (fixed !== undefined) return fixed
     const place = path.slice(0, path.indexOf(`/{${name}}`))
-    for (const values of known) {
-      const there = values.at(place, name)
-      if (there.length > 0 && chance.odds(0.85)) return chance.pick(there)
+    for (const learnt of known) {
+      const there = learnt.at(place, name).filter(fitting(schema))
+      if (there.length > 0 && chance.odds(isSure ? 1 : 0.85)) return chance.pick(there)
     }
-    return String(this.#values(operation).make(schema, name))
+    return String(values.make(schema, name))
   }
 
   #body(operation: Operation): Body | undefined {
@@ -110,7 +116,9 @@ export class RequestMaker {
   }
 
   #bodyValue(operation: Operation, type: string): unknown {
-    const { description } = this.#sources
+    const { description, chance, isSure, partner } = this.#sources
+    const shown = exampleBodies[operation.id]?.(`fuzz-${chance.below(1e9)}`, partner)
+    if (shown && (isSure || chance.odds(0.4))) return isSure ? shown[0] : chance.pick(shown)
     const schema = operation.bodies[type] ?? {}
     const values = this.#values(operation)
     const asQuery = fhirParameters(operation, description, values)

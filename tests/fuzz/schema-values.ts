@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { Chance } from './chance.ts'
 import type { Schema } from './description.ts'
 import { examples, WORDS } from './examples.ts'
-import type { KnownValues } from './known-values.ts'
+import { areaOf, type KnownValues } from './known-values.ts'
 
 /** How deep optional members are still filled in. */
 const DEEPEST = 5
@@ -20,20 +20,23 @@ const uuids = ['00000000-0000-4000-8000-000000000000', 'ffffffff-ffff-4fff-bfff-
 export class ValueMaker {
   readonly #chance: Chance
   readonly #known: readonly KnownValues[]
+  readonly #path: string
   readonly #area: string
-  readonly #fixed: Readonly<Record<string, string>>
+  readonly #fixed: Readonly<Record<string, unknown>>
 
-  /** What is known best comes first; what is fixed has no other value. */
-  constructor(chance: Chance, known: readonly KnownValues[], area = '', fixed: Readonly<Record<string, string>> = {}) {
+  /** What is known best comes first; what is fixed, in general, for an area or for an address, has no other value. */
+  constructor(chance: Chance, known: readonly KnownValues[], path: string, fixed: Readonly<Record<string, unknown>>) {
     this.#chance = chance
     this.#known = known
-    this.#area = area
+    this.#path = path
+    this.#area = areaOf(path)
     this.#fixed = fixed
   }
 
   /** A value that fits, of a member or parameter of this name. */
   make(schema: Schema, name: string, depth = 0): unknown {
-    if (name in this.#fixed) return this.#fixed[name]
+    const fixed = this.fixed(schema, name)
+    if (fixed !== undefined) return fixed
     if ('const' in schema) return schema.const
     if (schema.enum) return this.#chance.pick(schema.enum)
     if (schema.anyOf) return this.make(this.#chance.pick(schema.anyOf), name, depth)
@@ -52,6 +55,14 @@ export class ValueMaker {
       default:
         return this.#text(schema, name)
     }
+  }
+
+  /** The one value a name has here, where it fits. */
+  fixed(schema: Schema, name: string): string | undefined {
+    const key = [`${this.#path} ${name}`, `${this.#area} ${name}`, name].find((each) => each in this.#fixed)
+    const fixed = key === undefined ? undefined : this.#fixed[key]
+    const isText = schema.type !== 'object' && schema.type !== 'array'
+    return typeof fixed === 'string' && isText && fitting(schema)(fixed) ? fixed : undefined
   }
 
   #typeOf({ type, properties }: Schema): string | undefined {
@@ -94,8 +105,10 @@ export class ValueMaker {
 
   #text(schema: Schema, name: string): string {
     const isFit = fitting(schema)
-    const known = [...this.#knownOf(name), ...(examples[name] ?? [])].map(String).filter(isFit)
-    if (known.length > 0 && this.#chance.odds(0.9)) return this.#chance.pick(known)
+    const shown = (examples[`${this.#area} ${name}`] ?? examples[name] ?? []).filter(isFit)
+    const known = this.#knownOf(name).map(String).filter(isFit)
+    const sources = [known, shown].filter((each) => each.length > 0)
+    if (sources.length > 0 && this.#chance.odds(0.9)) return this.#chance.pick(this.#chance.pick(sources))
     if (schema.format === 'date-time') return this.#chance.pick(instants)
     if (schema.format === 'uuid') return this.#chance.pick(uuids)
     const texts = [...WORDS, ...addresses].filter(isFit)
@@ -112,9 +125,12 @@ function singular(name: string): string {
   return name.replace(/ies$/, 'y').replace(/s$/, '')
 }
 
-function fitting({ pattern, minLength = 0, maxLength = 10_000_000 }: Schema): (text: string) => boolean {
+/** Whether a text fits a schema. */
+export function fitting(schema: Schema): (text: string) => boolean {
+  const { pattern, minLength = 0, maxLength = 10_000_000, enum: allowed } = schema
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   return (text) =>
+    (allowed?.includes(text) ?? true) &&
     text.length >= Number(minLength) && text.length <= Number(maxLength) && (expression?.test(text) ?? true)
 }
 

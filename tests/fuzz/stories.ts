@@ -1,5 +1,8 @@
 /** Calls that belong together, in the order in which they get furthest: what one creates, the next work on. */
 
+/** Marks the calls that the partner's people make. */
+export const BY_PARTNER = '(partner) '
+
 /** The roles that get through a story, and its operations. */
 export interface Story {
   readonly roles: readonly string[]
@@ -52,12 +55,16 @@ export const stories: readonly Story[] = [
       `GET ${profile}/{id}`,
       `PUT ${profile}/{id}`,
       `POST ${profile}/{id}/secret`,
-      `POST ${profile}/{id}/test`,
+      `${BY_PARTNER}POST /api/v1/his/session`,
+      `${BY_PARTNER}POST ${session}/open`,
+      `${BY_PARTNER}POST ${session}/complete`,
+      `${BY_PARTNER}GET /api/v1/his/events`,
       `GET ${profile}/{id}/deliveries`,
       `GET ${profile}/{id}/deliveries/{deliveryId}`,
       `POST ${profile}/{id}/deliveries/{deliveryId}/redeliver`,
       `POST ${profile}/{id}/redeliveries`,
       `GET ${profile}/{id}/redeliveries/{jobId}`,
+      `POST ${profile}/{id}/test`,
       `DELETE ${profile}/{id}`,
     ],
   },

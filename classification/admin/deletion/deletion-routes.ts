@@ -2,13 +2,13 @@
 import { AdminSystem, CleanStatistics, Confirm, DeleteStatistics } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { common, version } from '../admin-parts.ts'
+import { common, missing, version } from '../admin-parts.ts'
 import type { Deletion } from './deletion.ts'
 
 const params = Type.Object({ systemCode: AdminSystem, version })
 const cleanParams = Type.Object({ version })
 const query = Type.Object({ confirm: Confirm })
-const busy = { description: 'An import is running' }
+const busy = { 409: { description: 'CONFLICT: an import is running' } }
 
 /** The routes of deletion. */
 export function deletionRoutes(deletion: Deletion): Route[] {
@@ -24,7 +24,7 @@ function systemRoutes(deletion: Deletion): Route[] {
       path: `${path}/preview`,
       summary: 'What a deletion would delete',
       params,
-      answers: { 200: { description: 'What would be deleted', schema: DeleteStatistics } },
+      answers: { 200: { description: 'What would be deleted', schema: DeleteStatistics }, ...missing },
       handle: ({ params: { systemCode, version: of } }) => deletion.preview(systemCode, of),
     }),
     route({
@@ -34,7 +34,7 @@ function systemRoutes(deletion: Deletion): Route[] {
       summary: 'Delete a system of a version: codes, texts, synonyms, references and index entries',
       params,
       query,
-      answers: { 200: { description: 'What was deleted, or would be', schema: DeleteStatistics }, 409: busy },
+      answers: { 200: { description: 'What was deleted, or would be', schema: DeleteStatistics }, ...missing, ...busy },
       handle: ({ params: { systemCode, version: of }, query: { confirm } }) =>
         confirm ? deletion.delete(systemCode, of) : deletion.preview(systemCode, of),
     }),
@@ -44,7 +44,7 @@ function systemRoutes(deletion: Deletion): Route[] {
       path: `${path}/thesaurus-only`,
       summary: 'Delete the index entries of a system, keep its codes',
       params,
-      answers: { 200: { description: 'What was deleted', schema: DeleteStatistics }, 409: busy },
+      answers: { 200: { description: 'What was deleted', schema: DeleteStatistics }, ...missing, ...busy },
       handle: ({ params: { systemCode, version: of } }) => deletion.deleteEntries(systemCode, of),
     }),
   ]
@@ -59,7 +59,7 @@ function cleanRoutes(deletion: Deletion): Route[] {
       path,
       summary: 'What cleaning a version would delete',
       params: cleanParams,
-      answers: { 200: { description: 'What would be deleted, by system', schema: CleanStatistics } },
+      answers: { 200: { description: 'What would be deleted, by system', schema: CleanStatistics }, ...missing },
       handle: ({ params: { version: of } }) => deletion.previewClean(of),
     }),
     route({
@@ -69,7 +69,11 @@ function cleanRoutes(deletion: Deletion): Route[] {
       summary: 'Delete ICD-10, CHOP and medications of a version',
       params: cleanParams,
       query,
-      answers: { 200: { description: 'What was deleted, or would be, by system', schema: CleanStatistics }, 409: busy },
+      answers: {
+        200: { description: 'What was deleted, or would be, by system', schema: CleanStatistics },
+        ...missing,
+        ...busy,
+      },
       handle: ({ params: { version: of }, query: { confirm } }) =>
         confirm ? deletion.clean(of) : deletion.previewClean(of),
     }),

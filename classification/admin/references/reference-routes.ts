@@ -2,11 +2,11 @@
 import { Confirm, ReferenceDeletion, ReferenceStatistics, ReferenceSystem } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { common, version } from '../admin-parts.ts'
+import { common, missing, version } from '../admin-parts.ts'
 import type { ReferenceLayer } from './reference-layer.ts'
 
 const params = Type.Object({ systemCode: ReferenceSystem, version })
-const busy = { description: 'An import is running, or there are no codes' }
+const busy = { 409: { description: 'CONFLICT: an import is running, or there are no codes' } }
 
 /** The routes of references. */
 export function referenceRoutes(references: ReferenceLayer): Route[] {
@@ -17,7 +17,7 @@ export function referenceRoutes(references: ReferenceLayer): Route[] {
       path: '/api/admin/references/extract/{systemCode}/{version}',
       summary: 'Extract the cross-references of a catalogue: dagger and asterisk, exclusions, inclusions',
       params,
-      answers: { 200: { description: 'What was extracted', schema: ReferenceStatistics }, 409: busy },
+      answers: { 200: { description: 'What was extracted', schema: ReferenceStatistics }, ...missing, ...busy },
       handle: ({ params: { systemCode, version: of } }) => references.extract(systemCode, of),
     }),
     route({
@@ -26,7 +26,7 @@ export function referenceRoutes(references: ReferenceLayer): Route[] {
       path: '/api/admin/references/stats/{systemCode}/{version}',
       summary: 'Extracted references by type',
       params,
-      answers: { 200: { description: 'What is there', schema: ReferenceStatistics } },
+      answers: { 200: { description: 'What is there', schema: ReferenceStatistics }, ...missing },
       handle: ({ params: { systemCode, version: of } }) => references.statistics(systemCode, of),
     }),
     route({
@@ -36,7 +36,11 @@ export function referenceRoutes(references: ReferenceLayer): Route[] {
       summary: 'Delete the extracted references',
       params,
       query: Type.Object({ confirm: Confirm }),
-      answers: { 200: { description: 'What was deleted, or would be', schema: ReferenceDeletion }, 409: busy },
+      answers: {
+        200: { description: 'What was deleted, or would be', schema: ReferenceDeletion },
+        ...missing,
+        ...busy,
+      },
       handle: ({ params: { systemCode, version: of }, query: { confirm } }) =>
         references.delete(systemCode, of, confirm),
     }),

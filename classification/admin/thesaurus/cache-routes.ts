@@ -3,7 +3,7 @@ import { CacheCleared, CachedVersion, CacheStatistics } from '@codarium/contract
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { Thesaurus, CachedVersion as VersionInMemory } from '../../thesaurus/thesaurus.ts'
-import { type AdminParts, common, version } from '../admin-parts.ts'
+import { type AdminParts, common, missing, version } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
 
 const params = Type.Object({ version })
@@ -25,7 +25,7 @@ export function cacheRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus'
       path: '/api/thesaurus/cache/reload/{version}',
       summary: 'Load a version into memory anew',
       params,
-      answers: { 200: { description: 'What is in memory now', schema: CachedVersion } },
+      answers: { 200: { description: 'What is in memory now', schema: CachedVersion }, ...missing },
       handle: async ({ params: { version: of } }) => {
         await requireVersion(catalog, of)
         const loaded = await thesaurus.reload(of)
@@ -54,7 +54,7 @@ function clearRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus' | 'cat
       path: '/api/thesaurus/cache/{version}',
       summary: 'Forget a version in memory',
       params,
-      answers,
+      answers: { ...answers, ...missing },
       handle: async ({ params: { version: of } }) => {
         await requireVersion(catalog, of)
         return { cleared: [...(await thesaurus.clear(of))] }

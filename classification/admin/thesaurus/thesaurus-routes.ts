@@ -11,7 +11,7 @@ import {
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { type Job, toImportStatus } from '../../imports/jobs/job.ts'
-import { type AdminParts, common, version } from '../admin-parts.ts'
+import { type AdminParts, common, missing, version } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
 import type { StartedJob } from '../locked-jobs.ts'
 import type { RebuildSchedule } from './rebuild-schedule.ts'
@@ -25,7 +25,7 @@ export interface ThesaurusRouteParts extends AdminParts {
 }
 
 const params = Type.Object({ version })
-const busy = { description: 'An import or another rebuild is running' }
+const busy = { 409: { description: 'CONFLICT: an import or another rebuild is running' } }
 const delaySeconds = Type.Integer({ minimum: 0, maximum: LONGEST_REBUILD_DELAY, default: 5 })
 
 /** The routes of the search index. */
@@ -41,7 +41,7 @@ function buildRoutes({ work, thesaurus, catalog, now }: ThesaurusRouteParts): Ro
       path: '/api/thesaurus/build/{version}',
       summary: 'Build the search index of a version from its catalogues',
       params,
-      answers: { 200: { description: 'The index is built', schema: ImportStatus }, 409: busy },
+      answers: { 200: { description: 'The index is built', schema: ImportStatus }, ...missing, ...busy },
       handle: async ({ params: { version: of } }) => toImportStatus(await (await work.build(of)).done, now()),
     }),
     route({
@@ -50,7 +50,7 @@ function buildRoutes({ work, thesaurus, catalog, now }: ThesaurusRouteParts): Ro
       path: '/api/thesaurus/build/{version}/status',
       summary: 'The last build of the search index',
       params,
-      answers: { 200: { description: 'Where it stands', schema: ImportStatus } },
+      answers: { 200: { description: 'Where it stands', schema: ImportStatus }, ...missing },
       handle: async ({ params: { version: of } }) => {
         await requireVersion(catalog, of)
         const job = await work.latest(of)
@@ -77,7 +77,7 @@ function rebuildRoutes({ work, now }: ThesaurusRouteParts): Route[] {
       summary,
       params,
       query: Type.Object({ async: Async }),
-      answers: { 200: { description: 'Done, or with async begun', schema: RebuildSchema }, 409: busy },
+      answers: { 200: { description: 'Done, or with async begun', schema: RebuildSchema }, ...missing, ...busy },
       handle: async ({ params: { version: of }, query }) => rebuildAnswer(await start(of), query.async, now),
     }),
   )
@@ -101,7 +101,7 @@ function scheduleRoute({ catalog, schedule, now }: ThesaurusRouteParts): Route {
     description: 'A second call for the version takes the place of the first. While an import runs, the rebuild waits.',
     params,
     query: Type.Object({ delaySeconds }),
-    answers: { 200: { description: 'When it will run', schema: ScheduledRebuild } },
+    answers: { 200: { description: 'When it will run', schema: ScheduledRebuild }, ...missing },
     handle: async ({ params: { version: of }, query: { delaySeconds: delay } }) => {
       await requireVersion(catalog, of)
       const dueAt = now() + delay * 1000
@@ -118,7 +118,7 @@ function statusRoute({ catalog, thesaurus, schedule, work, now }: ThesaurusRoute
     path: '/api/admin/thesaurus/status/{version}',
     summary: 'Where the search index of a version stands',
     params,
-    answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer } },
+    answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer }, ...missing },
     handle: async ({ params: { version: of } }) => {
       await requireVersion(catalog, of)
       const job = await work.latest(of)

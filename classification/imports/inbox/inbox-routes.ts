@@ -27,6 +27,7 @@ const DEPRECATED = {
 }
 
 const common = { access: 'catalogue.administer', tag: 'Imports' } as const
+const noFolder = { 409: { description: 'CONFLICT: something that is no folder has the name of the year' } }
 const inYear = { params: Type.Object({ year: InboxYear }) }
 
 /** All routes of the inbox that change something. */
@@ -42,7 +43,7 @@ function uploadRoute({ inbox, upload }: InboxRouteParts): Route {
     path: '/api/admin/import/inbox/{year}',
     summary: 'Puts a file into the inbox of a year; the next scan imports it',
     upload,
-    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer } },
+    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer }, ...noFolder },
     handle: async (call) => store(inbox, call.params.year, await call.upload()),
   })
 }
@@ -55,7 +56,7 @@ function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteParts): Route {
     deprecated: true,
     summary: 'Puts a file into the inbox of the current year; use the form with the year',
     upload,
-    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer } },
+    answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer }, ...noFolder },
     handle: async (call) => {
       const year = new Date(now()).getUTCFullYear()
       return new Answer(200, await store(inbox, year, await call.upload()), DEPRECATED)
@@ -76,7 +77,7 @@ function createRoute({ inbox }: InboxRouteParts): Route {
     method: 'POST',
     path: '/api/admin/import/inbox/{year}/create',
     summary: 'Creates the folder of a year in the inbox if it is absent',
-    answers: { 200: { description: 'The folder is there', schema: ImportAnswer } },
+    answers: { 200: { description: 'The folder is there', schema: ImportAnswer }, ...noFolder },
     handle: async ({ params: { year } }) => {
       const created = await createYear(inbox, year)
       return { status: created ? 'CREATED' : 'EXISTS', year: String(year), path: inbox.hot.of('inbox', year) }
@@ -98,7 +99,10 @@ function scanRoutes({ inbox: { scanner } }: InboxRouteParts): Route[] {
       method: 'POST',
       path: '/api/admin/import/scan',
       summary: 'Starts a scan of the inbox and answers at once; 409 while one is running',
-      answers: { 200: { description: 'The scan has started', schema: ScanStarted } },
+      answers: {
+        200: { description: 'The scan has started', schema: ScanStarted },
+        409: { description: 'CONFLICT: a scan is running' },
+      },
       handle: async () => ({ status: 'STARTED', scan: (await scanner.start('REQUEST')).scan }),
     }),
     route({

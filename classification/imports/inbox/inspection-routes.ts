@@ -95,7 +95,10 @@ function statusRoute({ jobs, now }: InspectionParts, path: string, { summary, pa
     path,
     summary,
     params,
-    answers: { 200: { description: 'How the import stands', schema: ImportStatus } },
+    answers: {
+      200: { description: 'How the import stands', schema: ImportStatus },
+      404: { description: 'NOT_FOUND: there was no such import yet' },
+    },
     handle: async (call) => {
       const wanted = key(call.params as Record<string, string>)
       const job = await jobs.latest(wanted)

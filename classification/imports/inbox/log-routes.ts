@@ -13,7 +13,10 @@ const limit = Type.Integer({ minimum: 1, maximum: 1000, default: 10, description
 const folder = Type.Enum(['success', 'error', 'reports'])
 const filename = Type.String({ maxLength: 255, description: 'Name of a report' })
 const listAnswer = { 200: { description: 'Newest first', schema: Type.Array(ImportLog) } }
-const textAnswer = { 200: { description: 'The report', schema: Type.String(), type: PLAIN_TEXT } }
+const textAnswer = {
+  200: { description: 'The report', schema: Type.String(), type: PLAIN_TEXT },
+  404: { description: 'NOT_FOUND: there is no report of that name' },
+}
 
 /** All routes of the import logs. */
 export function logRoutes(hot: HotFolder): Route[] {

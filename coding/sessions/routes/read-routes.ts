@@ -23,7 +23,12 @@ const common = {
   sessionParameter: 'id',
 } as const
 
-const raw = { schema: Type.String(), type: 'application/xml' } as const
+/** Case data as they are: SpiGes, legacy text, or what a custom format is written in. */
+const raw = {
+  schema: Type.String(),
+  type: 'application/xml',
+  further: { 'text/plain': Type.String(), 'application/json': Type.Unknown() },
+} as const
 
 /** The routes that read one session. */
 export function readRoutes(parts: SessionRouteParts): Route[] {
