@@ -65,7 +65,7 @@ export class Description {
   readonly operations: readonly Operation[]
   readonly #document: ApiDocument
   readonly #inOrder: readonly { readonly operation: Operation; readonly steps: readonly string[] }[]
-  readonly #ajv = new Ajv2020({ strict: false, logger: false })
+  readonly #ajv = new Ajv2020({ strict: false, logger: false, code: { optimize: false } })
   readonly #checks = new Map<string, BodyCheck>()
 
   constructor(document: ApiDocument) {
@@ -163,7 +163,8 @@ function partsOf(path: string): string[] {
 
 function fits(steps: readonly string[], parts: readonly string[]): boolean {
   if (steps.length !== parts.length) return false
-  return steps.every((step, i) => (step.startsWith('{') ? parts[i] !== '' : step === parts[i]))
+  // A variable part may be empty: the router leaves it to the schema.
+  return steps.every((step, i) => step.startsWith('{') || step === parts[i])
 }
 
 /** Sorts addresses so that the one a router chooses comes first. */

@@ -6,11 +6,11 @@ const KEPT = 20
 const LOOKED_AT = 300
 
 /** Names under which a value is asked for, besides the one it came with. */
-const asked: Readonly<Record<string, readonly string[]>> = {
-  next: ['after', 'before'],
-  draftRevision: ['revision'],
-  revision: ['draftRevision'],
-}
+const asked: ReadonlyMap<string, readonly string[]> = new Map([
+  ['next', ['after', 'before']],
+  ['draftRevision', ['revision']],
+  ['revision', ['draftRevision']],
+])
 
 /** Values by name, and ids by the address that named them. */
 export class KnownValues {
@@ -46,7 +46,7 @@ export class KnownValues {
 
   #keep(place: string, name: string, value: unknown): void {
     if (name === 'id') keepIn(this.#byPlace, collectionOf(place), String(value))
-    for (const each of [name, ...(asked[name] ?? [])])
+    for (const each of [name, ...(asked.get(name) ?? [])])
       for (const area of ['', areaOf(place)]) keepIn(this.#byName, `${area} ${each}`, value)
     const [, secret, text] = /#(\w+)=(.+)$/.exec(String(value)) ?? []
     // The code of a launch link stands in its fragment.

@@ -10,6 +10,7 @@ import { RemoteDesk } from '@codarium/cli'
 import { writeSampleCatalogues } from '../../demo/catalogues/index.ts'
 import { startPostgres } from '../harness/postgres.ts'
 import { startServer } from '../harness/server.ts'
+import { readDescription } from './description.ts'
 import { type FuzzResult, fuzz } from './fuzz.ts'
 import { type FuzzedWorld, openWorld } from './fuzzed-server.ts'
 import { growthOf, type MemoryUse, memoryLine } from './memory.ts'
@@ -65,7 +66,8 @@ async function run(): Promise<boolean> {
     measuring = measuring.then(async () => void uses.push(await server.memory()))
     console.log(`${sent} requests, ${perSecond(sent, began)} per second`)
   }
-  const result = await fuzz({ url: server.url, issuers: world.issuers, seed, requests, lanes, progress })
+  const options = { url: server.url, issuers: world.issuers, seed, requests, lanes, progress, reachesAll: true }
+  const result = await fuzz(await readDescription(server.url), options)
   await measuring
   const log = await server.log()
   await server.stop()

@@ -123,12 +123,11 @@ export class RequestMaker {
     const values = this.#values(operation)
     const asQuery = fhirParameters(operation, description, values)
     if (asQuery) return asQuery
-    const check = description.checkOfRequest(operation, type)
     const last = operation.path.split('/').at(-1) ?? ''
-    let value: unknown
-    for (let i = 0; i < ATTEMPTS; i++) {
+    let value = values.make(schema, last)
+    for (let i = 1; i < ATTEMPTS && 'allOf' in schema; i++) {
+      if (description.checkOfRequest(operation, type)(value) === undefined) break
       value = values.make(schema, last)
-      if (check(value) === undefined) break
     }
     return this.#withSecret(value, last)
   }

@@ -59,10 +59,16 @@ export class ValueMaker {
 
   /** The one value a name has here, where it fits. */
   fixed(schema: Schema, name: string): string | undefined {
-    const key = [`${this.#path} ${name}`, `${this.#area} ${name}`, name].find((each) => each in this.#fixed)
-    const fixed = key === undefined ? undefined : this.#fixed[key]
+    const fixed = this.#own(this.#fixed, name)
     const isText = schema.type !== 'object' && schema.type !== 'array'
     return typeof fixed === 'string' && isText && fitting(schema)(fixed) ? fixed : undefined
+  }
+
+  /** What stands under a name, for this address, its area, or in general; names come from answers, so only own ones count. */
+  #own<T>(values: Readonly<Record<string, T>>, name: string): T | undefined {
+    const keys = [`${this.#path} ${name}`, `${this.#area} ${name}`, name]
+    const key = keys.find((each) => Object.hasOwn(values, each))
+    return key === undefined ? undefined : values[key]
   }
 
   #typeOf({ type, properties }: Schema): string | undefined {
@@ -105,7 +111,7 @@ export class ValueMaker {
 
   #text(schema: Schema, name: string): string {
     const isFit = fitting(schema)
-    const shown = (examples[`${this.#area} ${name}`] ?? examples[name] ?? []).filter(isFit)
+    const shown = this.#own(examples, name)?.filter(isFit) ?? []
     const known = this.#knownOf(name).map(String).filter(isFit)
     const sources = [known, shown].filter((each) => each.length > 0)
     if (sources.length > 0 && this.#chance.odds(0.9)) return this.#chance.pick(this.#chance.pick(sources))
