@@ -23,12 +23,8 @@ beforeAll(async () => {
     SVC_ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
   }
   coding = await startSessionServer(shared, main)
-  // No key here: partners' secrets are none of this service's business.
-  const { SVC_DATABASE_URL } = shared
-  classification = await startServer({
-    service: 'classification',
-    settings: { SVC_DATABASE_URL, OIDC_ISSUER_URI: main.issuer },
-  })
+  const settings = { ...shared, OIDC_ISSUER_URI: main.issuer }
+  classification = await startServer({ service: 'classification', settings })
 })
 afterAll(async () => {
   await classification?.stop()

@@ -59,19 +59,9 @@ export async function sessionParts(
 }
 
 /** The parts of a running server, as far as the clock needs them. */
-export function sessionPartsOf({ store, settings, now }: Context): SessionParts {
-  const vault: Vault = {
-    encrypting: false,
-    seal: () => {
-      throw new Error('not needed')
-    },
-    open: () => {
-      throw new Error('not needed')
-    },
-    keyedHash: () => {
-      throw new Error('not needed')
-    },
-  }
+export function sessionPartsOf({ store, settings, sealing, now }: Context): SessionParts {
+  const { seal, open, keyedHash } = sealing
+  const vault: Vault = { encrypting: false, seal, open, keyedHash }
   return {
     store: store.withTables<SessionWriteTables>(),
     audit: openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),

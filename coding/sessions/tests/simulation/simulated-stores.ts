@@ -1,12 +1,20 @@
 /** Stores for simulations: in memory for speed, on disk for real restarts. */
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
 import { auditMigration } from '../../../audit/migration.ts'
-import { vaultMigration } from '../../../vault/migration.ts'
-import { leftMigration, progressMigration, sessionMigration } from '../../migration.ts'
+import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
+import { leftMigration, progressMigration, sealedInstanceMigration, sessionMigration } from '../../migration.ts'
 import type { Reopen } from './simulated-world.ts'
 
 const options = {
-  migrations: [sessionMigration, leftMigration, progressMigration, vaultMigration, auditMigration],
+  migrations: [
+    sessionMigration,
+    leftMigration,
+    progressMigration,
+    vaultMigration,
+    auditMigration,
+    sealedInstanceMigration,
+    indexKeyMigration,
+  ],
   log: { info: () => {}, warn: () => {} },
 }
 
