@@ -19,12 +19,12 @@ export interface Chance {
 }
 
 /** Chance from RECOVERY_SEED, or from a seed of its own. */
-export function newChance(): Chance {
+export function newChance(mostPairs = MOST_PAIRS): Chance {
   const seed = Number(process.env.RECOVERY_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const random = seededRandom(seed)
   return {
     hint: `repeat with RECOVERY_SEED=${seed}`,
-    pairs: () => 1 + Math.floor(random() * MOST_PAIRS),
+    pairs: () => 1 + Math.floor(random() * mostPairs),
     moment: () => sleep(random() * LONGEST_WAIT_MS),
   }
 }
@@ -34,8 +34,9 @@ export async function writeUntilKilled(
   database: TestDatabase,
   run: number,
   chance: Chance,
+  ...words: string[]
 ): Promise<readonly string[]> {
-  const child = runChild('write-pairs.ts', database.options, `run${run}`)
+  const child = runChild('write-pairs.ts', database.options, `run${run}`, ...words)
   await child.untilLines(chance.pairs())
   await chance.moment()
   await child.killHard()

@@ -1,4 +1,4 @@
-/** Writes pairs of rows for ever, several at a time, and prints each pair's name once its transaction is committed. */
+/** Writes pairs of rows for ever, several at a time, and prints each pair's name once committed; rewrites the file if told. */
 
 import { writeSync } from 'node:fs'
 import { note, testDatabase } from '../test-store.ts'
@@ -8,7 +8,7 @@ const WRITERS = 4
 const STDOUT = 1
 
 const { dataDir, databaseUrl } = JSON.parse(process.argv[2] ?? '{}')
-const run = process.argv[3]
+const [, , , run, rewriting] = process.argv
 const store = await testDatabase(dataDir, databaseUrl).open()
 
 async function write(writer: number): Promise<never> {
@@ -29,4 +29,9 @@ async function write(writer: number): Promise<never> {
   }
 }
 
-await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))
+async function rewrite(): Promise<never> {
+  for (;;) await store.rewrite()
+}
+
+const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer))
+await Promise.all(rewriting ? [...writing, rewrite()] : writing)
