@@ -52,6 +52,6 @@ function startAnchoring(context: Context, vault: Vault, audit: WatchedTrail): An
   metrics.gauge({ name: 'codarium_audit_broken', help: '1: this node has found the audit trail broken' }, (gauge) =>
     gauge.set(audit.brokenAfter === undefined ? 0 : 1),
   )
-  const file = named || join(dataDir, ANCHOR_FILE)
-  return new Anchoring({ store, audit, vault, node, file, interval: minutes * 60_000, log, now })
+  const place = named ? { file: named } : { file: join(dataDir, ANCHOR_FILE), folder: dataDir }
+  return new Anchoring({ store, audit, vault, node, ...place, interval: minutes * 60_000, log, now })
 }

@@ -1,4 +1,5 @@
 /** Anchors the trail outside the database, in a file and in the log, and notices when it no longer fits what was anchored. */
+import { mkdir } from 'node:fs/promises'
 import { type Context, describeError, type HealthCheck, type Store } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { type Anchor, signAnchor, signatureProblem } from './anchor.ts'
@@ -8,6 +9,9 @@ import type { WatchedTrail } from './audit-trail.ts'
 import { type ChainHead, ChainHeads } from './chain-head.ts'
 import { type AuditTables, HEAD } from './migration.ts'
 
+/** Owner only, as the data directory is. */
+const PRIVATE_FOLDER = 0o700
+
 /** What the anchoring works with. */
 export interface AnchoringParts {
   readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
@@ -16,6 +20,8 @@ export interface AnchoringParts {
   readonly node: string
   /** SVC_AUDIT_ANCHOR_FILE. */
   readonly file: string
+  /** A folder to be created when it is missing: ours, never one where something else should have been mounted. */
+  readonly folder?: string | undefined
   /** Milliseconds between two looks whether the trail has moved. */
   readonly interval: number
   readonly log: Pick<Context['log'], 'info' | 'warn' | 'error'>
@@ -82,7 +88,8 @@ export class Anchoring {
   }
 
   async #begin(): Promise<void> {
-    const { file, log } = this.#parts
+    const { file, folder, log } = this.#parts
+    if (folder) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [newest, head] = [await newestAnchor(file), await this.#heads.read(this.#store.read)]
     if (newest) this.#accept(newest, head)
     else if (head.seq > 0)

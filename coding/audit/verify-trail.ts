@@ -49,6 +49,8 @@ export interface VerifyParts {
 
 /** Rows read at a time: the walk needs the memory of one page, however long the trail. */
 const PAGE = 1000
+/** The largest number that is read as it is stored. */
+const SAFE = Number.MAX_SAFE_INTEGER
 
 type Row = AuditTables['audit_event']
 type Head = AuditTables['audit_head']
@@ -59,6 +61,7 @@ export async function verifyTrail(parts: VerifyParts): Promise<Verification> {
   const breaks = new Breaks()
   const head = await readHead(read)
   const key = head && (await keyOf(read, head, parts.vault, breaks))
+  if (await hasUnreadableRows(read)) breaks.add({ segment: HEAD, from: 0, to: 0, problem: UNREADABLE })
   const segment = await verifySegment(read, key, breaks, parts)
   const check = new AnchorCheck({ read, key, breaks, installation: await installationOf(read), segment: HEAD })
   if (parts.noted) await check.noted(parts.noted)
@@ -119,6 +122,7 @@ async function keyOf(
 
 const NO_KEY =
   'the trail has no key, although SVC_ENCRYPTION_KEY is set: it was removed and the rows may be forged; if you have set SVC_ENCRYPTION_KEY only just now, start the server once'
+const UNREADABLE = 'there are rows with numbers that no event has'
 const FOREIGN_KEY = 'the key of the trail was replaced: it is not one that this installation has sealed'
 
 type RowsBroken = Omit<Break, 'segment'>
@@ -140,21 +144,31 @@ function endProblems(last: ChainEnd, head: Head | undefined, key: ChainKey | und
 }
 
 function readHead(read: Reader<AuditTables>): Promise<Head | undefined> {
-  return read.selectFrom('audit_head').selectAll().where('id', '=', HEAD).executeTakeFirst()
+  return read.selectFrom('audit_head').selectAll().where('id', '=', HEAD).where('seq', '<=', SAFE).executeTakeFirst()
 }
 
 function pageAfter(read: Reader<AuditTables>, seq: number | undefined): Promise<Row[]> {
-  const rows = read.selectFrom('audit_event').selectAll()
-  const rest = seq === undefined ? rows : rows.where('seq', '>', seq)
-  return rest.orderBy('seq').limit(PAGE).execute()
+  const rest = seq === undefined ? readableRows(read) : readableRows(read).where('seq', '>', seq)
+  return rest.selectAll().orderBy('seq').limit(PAGE).execute()
 }
 
 function rowsBetween(read: Reader<AuditTables>, after: number, last: number): Promise<Row[]> {
+  return readableRows(read).selectAll().where('seq', '>', after).where('seq', '<=', last).orderBy('seq').execute()
+}
+
+/** All rows but those with numbers that no program can read, nor has written: they would end the walk. */
+function readableRows(read: Reader<AuditTables>) {
   return read
     .selectFrom('audit_event')
-    .selectAll()
-    .where('seq', '>', after)
-    .where('seq', '<=', last)
-    .orderBy('seq')
-    .execute()
+    .where((eb) => eb.and([eb.between('seq', -SAFE, SAFE), eb.between('at', -SAFE, SAFE)]))
+}
+
+async function hasUnreadableRows(read: Reader<AuditTables>): Promise<boolean> {
+  const found = await read
+    .selectFrom('audit_event')
+    .select('action')
+    .where((eb) => eb.not(eb.and([eb.between('seq', -SAFE, SAFE), eb.between('at', -SAFE, SAFE)])))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 import type { PlatformTables, Store } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CodingDatabase, engines } from '../tests/coding-store.ts'
+import type { FirstKeyWork } from './key-store.ts'
+import type { VaultTables } from './migration.ts'
+import { keyOf } from './sealed-value.ts'
 import { openVault, VaultError } from './vault.ts'
 
 const place = { table: 'coding_session', row: 'a1', column: 'original' }
@@ -58,6 +61,35 @@ describe.each(engines)('the vault on %s', (_, makeDatabase) => {
   it('takes one of two keys that two new nodes bring at once, and refuses the other', async () => {
     const opened = await Promise.allSettled([open(randomBytes(32)), open(randomBytes(32))])
     expect(opened.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  it('goes on encrypting when somebody removes the entry of the key, or marks it as retired', async () => {
+    const key = randomBytes(32)
+    const vault = await open(key)
+    const tables = store.withTables<VaultTables>()
+    await tables.transact((tx) => tx.updateTable('encryption_key').set({ state: 'RETIRED' }).execute())
+    await vault.refresh()
+    expect([vault.encrypting, (await open(key)).encrypting]).toEqual([true, true])
+    await tables.transact((tx) => tx.deleteFrom('encryption_key').execute())
+    await vault.refresh()
+    expect([vault.encrypting, Buffer.from(vault.seal('J18.1', place)).includes('J18.1')]).toEqual([true, false])
+  })
+
+  it('does what comes with a first key once, in its transaction', async () => {
+    const done: string[] = []
+    const atFirstKey: FirstKeyWork = async (_tx, { seal }) => {
+      done.push(keyOf(seal('J18.1', place)) ?? 'readable')
+    }
+    const key = randomBytes(32)
+    const first = await openVault({ store, now: () => 1000, key, atFirstKey })
+    await openVault({ store, now: () => 1000, key, atFirstKey })
+    expect(done).toEqual([first.activeKey])
+  })
+
+  it('has no first key when what comes with it fails', async () => {
+    const atFirstKey = () => Promise.reject(new Error('not now'))
+    await expect(openVault({ store, now: () => 1000, key: randomBytes(32), atFirstKey })).rejects.toThrow('not now')
+    expect((await open()).encrypting).toBe(false)
   })
 
   it('says which value does not open, and not what is in it', async () => {

@@ -165,6 +165,15 @@ describe.each(cases)('the trail on %s, %s', (_engine, mode, makeDatabase, key) =
     expect([breaks.length, breakCount, breaks.at(-1)?.from]).toEqual([100, 150, 199])
   })
 
+  it('goes on over rows with numbers that cannot be read', async () => {
+    await write(1, 2, 3)
+    await change(2, { at: (2n ** 53n + 1n) as unknown as number })
+    expect((await breaks()).map(({ from, problem }) => [from, problem])).toEqual([
+      [0, 'there are rows with numbers that no event has'],
+      [2, 'missing'],
+    ])
+  })
+
   it('finds rows with numbers that no chain has, which the page of events would show', async () => {
     await write(1)
     const [first] = await rows()

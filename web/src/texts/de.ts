@@ -38,6 +38,7 @@ const dependencies: Record<string, { name: string; does: string }> = {
   store: { name: 'Datenbank', does: 'Bewahrt Kataloge und Sitzungen auf' },
   identity: { name: 'Anmeldedienst', does: 'Stellt fest, wer sich anmeldet' },
   grouper: { name: 'Grouper', does: 'Berechnet DRG und Kostengewicht' },
+  audit: { name: 'Audit', does: 'Hält fest, wer was getan hat' },
 }
 
 /** German. */

@@ -41,6 +41,7 @@ export const fr: Texts = {
     store: { name: 'Base de données', does: 'Conserve catalogues et sessions' },
     identity: { name: 'Service de connexion', does: 'Établit qui se connecte' },
     grouper: { name: 'Groupeur', does: 'Calcule DRG et cost weight' },
+    audit: { name: 'Audit', does: 'Consigne qui a fait quoi' },
   },
   brand: 'Codarium, vers l’accueil',
   skip: 'Aller au contenu',

@@ -41,6 +41,7 @@ export const it: Texts = {
     store: { name: 'Banca dati', does: 'Conserva cataloghi e sessioni' },
     identity: { name: 'Servizio di accesso', does: 'Stabilisce chi accede' },
     grouper: { name: 'Grouper', does: 'Calcola DRG e cost weight' },
+    audit: { name: 'Audit', does: 'Annota chi ha fatto cosa' },
   },
   brand: 'Codarium, alla pagina iniziale',
   skip: 'Vai al contenuto',
