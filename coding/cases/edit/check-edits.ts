@@ -77,29 +77,37 @@ function checkStay({ eintrittsdatum, austrittsdatum }: Readonly<Record<string, s
 function checkRows(format: ListFormat, rows: readonly Row[], count: number, say: Say): void {
   const origins = new Set<number>()
   rows.forEach((row, at) => {
-    const path = `${format.list}[${at}]`
     const { origin } = row
+    const sayRow: Say = (field, refusal) => say(`${format.list}[${at}].${field}`, refusal)
     if (origin !== undefined && !(Number.isInteger(origin) && origin >= 0 && origin < count))
-      say(`${path}.origin`, wrong('NO_SUCH_ROW', `there is no row ${origin}`, { limit: origin }))
+      sayRow('origin', wrong('NO_SUCH_ROW', `there is no row ${origin}`, { limit: origin }))
     if (origin !== undefined && origins.has(origin))
-      say(`${path}.origin`, wrong('ROW_USED_TWICE', `row ${origin} is used twice`, { limit: origin }))
+      sayRow('origin', wrong('ROW_USED_TWICE', `row ${origin} is used twice`, { limit: origin }))
     if (origin !== undefined) origins.add(origin)
-    checkFields(format, row, path, say)
+    checkFields(format, row, sayRow)
   })
 }
 
-function checkFields(format: ListFormat, row: Row, path: string, say: Say): void {
-  for (const [field, attribute] of Object.entries(format.fields)) {
+function checkFields(format: ListFormat, row: Row, say: Say): void {
+  for (const field in format.fields) {
     const value = row[field]
-    if (value !== undefined && String(value).trim() !== '')
-      checkValue(attribute, String(value), `${path}.${field}`, say)
-    else if (field === 'code') say(`${path}.code`, wrong('MISSING', 'is missing'))
+    if (value !== undefined && String(value).trim() !== '') checkValue(format.fields[field]!, String(value), field, say)
+    else if (field === 'code') say('code', wrong('MISSING', 'is missing'))
   }
 }
 
 function checkValue(attribute: string, value: string, path: string, say: Say): void {
   const refusal = valueProblem(attribute, value)
   if (refusal) say(path, refusal)
-  else if ([...value].some((character) => !isCharacter(character.codePointAt(0)!)))
+  else if (!isWritable(value))
     say(path, wrong('CHARACTER_NOT_ALLOWED', 'holds a character that XML does not allow'))
+}
+
+function isWritable(value: string): boolean {
+  for (let at = 0; at < value.length; at++) {
+    const code = value.codePointAt(at)!
+    if (!isCharacter(code)) return false
+    if (code > 0xffff) at++
+  }
+  return true
 }

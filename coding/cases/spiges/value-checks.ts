@@ -15,7 +15,19 @@ export interface ValueCheck {
 /** What is wrong with the value of an attribute; undefined when nothing is. */
 export function valueProblem(attribute: string, value: string): Refusal | undefined {
   const check = Object.hasOwn(valueChecks, attribute) ? valueChecks[attribute] : undefined
-  return !check || check.fits(codeUnits(value), 0, value.length) ? undefined : check.wrong(value)
+  return !check || check.fits(unitsOf(value), 0, value.length) ? undefined : check.wrong(value)
+}
+
+/** Longest value (characters) that is looked at without an array of its own. */
+const SHORT = 100
+const short = new Uint16Array(SHORT + 1)
+
+/** A draft has tens of thousands of short values: an array for each took ten times as long as the check itself. */
+function unitsOf(value: string): Uint16Array {
+  if (value.length > SHORT) return codeUnits(value)
+  for (let at = 0; at < value.length; at++) short[at] = value.charCodeAt(at)
+  short[value.length] = 0
+  return short
 }
 
 const LONGEST_SHOWN = 40
