@@ -16,6 +16,7 @@ import {
   sealedInstanceMigration,
   sessionMigration,
   startSessions,
+  textSizeMigration,
 } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
@@ -55,6 +56,7 @@ export const coding: Wing = {
     deadLetterMigration,
     sealedInstanceMigration,
     indexKeyMigration,
+    textSizeMigration,
   ],
   sealedColumns,
   build: buildCoding,

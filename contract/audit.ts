@@ -65,7 +65,17 @@ export const AuditEvent = Type.Object({
   detail: Type.Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
   ),
-  changes: Type.Optional(Type.Array(AuditedChange)),
+  changes: Type.Optional(
+    Type.Array(AuditedChange, {
+      description:
+        'A save of many changes is several events, whose `detail` has `part` and `parts`. A value of more than 4,000 characters is told by its beginning, length and SHA-256',
+    }),
+  ),
+  changesOmitted: Type.Optional(
+    Type.Integer({
+      description: 'Changes after those shown, of an older event that has more than 1,000; see `changesFrom`',
+    }),
+  ),
   changesUnreadable: Type.Optional(
     Type.Boolean({ description: 'True: the changes cannot be opened; `codarium audit verify` says more' }),
   ),
@@ -98,9 +108,22 @@ export const AuditQuery = Type.Object(
     sessionId: Type.Optional(
       Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Events of one session' }),
     ),
-    limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Events of a page' }),
+    limit: Type.Integer({
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+      description: 'Events of a page; fewer where their changes fill it (about 1 MB)',
+    }),
     before: Type.Optional(
       Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER, description: '`next` of the page before' }),
+    ),
+    changesFrom: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 10_000_000,
+        description:
+          'Changes to leave out at the beginning of each event. The rest of an event with `changesOmitted`: its `seq` + 1 as `before`, `limit` 1, and the number of changes seen so far',
+      }),
     ),
   },
   { additionalProperties: false },

@@ -1,8 +1,9 @@
-/** Reads the audit trail in pages, newest first, with the changes opened. */
+/** Reads the audit trail in pages, newest first, with the changes opened; a page is bounded in bytes as well as in events. */
 import type { AuditEvent, AuditPage, AuditQuery } from '@codarium/contract'
 import type { Store } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { changesPlace } from './audit-trail.ts'
+import { readChanges } from './event-changes.ts'
 import type { AuditTables } from './migration.ts'
 
 /** What is wanted, of one tenant or of all. */
@@ -11,31 +12,45 @@ export interface AuditSelection extends AuditQuery {
   readonly tenant?: string | undefined
 }
 
-type Row = AuditTables['audit_event']
+/** Characters of changes on a page: what an event may have several times over, and an answer of some ms. */
+const PAGE_TEXT = 1024 * 1024
+/** Bytes of changes read for a page: stored they are smaller than shown. */
+const PAGE_BYTES = PAGE_TEXT
+
+/** An event without its changes; `size` is what they take in the database. */
+type Row = Omit<AuditTables['audit_event'], 'changes'> & { readonly size: number | null }
 
 /** The trail as auditors read it. */
 export class AuditLog {
   readonly #store: Store<AuditTables>
-  readonly #vault: Pick<Vault, 'open'>
+  readonly #vault: Pick<Vault, 'openAside'>
 
-  constructor(store: Pick<Store<unknown>, 'withTables'>, vault: Pick<Vault, 'open'>) {
+  constructor(store: Pick<Store<unknown>, 'withTables'>, vault: Pick<Vault, 'openAside'>) {
     this.#store = store.withTables<AuditTables>()
     this.#vault = vault
   }
 
-  /** One page. */
+  /** One page; fewer events than asked for where their changes fill it. */
   async page(selection: AuditSelection): Promise<AuditPage> {
     const rows = await this.#select(selection)
-    const shown = rows.slice(0, selection.limit)
-    const last = shown.at(-1)
-    return {
-      events: shown.map((row) => this.#toEvent(row)),
-      ...(last && rows.length > selection.limit ? { next: last.seq } : {}),
+    const stored = await this.#changesOf(rows.slice(0, selection.limit))
+    const events: AuditEvent[] = []
+    let room = PAGE_TEXT
+    for (const row of rows.slice(0, stored.length)) {
+      const { size, ...told } = await this.#read(row, stored[events.length] ?? null, selection.changesFrom ?? 0)
+      room -= size
+      if (room < 0 && events.length > 0) break
+      events.push(toEvent(row, told))
     }
+    const last = events.at(-1)
+    return { events, ...(last && rows.length > events.length ? { next: last.seq } : {}) }
   }
 
   #select({ tenant, from, to, actor, action, sessionId, before, limit }: AuditSelection): Promise<Row[]> {
-    let rows = this.#store.read.selectFrom('audit_event').selectAll()
+    let rows = this.#store.read
+      .selectFrom('audit_event')
+      .select(['seq', 'at', 'tenant', 'actor', 'actor_name', 'action', 'session_id', 'detail', 'hash'])
+      .select((row) => row.fn<number | null>('length', ['changes']).as('size'))
     if (tenant !== undefined) rows = rows.where('tenant', '=', tenant)
     if (from !== undefined) rows = rows.where('at', '>=', Date.parse(from))
     if (to !== undefined) rows = rows.where('at', '<', Date.parse(to))
@@ -49,29 +64,58 @@ export class AuditLog {
       .execute()
   }
 
-  #toEvent(row: Row): AuditEvent {
-    const { seq, at, tenant, actor, actor_name, action, session_id, detail, hash } = row
-    return {
-      seq,
-      at: new Date(at).toISOString(),
-      tenant,
-      actor,
-      ...(actor_name === null ? {} : { actorName: actor_name }),
-      action,
-      ...(session_id === null ? {} : { sessionId: session_id }),
-      ...(detail === null ? {} : { detail: JSON.parse(detail) }),
-      ...this.#changesOf(row),
-      hash,
-    }
+  /** The changes of the first events, as many as a page has room for: of the others nothing is read. */
+  async #changesOf(rows: readonly Row[]): Promise<(Uint8Array | null)[]> {
+    const within = rows.slice(0, fitting(rows))
+    const seqs = within.flatMap(({ seq, size }) => (size === null ? [] : [seq]))
+    if (seqs.length === 0) return within.map(() => null)
+    const found = await this.#store.read
+      .selectFrom('audit_event')
+      .select(['seq', 'changes'])
+      .where('seq', 'in', seqs)
+      .execute()
+    const bySeq = new Map(found.map(({ seq, changes }) => [seq, changes]))
+    return within.map(({ seq }) => bySeq.get(seq) ?? null)
   }
 
   /** One row that was tampered with must not hide all the others. */
-  #changesOf({ seq, changes }: Row): Pick<AuditEvent, 'changes' | 'changesUnreadable'> {
-    if (changes === null) return {}
+  async #read({ seq }: Row, changes: Uint8Array | null, from: number): Promise<Told & { readonly size: number }> {
+    if (changes === null) return { size: 0 }
     try {
-      return { changes: JSON.parse(this.#vault.open(changes, changesPlace(seq))).changes }
+      const text = await this.#vault.openAside(changes, changesPlace(seq))
+      const { omitted, ...shown } = readChanges(text, from)
+      return { ...shown, ...(omitted > 0 ? { changesOmitted: omitted } : {}) }
     } catch {
-      return { changesUnreadable: true }
+      return { changesUnreadable: true, size: 0 }
     }
+  }
+}
+
+/** How many of the first events a page has room for; one always. */
+function fitting(rows: readonly Row[]): number {
+  let bytes = 0
+  const tooMany = rows.findIndex(({ size }, at) => {
+    bytes += size ?? 0
+    return bytes > PAGE_BYTES && at > 0
+  })
+  return tooMany < 0 ? rows.length : tooMany
+}
+
+/** What is told of the changes of an event. */
+type Told = Pick<AuditEvent, 'changes' | 'changesOmitted' | 'changesUnreadable'>
+
+function toEvent(row: Row, told: Told): AuditEvent {
+  const { seq, at, tenant, actor, actor_name, action, session_id, detail, hash } = row
+  return {
+    seq,
+    at: new Date(at).toISOString(),
+    tenant,
+    actor,
+    ...(actor_name === null ? {} : { actorName: actor_name }),
+    action,
+    ...(session_id === null ? {} : { sessionId: session_id }),
+    ...(detail === null ? {} : { detail: JSON.parse(detail) }),
+    ...told,
+    hash,
   }
 }

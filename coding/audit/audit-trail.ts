@@ -1,31 +1,15 @@
 /** The audit trail: events written in the transaction of what they tell of, each chained to the one before. */
-import { randomBytes } from 'node:crypto'
+import { setImmediate as breath } from 'node:timers/promises'
 import { wellFormedText } from '@codarium/contract'
 import { lockTable, type StoreKind, type Transactor } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
+import { type AuditEntry, type AuditPart, packedParts, partsOf } from './audit-entry.ts'
 import { type ChainedContent, type ChainKey, rowHash } from './chain.ts'
 import { type ChainEnd, type ChainHead, ChainHeads } from './chain-head.ts'
 import type { AuditTables } from './migration.ts'
 
-/** One field of a case that was changed; stored sealed. */
-export interface FieldChange {
-  readonly caseId: string
-  readonly field: string
-  readonly before: string | null
-  readonly after: string | null
-}
-
-/** Something that happened. Only `changes` may hold case data: everything else is stored readable. */
-export interface AuditEntry {
-  readonly action: string
-  readonly tenant: string
-  /** Token claim `sub` of whoever did it, or the name of the job. */
-  readonly actor: string
-  readonly actorName?: string
-  readonly sessionId?: string
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
-  readonly changes?: readonly FieldChange[]
-}
+export type { AuditEntry, AuditPart } from './audit-entry.ts'
+export type { FieldChange } from './event-changes.ts'
 
 /** Writes events. */
 export interface AuditTrail {
@@ -36,8 +20,13 @@ export interface AuditTrail {
    * a transaction that has read or written before loses its race, or locks crosswise, and is run again each time.
    */
   takeTurn(tx: Transactor<AuditTables>): Promise<void>
-  /** Writes events in order; when it rejects, the transaction must not be committed: the action does not happen. */
-  record(tx: Transactor<AuditTables>, entries: readonly AuditEntry[]): Promise<void>
+  /** Does ahead of the transaction what takes long where there are many changes; the result is what to record. */
+  prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]>
+  /**
+   * Writes events in order; when it rejects, the transaction must not be committed: the action does not happen. An entry
+   * with more changes than an event may have becomes several, whose detail says `part` and `parts`.
+   */
+  record(tx: Transactor<AuditTables>, entries: readonly (AuditEntry | AuditPart)[]): Promise<void>
 }
 
 /** The trail as whoever keeps watch over it sees it. */
@@ -64,10 +53,10 @@ export interface AuditTrailParts {
 
 /** Action of the event that tells of a chain whose end had been tampered with when the next event was written. */
 export const BROKEN = 'audit.broken'
-/** Rows written with one statement: their values stay far below the parameters both engines take. */
-const ROWS_AT_ONCE = 500
-/** Bytes of chance in each sealed text: without it, its hash would betray a value that can be guessed, like a code. */
-const SALT_BYTES = 16
+/** Rows written with one statement: with the most an event may hold, some MB. */
+const ROWS_AT_ONCE = 50
+/** Characters of changes that are chained and sealed in one go: about 5 ms. */
+const CHAINED_AT_ONCE = 1024 * 1024
 
 /** Opens the trail. */
 export function openAuditTrail(parts: AuditTrailParts): WatchedTrail {
@@ -94,7 +83,11 @@ class ChainedTrail implements WatchedTrail {
     this.#inTurn.add(tx)
   }
 
-  async record(tx: Transactor<AuditTables>, entries: readonly AuditEntry[]): Promise<void> {
+  async prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {
+    return this.enabled ? packedParts(entries, this.#parts.vault) : []
+  }
+
+  async record(tx: Transactor<AuditTables>, entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
     if (!this.enabled || entries.length === 0) return
     await this.takeTurn(tx)
     const head = await this.#heads.read(tx)
@@ -108,9 +101,13 @@ class ChainedTrail implements WatchedTrail {
     if (sign || !head.genuine) await this.#append(tx, head, [this.#broken(head, sign)])
   }
 
-  async #append(tx: Transactor<AuditTables>, head: ChainHead, entries: readonly AuditEntry[]): Promise<void> {
+  async #append(
+    tx: Transactor<AuditTables>,
+    head: ChainHead,
+    entries: readonly (AuditEntry | AuditPart)[],
+  ): Promise<void> {
     const key = await this.#heads.keyAfter(tx, head)
-    const rows = this.#chain(entries, head.genuine ? head : await lastRow(tx, head), key)
+    const rows = await this.#chain(entries.flatMap(partsOf), head.genuine ? head : await lastRow(tx, head), key)
     // The head first: on PostgreSQL a lost race then shows as one, and is run again, not as a number taken twice.
     await this.#heads.move(tx, head, rows.at(-1) ?? head, key)
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
@@ -118,6 +115,7 @@ class ChainedTrail implements WatchedTrail {
         .insertInto('audit_event')
         .values(rows.slice(start, start + ROWS_AT_ONCE))
         .execute()
+      if (rows.length > start + ROWS_AT_ONCE) await breath()
     }
   }
 
@@ -127,18 +125,33 @@ class ChainedTrail implements WatchedTrail {
     return brokenEvent(head, sign)
   }
 
-  #chain(entries: readonly AuditEntry[], after: ChainEnd, key: ChainKey | undefined): AuditTables['audit_event'][] {
+  async #chain(
+    parts: readonly AuditPart[],
+    after: ChainEnd,
+    key: ChainKey | undefined,
+  ): Promise<AuditTables['audit_event'][]> {
     const at = Math.trunc(this.#parts.now())
+    const rows: AuditTables['audit_event'][] = []
     let { hash } = after
-    return entries.map((entry, index) => {
-      const content = contentOf(entry, after.seq + 1 + index, at)
+    let done = 0
+    for (const part of parts) {
+      const content = contentOf(part, after.seq + 1 + rows.length, at)
       hash = rowHash(content, hash, key)
-      return this.#toRow(content, hash)
-    })
+      rows.push(this.#toRow(content, part.packed, hash))
+      done += part.text?.length ?? 0
+      if (done < CHAINED_AT_ONCE) continue
+      done = 0
+      await breath()
+    }
+    return rows
   }
 
-  #toRow({ actorName, sessionId, changes, ...content }: ChainedContent, hash: string): AuditTables['audit_event'] {
-    const sealed = changes === null ? null : this.#parts.vault.seal(changes, changesPlace(content.seq))
+  #toRow(
+    { actorName, sessionId, changes, ...content }: ChainedContent,
+    packed: AuditPart['packed'],
+    hash: string,
+  ): AuditTables['audit_event'] {
+    const sealed = changes === null ? null : this.#parts.vault.seal(packed ?? changes, changesPlace(content.seq))
     return { ...content, actor_name: actorName, session_id: sessionId, changes: sealed, hash }
   }
 }
@@ -161,8 +174,8 @@ export function changesPlace(seq: number) {
 }
 
 // Every text as the database gives it back: what is hashed must be what is stored, whoever brings it.
-function contentOf(entry: AuditEntry, seq: number, at: number): ChainedContent {
-  const { action, tenant, actor, actorName, sessionId, detail, changes } = entry
+function contentOf(part: AuditPart, seq: number, at: number): ChainedContent {
+  const { action, tenant, actor, actorName, sessionId, detail, text } = part
   return {
     seq,
     at,
@@ -172,7 +185,7 @@ function contentOf(entry: AuditEntry, seq: number, at: number): ChainedContent {
     action: wellFormedText(action),
     sessionId: sessionId === undefined ? null : wellFormedText(sessionId),
     detail: detail ? keptJson(detail) : null,
-    changes: changes?.length ? keptJson({ salt: randomBytes(SALT_BYTES).toString('base64'), changes }) : null,
+    changes: text,
   }
 }
 

@@ -90,7 +90,7 @@ export class EventPump {
   /** The modified data, read as the client's user and recorded like any other reading; undefined once they are deleted. */
   async #resultOf(sessionId: string): Promise<string | undefined> {
     try {
-      return (await readResult(this.#parts.sessions, this.#connection.caller, sessionId)).text
+      return await readResult(this.#parts.sessions, this.#connection.caller, sessionId)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined
       throw error

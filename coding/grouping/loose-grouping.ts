@@ -10,7 +10,9 @@ import {
   type WhatIfRequest,
 } from '@codarium/contract'
 import type { Static } from 'typebox'
-import type { CaseStates } from '../sessions/deliveries.ts'
+import type { CasePage, CaseStates, Page } from '../sessions/deliveries.ts'
+import { workOf } from '../sessions/heavy-work.ts'
+import { itemsOf } from '../sessions/json-lists.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
@@ -19,11 +21,11 @@ import type { Asker, SessionGroupingParts } from './session-grouping.ts'
 /** Groups the cases of a delivery, or the one case. */
 export async function groupLoose(
   parts: SessionGroupingParts,
-  { authorization }: Asker,
+  asker: Asker,
   request: GroupCasesRequest,
 ): Promise<Static<typeof GroupCasesAnswer>> {
-  const { offset, total, states } = await read(parts, request)
-  const { cases, ...availability } = await groupCases(parts, states, authorization)
+  const { offset, total, states } = await read(parts, asker, request)
+  const { cases, ...availability } = await groupCases(parts, states, asker.authorization)
   return { ...availability, total, offset, cases }
 }
 
@@ -45,7 +47,7 @@ interface ReadCases {
   readonly states: readonly CaseStates[]
 }
 
-async function read(parts: SessionGroupingParts, request: GroupCasesRequest): Promise<ReadCases> {
+async function read(parts: SessionGroupingParts, asker: Asker, request: GroupCasesRequest): Promise<ReadCases> {
   const { data, case: loose, offset = 0, limit = MOST_GROUPED_CASES } = request
   if ((data === undefined) === (loose === undefined)) {
     throw invalid([
@@ -53,17 +55,25 @@ async function read(parts: SessionGroupingParts, request: GroupCasesRequest): Pr
     ])
   }
   if (loose) return { total: 1, offset: 0, states: [unedited(whole(loose))] }
-  const text = await spigesOf(parts, request)
-  const key = `loose/${parts.sessions.newId()}`
-  const page = await parts.sessions.deliveries.cases({ key, text, edits: [], offset, limit })
-  return { total: page.total, offset, states: page.cases.map(unedited) }
+  const { tenancy, heavy } = parts.sessions
+  const { total, lists } = await heavy.run({
+    tenant: tenancy.tenantOf(asker.caller),
+    weight: workOf({ data }),
+    run: () => readPage(parts, request, { offset, limit }),
+    ...(asker.isWanted && { isWanted: asker.isWanted }),
+  })
+  return { total, offset, states: (await itemsOf<CodedCase>(lists)).map(unedited) }
 }
 
-async function spigesOf({ sessions }: SessionGroupingParts, { data = '', format = 'spiges' }: GroupCasesRequest) {
+async function readPage(
+  { sessions }: SessionGroupingParts,
+  { data = '', format = 'spiges' }: GroupCasesRequest,
+  page: Pick<Page, 'offset' | 'limit'>,
+): Promise<CasePage> {
   if (Buffer.byteLength(data) > LARGEST_DATA) throw invalid([{ field: 'data', message: 'must not exceed 5 MB' }])
   const accepted = await sessions.deliveries.accept(data, format)
   if (!accepted.ok) throw unusableData(accepted.findings)
-  return accepted.spiges ?? data
+  return sessions.deliveries.cases({ key: `loose/${sessions.newId()}`, text: accepted.spiges ?? data, ...page })
 }
 
 function unedited(coded: CodedCase): CaseStates {

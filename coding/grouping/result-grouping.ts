@@ -2,6 +2,8 @@
 import type { CodedCase, GroupedCase, ResultGrouping } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
 import { resultOf } from '../sessions/complete-session.ts'
+import { workOf } from '../sessions/heavy-work.ts'
+import { itemsOf } from '../sessions/json-lists.ts'
 import type { EndListener, SessionParts } from '../sessions/ports.ts'
 import { requireSession } from '../sessions/session-access.ts'
 import { findSession, inTurn } from '../sessions/session-store.ts'
@@ -142,7 +144,7 @@ export class ResultGroupings {
 
   async #keep(id: string, kept: KeptGrouping): Promise<void> {
     const { vault, audit } = this.#parts
-    const text = sealedText(vault, id, 'GROUPING', JSON.stringify(kept))
+    const text = await sealedText(vault, id, 'GROUPING', JSON.stringify(kept))
     const { grouperResults } = kept
     const detail = {
       what: 'result',
@@ -166,11 +168,15 @@ export class ResultGroupings {
     })
   }
 
+  /** The cases of the result; a large one is read when it is the turn of its tenant. */
   async #resultCases(id: string): Promise<readonly CodedCase[] | undefined> {
-    const { store, vault, deliveries } = this.#parts
+    const { store, vault, deliveries, heavy } = this.#parts
+    const session = await findSession(store.read, id)
     const text = await readText(store.read, vault, id, 'RESULT')
-    if (text === undefined) return undefined
-    const page = { key: `${id}/result`, text, edits: [], offset: 0, limit: Number.MAX_SAFE_INTEGER }
-    return (await deliveries.cases(page)).cases
+    if (!session || text === undefined) return undefined
+    const page = { key: `${id}/result`, text, offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    const { tenant } = session
+    const { lists } = await heavy.run({ tenant, weight: workOf(page), run: () => deliveries.cases(page) })
+    return itemsOf(lists)
   }
 }

@@ -19,6 +19,7 @@ import {
   problemAnswer,
   SESSION,
   sessionId,
+  waitingFor,
   wrongState,
 } from '../sessions/routes/route-parts.ts'
 import { groupLoose, whatIfLoose } from './loose-grouping.ts'
@@ -125,5 +126,5 @@ function looseRoutes(parts: SessionGroupingParts): Route[] {
 }
 
 function askerOf({ caller, request }: Pick<Call<unknown, unknown, unknown>, 'caller' | 'request'>): Asker {
-  return { caller, authorization: request.headers.authorization }
+  return { caller, authorization: request.headers.authorization, isWanted: waitingFor(request) }
 }

@@ -8,15 +8,17 @@ import type {
 } from '@codarium/contract'
 import { MOST_GROUPED_CASES } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
-import type { CaseStates } from '../sessions/deliveries.ts'
+import type { CaseStates, Page, PreviewedCase } from '../sessions/deliveries.ts'
 import { finished } from '../sessions/end-session.ts'
+import { workOf } from '../sessions/heavy-work.ts'
+import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
 import type { SessionRow } from '../sessions/migration.ts'
 import { isSignOfLife, noteSeen } from '../sessions/open-session.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
 import { inTurn } from '../sessions/session-store.ts'
-import { readDraft, readSpiges, readText } from '../sessions/session-texts.ts'
+import { readText, SPIGES, storedWork } from '../sessions/session-texts.ts'
 import { isActive } from '../sessions/state-machine.ts'
 import { type CaseGroupingParts, groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
@@ -30,18 +32,21 @@ export interface SessionGroupingParts extends CaseGroupingParts {
 export interface Asker {
   readonly caller: Caller
   readonly authorization: string | undefined
+  /** Whether it still waits for the answer. */
+  isWanted?(): boolean
 }
 
 /** Groups a page of a session, or one case of it. */
 export async function groupSession(
   parts: SessionGroupingParts,
-  { caller, authorization }: Asker,
+  asker: Asker,
   id: string,
   request: SessionGroupRequest,
 ): Promise<SessionGroupAnswer> {
+  const { caller, authorization } = asker
   const { index, edits } = request
   const page = index === undefined ? pageOf(request) : { offset: index, limit: 1 }
-  const { session, total, states } = await statesOf(parts.sessions, caller, id, { ...page, edits })
+  const { session, total, states } = await statesOf(parts.sessions, asker, id, { ...page, edits })
   if (index !== undefined && states.length === 0) throw noCase(index)
   const { cases, ...availability } = await groupCases(parts, states, authorization)
   const counts = { cases: states.length, grouped: cases.filter(({ grouped }) => grouped).length }
@@ -52,12 +57,13 @@ export async function groupSession(
 /** Tries changes on a case of a session. */
 export async function whatIfSession(
   parts: SessionGroupingParts,
-  { caller, authorization }: Asker,
+  asker: Asker,
   id: string,
   { index, edits, changes }: SessionWhatIfRequest,
 ): Promise<WhatIfAnswer> {
-  requireAdministrator(caller, changes)
-  const { session, states } = await statesOf(parts.sessions, caller, id, { offset: index, limit: 1, edits })
+  const { caller, authorization } = asker
+  requireAdministrator(caller, changesAdministrative(changes))
+  const { session, states } = await statesOf(parts.sessions, asker, id, { offset: index, limit: 1, edits })
   const [state] = states
   if (!state) throw noCase(index)
   const faults = changes.flatMap((change, at) => changeFaults(state.current, change, `changes.${at}`))
@@ -77,27 +83,37 @@ interface Wanted {
   readonly edits: readonly CaseEdit[] | undefined
 }
 
-/** Cases as they came and as they are: with the draft, or as they were applied. */
-async function statesOf(parts: SessionParts, caller: Caller, id: string, wanted: Wanted) {
-  const { store, vault, tenancy } = parts
-  const session = await requireSession(store.read, tenancy, caller, id)
+/** Cases as they came and as they are: with the draft, or as they were applied. Large deliveries are read in turn. */
+async function statesOf(parts: SessionParts, { caller, isWanted }: Asker, id: string, wanted: Wanted) {
+  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
   requireEditor(session, caller, wanted.edits)
-  if (session.has_result === 1) return { session, ...(await appliedStates(parts, session, wanted)) }
-  const text = await readSpiges(store.read, vault, id)
+  const page = { edits: wanted.edits && (await jsonOf(wanted.edits)), ...pageOf(wanted) }
+  const weight = workOf(page) + (await storedWork(parts.store.read, id, [...SPIGES, 'DRAFT', 'RESULT']))
+  const tenant = parts.tenancy.tenantOf(caller)
+  const run = () => (session.has_result === 1 ? appliedStates(parts, id, page) : draftStates(parts, id, page))
+  return { session, ...(await parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })) }
+}
+
+/** A page of cases, with edits that are tried. */
+type WantedPage = Pick<Page, 'edits' | 'offset' | 'limit'>
+
+async function draftStates(parts: SessionParts, id: string, page: WantedPage) {
+  const { store, vault } = parts
+  const text = await readText(store.read, vault, id, ...SPIGES)
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The input data are not kept.')
-  const edits = overridden(await readDraft(store.read, vault, id), wanted.edits)
-  return { session, ...(await preview(parts, { key: id, text, edits, ...pageOf(wanted) })) }
+  const draft = await readText(store.read, vault, id, 'DRAFT')
+  return preview(parts, { key: id, text, draft, ...page })
 }
 
 /** Cases of an applied session, beside how they came where that is kept. */
-async function appliedStates(parts: SessionParts, { id }: SessionRow, wanted: Wanted) {
+async function appliedStates(parts: SessionParts, id: string, { offset, limit }: WantedPage) {
   const { store, vault } = parts
   const text = await readText(store.read, vault, id, 'RESULT')
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The session has no modified data.')
-  const result = await preview(parts, { key: `${id}/result`, text, edits: [], ...pageOf(wanted) })
-  const came = await readSpiges(store.read, vault, id)
+  const result = await preview(parts, { key: `${id}/result`, text, offset, limit })
+  const came = await readText(store.read, vault, id, ...SPIGES)
   if (came === undefined) return result
-  const originals = await preview(parts, { key: id, text: came, edits: [], ...pageOf(wanted) })
+  const originals = await preview(parts, { key: id, text: came, offset, limit })
   return { ...result, states: result.states.map((state, at) => sideBySide(state, originals.states[at])) }
 }
 
@@ -106,10 +122,11 @@ function sideBySide({ current }: CaseStates, came: CaseStates | undefined): Case
   return { original: isSame ? current : came.original, current }
 }
 
-async function preview({ deliveries }: SessionParts, page: Parameters<SessionParts['deliveries']['preview']>[0]) {
+async function preview({ deliveries }: SessionParts, page: Page): Promise<{ total: number; states: CaseStates[] }> {
   const found = await deliveries.preview(page)
   if (!found.ok) throw unusableData(found.findings)
-  return { total: found.total, states: found.cases }
+  const cases = await itemsOf<PreviewedCase>(found.lists)
+  return { total: found.total, states: cases.map(({ original, current = original }) => ({ original, current })) }
 }
 
 /** Trying edits is for those who may make them. */
@@ -119,12 +136,11 @@ function requireEditor(session: SessionRow, caller: Caller, edits: readonly Case
     throw new ApiError('FORBIDDEN', 'Edits may be tried by those who may edit.', { reason: 'INSUFFICIENT_ROLE' })
   }
   if (!isActive(session.status)) throw finished(session)
-  requireAdministrator(caller, edits)
+  requireAdministrator(caller, changesAdministrative(edits))
 }
 
-function overridden(draft: readonly CaseEdit[], edits: readonly CaseEdit[] = []): CaseEdit[] {
-  const named = new Set(edits.map(({ index }) => index))
-  return [...draft.filter(({ index }) => !named.has(index)), ...edits]
+function changesAdministrative(changes: readonly { administrative?: unknown }[]): boolean {
+  return changes.some(({ administrative }) => administrative !== undefined)
 }
 
 function pageOf({ offset = 0, limit = MOST_GROUPED_CASES }: { offset?: number; limit?: number }) {

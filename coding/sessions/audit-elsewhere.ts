@@ -1,6 +1,6 @@
 /** The audit of sessions that live in memory: the trail itself stays in the database, without the values of any case. */
 import type { Store } from '@codarium/platform'
-import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { AuditEntry, AuditPart, AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 
 /**
@@ -11,12 +11,14 @@ export function auditElsewhere(audit: AuditTrail, durable: Store<AuditTables>): 
   return {
     enabled: audit.enabled,
     takeTurn: async () => {},
-    record: (_tx, entries) =>
-      durable.transact((tx) =>
-        audit.record(
-          tx,
-          entries.map(({ changes, ...entry }) => entry),
-        ),
-      ),
+    prepare: (entries) => audit.prepare(entries.map(({ changes, ...facts }) => facts)),
+    record: (_tx, entries) => durable.transact((tx) => audit.record(tx, entries.map(withoutValues))),
   }
+}
+
+/** What was prepared here has no values any more. */
+function withoutValues(entry: AuditEntry | AuditPart): AuditEntry | AuditPart {
+  if ('text' in entry) return entry
+  const { changes, ...facts } = entry
+  return facts
 }

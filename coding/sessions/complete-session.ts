@@ -3,14 +3,15 @@ import { createHash } from 'node:crypto'
 import type { CompleteRequest, SessionResult } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
 import type { Edited } from './deliveries.ts'
-import { announce, type Ending, endSession, finished } from './end-session.ts'
+import { announce, type Ending, endEntry, endSession, finished } from './end-session.ts'
+import { workOf } from './heavy-work.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
 import { findSession, inTurn } from './session-store.ts'
-import { readDraft, readSpiges, readText, sealedText } from './session-texts.ts'
+import { readText, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
 
 const triggers: Record<CompleteRequest['action'], Trigger> = {
@@ -25,8 +26,23 @@ export async function completeSession(
   caller: Caller,
   id: string,
   request: CompleteRequest,
+  isWanted?: () => boolean,
 ): Promise<SessionResult> {
   requireResult(request)
+  await requireSession(parts.store.read, parts.tenancy, caller, id)
+  const kinds: readonly TextKind[] = request.action === 'APPLIED' ? [...SPIGES, 'DRAFT'] : []
+  const weight = workOf({ data: request.data }) + (await storedWork(parts.store.read, id, kinds))
+  const tenant = parts.tenancy.tenantOf(caller)
+  const run = () => completed(parts, caller, id, request)
+  return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
+}
+
+async function completed(
+  parts: SessionParts,
+  caller: Caller,
+  id: string,
+  request: CompleteRequest,
+): Promise<SessionResult> {
   const completion = completionOf(request)
   const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
   if (!isActive(session.status)) return repeated(session, completion)
@@ -35,7 +51,8 @@ export async function completeSession(
   const { subject: actor, name: actorName } = caller
   const applied = request.action === 'APPLIED' ? await appliedResult(parts, caller, session, request) : {}
   const ending = { trigger: triggers[request.action], actor, actorName, completion, ...applied }
-  return end(parts, caller, { session, ending, draftRevision: request.draftRevision })
+  const events = await parts.audit.prepare([endEntry(session, ending)])
+  return end(parts, caller, { session, ending: { ...ending, events }, draftRevision: request.draftRevision })
 }
 
 /** Cancels a session; cancelling a cancelled one again changes nothing and answers the same. */
@@ -114,12 +131,12 @@ async function appliedResult(
   requireEditable(session)
   requireRevision(session, request.draftRevision)
   const edited = await editedResult(parts, session, request)
-  requireAdministrator(caller, edited.edits)
-  const { changes, correlation, edits } = edited
-  const results = [sealedText(parts.vault, session.id, 'RESULT', edited.data)]
-  const own = await inOwnFormat(parts, session, edited.data)
-  if (own !== undefined) results.push(sealedText(parts.vault, session.id, 'EXPORT', own))
-  return { results, correlation, changes, detail: { fields: changes.length, cases: edits.length } }
+  requireAdministrator(caller, edited.administrative)
+  const { changes, correlation, cases } = edited
+  const results = [await sealedText(parts.vault, session.id, 'RESULT', edited.text)]
+  const own = await inOwnFormat(parts, session, edited.text)
+  if (own !== undefined) results.push(await sealedText(parts.vault, session.id, 'EXPORT', own))
+  return { results, correlation, changes, detail: { fields: changes.count, cases } }
 }
 
 /** Made now: with SVC_STORE_ORIGINAL=false the original is gone afterwards. */
@@ -128,12 +145,14 @@ async function inOwnFormat({ store, vault, deliveries }: SessionParts, session: 
   return deliveries.inOwnFormat(result, (await readText(store.read, vault, session.id, 'ORIGINAL')) ?? '')
 }
 
-async function editedResult(parts: SessionParts, session: SessionRow, { data }: CompleteRequest): Promise<Edited> {
-  const { store, vault, deliveries } = parts
-  const text = (await readSpiges(store.read, vault, session.id)) ?? ''
-  const former = await readDraft(store.read, vault, session.id)
-  const wanted = data === undefined ? { edits: former } : { data }
-  const edited = await deliveries.change({ key: session.id, text, former, ...wanted })
+async function editedResult(
+  { store, vault, deliveries }: SessionParts,
+  { id }: SessionRow,
+  { data }: CompleteRequest,
+): Promise<Edited> {
+  const text = (await readText(store.read, vault, id, ...SPIGES)) ?? ''
+  const draft = await readText(store.read, vault, id, 'DRAFT')
+  const edited = await deliveries.change({ key: id, text, draft, data, into: 'RESULT' })
   if (!edited.ok) throw unusableData(edited.findings)
   return edited
 }

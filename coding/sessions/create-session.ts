@@ -5,6 +5,7 @@ import { type Caller, isUniqueViolation, toFlag } from '@codarium/platform'
 import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { announce, endSession, lapseSession } from './end-session.ts'
+import { workOf } from './heavy-work.ts'
 import { storedInstance } from './instance-id.ts'
 import { addCode, type LaunchPerson } from './launch-keys.ts'
 import type { SessionRow } from './migration.ts'
@@ -34,12 +35,17 @@ export async function createSession(
   const order = options.alwaysNew ? { ...asked, wantsReuse: false } : asked
   const problems = requestProblems(request, order)
   if (problems.length > 0) throw invalid(problems)
-  const accepted = await parts.deliveries.accept(order.data, order.format)
+  const accepted = await parts.heavy.run({
+    tenant: parts.tenancy.tenantOf(caller),
+    weight: workOf(order),
+    run: () => parts.deliveries.accept(order.data, order.format),
+    ...(options.isWanted && { isWanted: options.isWanted }),
+  })
   if (!accepted.ok) throw unusableData(accepted.findings)
   await options.admit?.()
   const session = newSession(parts, caller, order, accepted.caseCount)
-  const texts = [sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
-  if (accepted.spiges !== undefined) texts.push(sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
+  const texts = [await sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
+  if (accepted.spiges !== undefined) texts.push(await sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
   const created = await store(parts, { caller, order, session, texts, within: options.within })
   return created.kind === 'created' ? launched(parts, created) : created
 }
@@ -48,6 +54,8 @@ export async function createSession(
 export interface CreateOptions {
   /** True: the same data make another session. */
   readonly alwaysNew?: boolean
+  /** Whether the caller still waits; asked before the data are read. */
+  isWanted?(): boolean
   /** Has the last word before anything is stored, once the data are known to be sound; throws to refuse. */
   admit?(): Promise<void>
   /** Writes along in the transaction that creates the session. */

@@ -1,6 +1,6 @@
-/** What sessions ask of case data: plain values in and out, so that it can be done in another thread. */
-import type { CaseEdit, CodedCase, DeliveryFinding, SessionFormat } from '@codarium/contract'
-import type { FieldChange } from '../audit/audit-trail.ts'
+/** What sessions ask of case data: texts in and out, so that it can be done in another thread and costs nothing on the way. */
+import type { CodedCase, DeliveryFinding, SessionFormat } from '@codarium/contract'
+import type { WrittenChanges } from '../audit/event-changes.ts'
 
 /** Data that cannot be used, and why. */
 export interface Refused {
@@ -26,31 +26,43 @@ export interface Correlation {
 /** What was done to a delivery. */
 export interface Edited {
   readonly ok: true
-  /** The whole modified SpiGes. */
-  readonly data: string
-  /** The same as edits against the delivery as it came. */
-  readonly edits: readonly CaseEdit[]
+  /** What shall be kept: the edits against the delivery as it came (JSON) for a draft, the whole modified SpiGes for a result. */
+  readonly text: string
+  /** Cases that edits name, and those among them that something was said about. */
+  readonly cases: number
+  readonly changedCases: number
+  /** Whether administrative data were edited. */
+  readonly administrative: boolean
   /** Per field, against the state before this change. */
-  readonly changes: readonly FieldChange[]
+  readonly changes: WrittenChanges
   readonly correlation: Correlation
 }
 
-/** A change to a delivery: the edits that stood before it, and the new ones or the whole new data. */
+/** A change to a delivery: the draft that stood before it, and the new edits or the whole new data. */
 export interface Change {
   /** Names the delivery, so that a thread that has read it need not read it again. */
   readonly key: string
   /** SpiGes as it came. */
   readonly text: string
-  readonly former: readonly CaseEdit[]
-  readonly edits?: readonly CaseEdit[]
-  readonly data?: string
+  /** The edits that stood before (JSON), if there were any. */
+  readonly draft: string | undefined
+  /** The new edits (JSON); with neither these nor data the draft is applied as it is. */
+  readonly edits?: string | undefined
+  /** True: cases the new edits do not name keep those they have. */
+  readonly merge?: boolean
+  readonly data?: string | undefined
+  /** What is made of it. */
+  readonly into: 'DRAFT' | 'RESULT'
 }
 
 /** A page of cases that is asked for. */
 export interface Page {
   readonly key: string
   readonly text: string
-  readonly edits: readonly CaseEdit[]
+  /** Edits that are applied (JSON). */
+  readonly draft?: string | undefined
+  /** Further ones, which stand in place of those of their cases. */
+  readonly edits?: string | undefined
   readonly offset: number
   readonly limit: number
 }
@@ -59,7 +71,8 @@ export interface Page {
 export interface CasePage {
   readonly total: number
   readonly enterprise: string
-  readonly cases: readonly CodedCase[]
+  /** CodedCases, as JSON lists. */
+  readonly lists: readonly string[]
 }
 
 /** A case as it came and as it is now; the same value where nothing was edited. */
@@ -68,11 +81,15 @@ export interface CaseStates {
   readonly current: CodedCase
 }
 
+/** A case of a preview: the original alone where nothing was edited. */
+export type PreviewedCase = Pick<CaseStates, 'original'> & Partial<CaseStates>
+
 /** A page of cases in both states. */
 export interface Preview {
   readonly ok: true
   readonly total: number
-  readonly cases: readonly CaseStates[]
+  /** PreviewedCases, as JSON lists. */
+  readonly lists: readonly string[]
 }
 
 /** Reads and edits deliveries. */

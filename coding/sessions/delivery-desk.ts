@@ -1,13 +1,12 @@
-/** Has work on case data done: small texts at once, large ones in a worker thread that stays a while. */
+/** Has work on case data done: light work at once, heavy work in a worker thread that stays a while. */
 import { Worker } from 'node:worker_threads'
 import type { SessionFormat } from '@codarium/contract'
 import { type TransformationOptions, toSpiges } from '../cases/index.ts'
 import type { Accepted, CasePage, Change, Deliveries, Edited, Page, Preview, Refused } from './deliveries.ts'
 import type { Outcome, Reply, Task } from './delivery-messages.ts'
-import { DeliveryWork, type ReadText } from './delivery-work.ts'
+import { type Data, DeliveryWork } from './delivery-work.ts'
+import { AT_ONCE, type WorkTexts, workOf } from './heavy-work.ts'
 
-/** Characters up to which a text is read at once: about 5 ms, less than a thread's way there and back is worth. */
-const AT_ONCE = 200_000
 /** How long (ms) an idle worker is kept: a coder saves every few seconds. */
 const KEPT_IDLE = 60_000
 
@@ -25,24 +24,26 @@ export class DeliveryDesk implements Deliveries {
   }
 
   async accept(data: string, format: SessionFormat): Promise<Accepted | Refused> {
+    if (format !== 'custom') return this.#accept({ text: data, format, options: this.#plainOptions })
+    // The module of a hospital is a part of this thread.
     const transformed = await toSpiges(data, format, this.#options)
     if (!transformed.ok) return transformed
     const { spiges } = transformed
-    const read = await this.#read(spiges)
-    return read.ok && format !== 'spiges' ? { ...read, spiges } : read
+    const accepted = await this.#accept({ text: spiges, format: 'spiges', options: {} })
+    return accepted.ok ? { ...accepted, spiges } : accepted
   }
 
   async change(change: Change): Promise<Edited | Refused> {
-    if (isSmall(change.text, change.data)) return this.#here.change(change)
+    if (isLight(change)) return this.#here.change(change)
     return (await this.#order({ do: 'change', change })) as Edited | Refused
   }
 
   async cases(page: Page): Promise<CasePage> {
-    return isSmall(page.text) ? this.#here.cases(page) : ((await this.#order({ do: 'cases', page })) as CasePage)
+    return isLight(page) ? this.#here.cases(page) : ((await this.#order({ do: 'cases', page })) as CasePage)
   }
 
   async preview(page: Page): Promise<Preview | Refused> {
-    if (isSmall(page.text)) return this.#here.preview(page)
+    if (isLight(page)) return this.#here.preview(page)
     return (await this.#order({ do: 'preview', page })) as Preview | Refused
   }
 
@@ -56,8 +57,15 @@ export class DeliveryDesk implements Deliveries {
     await this.#worker?.terminate()
   }
 
-  async #read(text: string): Promise<ReadText> {
-    return isSmall(text) ? this.#here.read(text) : ((await this.#order({ do: 'read', text })) as ReadText)
+  /** Those another thread can be given. */
+  get #plainOptions(): TransformationOptions {
+    const { customFormat, ...plain } = this.#options
+    return plain
+  }
+
+  async #accept(data: Data): Promise<Accepted | Refused> {
+    if (isLight(data)) return this.#here.accept(data)
+    return (await this.#order({ do: 'accept', data })) as Accepted | Refused
   }
 
   #order(task: Task): Promise<Outcome> {
@@ -97,6 +105,6 @@ export class DeliveryDesk implements Deliveries {
   }
 }
 
-function isSmall(...texts: (string | undefined)[]): boolean {
-  return texts.reduce((sum, text) => sum + (text?.length ?? 0), 0) <= AT_ONCE
+function isLight(texts: WorkTexts): boolean {
+  return workOf(texts) <= AT_ONCE
 }

@@ -1,6 +1,8 @@
 /** The work on case data itself, in whichever thread it is done; remembers the deliveries it read last. */
 import type { CaseEdit } from '@codarium/contract'
+import { writeChanges } from '../audit/event-changes.ts'
 import {
+  type CaseFormat,
   changesBetween,
   checkEdits,
   correlationOf,
@@ -9,58 +11,79 @@ import {
   editsOf,
   foreignParts,
   readDelivery,
+  type TransformationOptions,
+  toSpiges,
   withEdit,
 } from '../cases/index.ts'
-import type { CasePage, Change, Edited, Page, Preview, Refused } from './deliveries.ts'
+import type { Accepted, CasePage, Change, Edited, Page, Preview, PreviewedCase, Refused } from './deliveries.ts'
+import { jsonLists } from './json-lists.ts'
 
 /** Deliveries remembered: a screen pages through one, and a few people work at a time; each takes some times its text. */
 const REMEMBERED = 4
 
-/** What came of reading a text. */
-export type ReadText = { readonly ok: true; readonly caseCount: number } | Refused
+/** Data of a format that are to become SpiGes. */
+export interface Data {
+  readonly text: string
+  readonly format: CaseFormat
+  readonly options: TransformationOptions
+}
 
 /** Works on deliveries. */
 export class DeliveryWork {
   readonly #remembered = new Map<string, Delivery>()
 
-  /** Whether a text is a sound delivery, and how many cases it holds. */
-  read(text: string): ReadText {
-    const reading = readDelivery(text)
-    return reading.ok ? { ok: true, caseCount: reading.delivery.cases.length } : reading
+  /** Whether data are a sound delivery, how many cases it holds, and the SpiGes made of another format. */
+  async accept({ text, format, options }: Data): Promise<Accepted | Refused> {
+    const transformed = await toSpiges(text, format, options)
+    if (!transformed.ok) return transformed
+    const { spiges } = transformed
+    const reading = readDelivery(spiges)
+    if (!reading.ok) return reading
+    const { length: caseCount } = reading.delivery.cases
+    return { ok: true, caseCount, ...(format === 'spiges' ? {} : { spiges }) }
   }
 
   /** Applies a change and says what it did, or why it cannot be done. */
-  change({ key, text, former, edits, data }: Change): Edited | Refused {
+  change(change: Change): Edited | Refused {
+    const { key, text, draft, data, into } = change
     const before = this.#delivery(key, text)
-    const result = data === undefined ? edited(before, edits ?? []) : compared(before, data)
+    const former = editsIn(draft)
+    const result = data === undefined ? edited(before, wantedEdits(change, former)) : compared(before, data)
     if (!result.ok) return result
-    const { after } = result
+    const { after, edits } = result
     const stood = former.length === 0 ? before : sound(editDelivery(before, former))
-    const changes = changesBetween(stood, after).map(({ caseId, field, before: old, after: now }) => ({
-      caseId,
-      field,
-      before: old,
-      after: now,
-    }))
-    return { ok: true, data: after.text, edits: result.edits, changes, correlation: correlationOf(before, after) }
+    return {
+      ok: true,
+      text: into === 'DRAFT' ? JSON.stringify(edits) : after.text,
+      cases: edits.length,
+      changedCases: edits.filter((edit) => Object.keys(edit).length > 1).length,
+      administrative: edits.some(({ administrative }) => administrative !== undefined),
+      changes: writeChanges(changesBetween(stood, after)),
+      correlation: correlationOf(before, after),
+    }
   }
 
   /** A page of cases with edits applied. */
-  cases({ key, text, edits, offset, limit }: Page): CasePage {
+  cases({ key, text, draft, offset, limit }: Page): CasePage {
     const delivery = this.#delivery(key, text)
+    const edits = editsIn(draft)
     const shown = edits.length === 0 ? delivery : sound(editDelivery(delivery, edits))
-    return { total: shown.cases.length, enterprise: shown.entId, cases: shown.cases.slice(offset, offset + limit) }
+    const page = shown.cases.slice(offset, offset + limit)
+    return { total: shown.cases.length, enterprise: shown.entId, lists: jsonLists(page) }
   }
 
   /** A page of cases as they came and with edits, unless the edits cannot be made. */
-  preview({ key, text, edits, offset, limit }: Page): Preview | Refused {
+  preview({ key, text, draft, edits, offset, limit }: Page): Preview | Refused {
     const delivery = this.#delivery(key, text)
-    const findings = checkEdits(delivery, edits)
+    const wanted = merged(editsIn(draft), editsIn(edits))
+    const findings = checkEdits(delivery, wanted)
     if (findings.length > 0) return { ok: false, findings }
-    const byCase = new Map(edits.map((edit) => [edit.index, edit]))
-    const page = delivery.cases.slice(offset, offset + limit)
-    const cases = page.map((original) => ({ original, current: withEdit(original, byCase.get(original.index)) }))
-    return { ok: true, total: delivery.cases.length, cases }
+    const byCase = new Map(wanted.map((edit) => [edit.index, edit]))
+    const page = delivery.cases.slice(offset, offset + limit).map((original): PreviewedCase => {
+      const edit = byCase.get(original.index)
+      return { original, ...(edit ? { current: withEdit(original, edit) } : {}) }
+    })
+    return { ok: true, total: delivery.cases.length, lists: jsonLists(page) }
   }
 
   #delivery(key: string, text: string): Delivery {
@@ -72,6 +95,21 @@ export class DeliveryWork {
       if (this.#remembered.size > REMEMBERED) this.#remembered.delete(oldest)
     return delivery
   }
+}
+
+function editsIn(text: string | undefined): readonly CaseEdit[] {
+  return text === undefined ? [] : (JSON.parse(text) as CaseEdit[])
+}
+
+function wantedEdits({ edits, merge }: Change, former: readonly CaseEdit[]): readonly CaseEdit[] {
+  if (edits === undefined) return former
+  return merge ? merged(former, editsIn(edits)) : editsIn(edits)
+}
+
+/** The new edits of a case take the place of its former ones. */
+function merged(former: readonly CaseEdit[], edits: readonly CaseEdit[]): CaseEdit[] {
+  const named = new Set(edits.map(({ index }) => index))
+  return [...former.filter(({ index }) => !named.has(index)), ...edits].toSorted((a, b) => a.index - b.index)
 }
 
 type Result = { readonly ok: true; readonly after: Delivery; readonly edits: readonly CaseEdit[] } | Refused

@@ -1,7 +1,8 @@
 /** Ends a session: state, outbox, case data and audit in one transaction. The only way into a finished state. */
 import type { SessionAction } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { FieldChange } from '../audit/audit-trail.ts'
+import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
+import type { WrittenChanges } from '../audit/event-changes.ts'
 import type { Correlation } from './deliveries.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
@@ -19,8 +20,10 @@ export interface Ending {
   readonly completion?: string
   readonly results?: readonly TextRow[]
   readonly correlation?: Correlation
-  readonly changes?: readonly FieldChange[]
+  readonly changes?: WrittenChanges
   readonly detail?: Readonly<Record<string, string | number | boolean>>
+  /** What is recorded of it, where that was prepared before: many changes take a while. */
+  readonly events?: readonly AuditPart[]
 }
 
 /** Actor of what the clock does. */
@@ -62,7 +65,7 @@ export async function endSession(
   const { status, action } = { status: row.to, action: row.action }
   const facts = { ...endFacts(session, parts.vault), status, action, occurredAt, correlation: ending.correlation }
   const end = await addEvent(tx, parts.vault, facts)
-  await recordEnd(tx, parts, session, ending)
+  await parts.audit.record(tx, ending.events ?? [endEntry(session, ending)])
   for (const listener of parts.endListeners) await listener.within?.(tx, end)
   return end
 }
@@ -106,13 +109,12 @@ function droppedTexts(action: SessionAction, keepOriginal: boolean): TextKind[] 
   return action === 'TIMEOUT' ? [] : ['DRAFT']
 }
 
-function recordEnd(
-  tx: SessionTransactor,
-  { audit }: SessionParts,
+/** What the audit trail says of an end. */
+export function endEntry(
   { id, tenant }: SessionRow,
   { trigger, actor, actorName, changes, detail }: Ending,
-): Promise<void> {
-  const entry = {
+): AuditEntry {
+  return {
     action: auditActions[trigger] ?? trigger,
     tenant,
     actor,
@@ -121,5 +123,4 @@ function recordEnd(
     ...(changes ? { changes } : {}),
     ...(detail ? { detail } : {}),
   }
-  return audit.record(tx, [entry])
 }

@@ -54,7 +54,12 @@ export interface SessionRow {
 export interface SessionTables {
   coding_session: SessionRow
   /** Case data of a session, each sealed for its place: the id is the session's and the kind. */
-  coding_session_text: { id: string; content: Uint8Array }
+  coding_session_text: {
+    id: string
+    content: Uint8Array
+    /** Characters of the text; null for one kept before this was noted. */
+    size: number | null
+  }
   /**
    * The outbox: exactly one event per finished session, numbered per tenant without gaps in the order of the commits, so
    * that whoever has seen number n has missed nothing before it.
@@ -146,6 +151,15 @@ export const sealedInstanceMigration: Migration = {
 async function createReadable(tx: MigrationTransaction, table: string, key: string): Promise<void> {
   const index = tx.schema.createIndex(`${table}_readable`).on(table).column(key)
   await index.where('instance_id', 'is not', null).execute()
+}
+
+/** Notes how large texts are, so that work on them can be weighed without opening them. */
+export const textSizeMigration: Migration = {
+  wing: 'coding',
+  id: '0070-session-text-size',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_session_text').addColumn('size', column.integer).execute()
+  },
 }
 
 async function createSessions(tx: MigrationTransaction): Promise<void> {

@@ -8,6 +8,7 @@ import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SessionLimits } from './deadlines.ts'
 import type { Deliveries } from './deliveries.ts'
+import type { HeavyWork } from './heavy-work.ts'
 import type { SessionTables } from './migration.ts'
 import type { SessionEnd } from './session-events.ts'
 
@@ -45,6 +46,7 @@ export interface SessionParts {
   readonly vault: Vault
   readonly tenancy: Tenancy
   readonly deliveries: Deliveries
+  readonly heavy: HeavyWork
   readonly limits: SessionLimits
   /** SVC_STORE_ORIGINAL: false drops the original when a session ends. */
   readonly keepOriginal: boolean

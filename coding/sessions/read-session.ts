@@ -3,12 +3,13 @@ import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
 import { instanceIdOf } from './instance-id.ts'
+import { joined } from './json-lists.ts'
 import type { SessionRow } from './migration.ts'
 import { isSignOfLife, noteSeen } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { mayEdit, requireSession } from './session-access.ts'
 import { inTurn } from './session-store.ts'
-import { readDraft, readSpiges, readText, type TextKind } from './session-texts.ts'
+import { openText, readSealed, type SealedText, SPIGES, storedWork, type TextKind } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
 
 /** Which state of the cases is asked for. */
@@ -57,37 +58,46 @@ export async function readInput(
   caller: Caller,
   id: string,
   form: 'original' | 'spiges',
-): Promise<{ session: SessionRow; text: string }> {
-  return audited(parts, caller, { id, action: 'session.read', what: form }, async (tx, session) => {
-    const text = await (form === 'spiges' ? readSpiges(tx, parts.vault, id) : readText(tx, parts.vault, id, 'ORIGINAL'))
-    return { session, text: present(text, 'The input data are not kept.') }
-  })
+): Promise<string> {
+  const kinds: readonly TextKind[] = form === 'spiges' ? SPIGES : ['ORIGINAL']
+  const look: Look = { id, action: 'session.read', what: form }
+  const sealed = await audited(parts, caller, look, (tx) => stored(tx, id, kinds, INPUT_GONE))
+  return opened(parts, sealed)
 }
 
 /** The modified data of a session that was applied. */
-export async function readResult(
-  parts: SessionParts,
-  caller: Caller,
-  id: string,
-): Promise<{ session: SessionRow; text: string }> {
-  return audited(parts, caller, { id, action: 'session.exported', what: 'result' }, async (tx, session) => {
+export async function readResult(parts: SessionParts, caller: Caller, id: string): Promise<string> {
+  const look: Look = { id, action: 'session.exported', what: 'result' }
+  const sealed = await audited(parts, caller, look, (tx, session) => {
     resultOf(session)
-    const own = await readText(tx, parts.vault, id, 'EXPORT')
-    return { session, text: own ?? (await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.')) }
+    return stored(tx, id, ['EXPORT', 'RESULT'], NO_RESULT)
   })
+  return opened(parts, sealed)
 }
 
 /** The draft of a session; empty when nothing was saved. */
-export async function readSavedDraft(parts: SessionParts, caller: Caller, id: string): Promise<Draft> {
-  return audited(parts, caller, { id, action: 'session.read', what: 'draft' }, async (tx, session) => ({
+export async function readSavedDraft(
+  parts: SessionParts,
+  caller: Caller,
+  id: string,
+): Promise<WithCases<Omit<Draft, 'cases'>>> {
+  const look: Look = { id, action: 'session.read', what: 'draft' }
+  const { session, sealed } = await audited(parts, caller, look, async (tx, session) => ({
+    session,
+    sealed: await readSealed(tx, id, 'DRAFT'),
+  }))
+  return {
     revision: session.draft_revision,
     ...given('savedAt', isoOf(session.draft_saved_at)),
     ...(session.draft_saved_by === null
       ? {}
       : { savedBy: { userId: session.draft_saved_by, name: session.draft_saved_name ?? '' } }),
-    cases: await readDraft(tx, parts.vault, id),
-  }))
+    cases: (await openText(parts.vault, sealed)) ?? '[]',
+  }
 }
+
+/** Something about cases, which are JSON already: they may be many, and nobody here looks at them. */
+export type WithCases<Facts> = Facts & { readonly cases: string }
 
 /** Which cases are asked for. */
 export interface CaseQuery {
@@ -102,26 +112,25 @@ export async function readCases(
   caller: Caller,
   id: string,
   { form, offset, limit }: CaseQuery,
-): Promise<SessionCases> {
-  const { vault } = parts
-  const found = await audited(
-    parts,
-    caller,
-    { id, action: 'session.read', what: `cases ${form}` },
-    async (tx, session) => {
-      if (form === 'result') {
-        resultOf(session)
-        const text = await requireText(tx, parts, id, 'RESULT', 'The session has no modified data.')
-        return { session, text, edits: [], key: `${id}/result` }
-      }
-      const text = present(await readSpiges(tx, vault, id), 'The input data are not kept.')
-      return { session, text, edits: form === 'draft' ? await readDraft(tx, vault, id) : [], key: id }
-    },
-  )
-  const { session, ...page } = found
-  const { total, enterprise, cases } = await parts.deliveries.cases({ ...page, offset, limit })
+  isWanted?: () => boolean,
+): Promise<WithCases<Omit<SessionCases, 'cases'>>> {
+  const kinds: readonly TextKind[] = form === 'result' ? ['RESULT'] : SPIGES
+  const edits: readonly TextKind[] = form === 'draft' ? ['DRAFT'] : []
+  const look: Look = { id, action: 'session.read', what: `cases ${form}` }
+  const { session, sealed, draft } = await audited(parts, caller, look, async (tx, session) => {
+    if (form === 'result') resultOf(session)
+    const sealed = await stored(tx, id, kinds, form === 'result' ? NO_RESULT : INPUT_GONE)
+    return { session, sealed, draft: await readSealed(tx, id, ...edits) }
+  })
+  const run = async () => {
+    const texts = { text: await opened(parts, sealed), draft: await openText(parts.vault, draft) }
+    return parts.deliveries.cases({ key: form === 'result' ? `${id}/result` : id, ...texts, offset, limit })
+  }
+  const weight = await storedWork(parts.store.read, id, [...kinds, ...edits])
+  const tenant = parts.tenancy.tenantOf(caller)
+  const { total, enterprise, lists } = await parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
   const revision = form === 'draft' ? session.draft_revision : 0
-  return { total, offset, revision, enterprise, cases: [...cases] }
+  return { total, offset, revision, enterprise, cases: joined(lists) }
 }
 
 interface Look {
@@ -130,7 +139,10 @@ interface Look {
   readonly what: string
 }
 
-/** Reads case data in a transaction that says so in the audit trail: what cannot be recorded is not shown. */
+/**
+ * Reads case data in a transaction that says so in the audit trail: what cannot be recorded is not shown. They are opened
+ * after it, since all others wait for a transaction.
+ */
 function audited<T>(
   parts: SessionParts,
   caller: Caller,
@@ -149,19 +161,22 @@ function audited<T>(
   })
 }
 
-async function requireText(
+const INPUT_GONE = 'The input data are not kept.'
+const NO_RESULT = 'The session has no modified data.'
+
+async function stored(
   tx: SessionTransactor,
-  { vault }: SessionParts,
   id: string,
-  kind: TextKind,
+  kinds: readonly TextKind[],
   otherwise: string,
-): Promise<string> {
-  return present(await readText(tx, vault, id, kind), otherwise)
+): Promise<SealedText> {
+  const sealed = await readSealed(tx, id, ...kinds)
+  if (!sealed) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
+  return sealed
 }
 
-function present(text: string | undefined, otherwise: string): string {
-  if (text === undefined) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
-  return text
+function opened({ vault }: SessionParts, sealed: SealedText): Promise<string> {
+  return openText(vault, sealed) as Promise<string>
 }
 
 function instant(ms: number): string {

@@ -1,16 +1,19 @@
 /** Keeps unfinished work: edits against the delivery as it came, locked by their revision, with their history. */
-import type { CaseEdit, DraftRequest, DraftSaved } from '@codarium/contract'
+import type { DraftRequest, DraftSaved } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
+import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
 import { deadlinesOf } from './deadlines.ts'
-import type { Edited } from './deliveries.ts'
+import type { Change, Edited } from './deliveries.ts'
 import { finished } from './end-session.ts'
+import { workOf } from './heavy-work.ts'
+import { jsonOf } from './json-lists.ts'
 import type { SessionRow } from './migration.ts'
 import { withAction } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
 import { changeSession, inTurn } from './session-store.ts'
-import { putText, readDraft, readSpiges, sealedText, type TextRow } from './session-texts.ts'
+import { putText, readText, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
 
 /** A draft that shall be kept. */
 export interface DraftOrder extends DraftRequest {
@@ -24,20 +27,45 @@ export async function saveDraft(
   caller: Caller,
   id: string,
   order: DraftOrder,
+  isWanted?: () => boolean,
 ): Promise<DraftSaved> {
   requireOneForm(order)
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
-  requireInWork(session, order.revision)
-  requireEditable(session)
-  const edited = await editedDelivery(parts, session, order)
-  requireAdministrator(caller, edited.edits)
-  const text = sealedText(parts.vault, id, 'DRAFT', JSON.stringify(edited.edits))
-  const saved = await inTurn(parts, (tx) => store(tx, parts, { caller, session, edited, text }))
+  await requireDraftable(parts, caller, id, order.revision)
+  const { cases, data } = order
+  const wanted = cases ? { edits: await jsonOf(cases), merge: order.merge } : { data }
+  const weight = workOf(wanted) + (await storedWork(parts.store.read, id, [...SPIGES, 'DRAFT']))
+  const tenant = parts.tenancy.tenantOf(caller)
+  const run = () => saved(parts, caller, id, { ...wanted, revision: order.revision })
+  return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
+}
+
+/** What a draft shall be, as text. */
+type Wanted = Pick<Change, 'edits' | 'merge' | 'data'> & { readonly revision: number | undefined }
+
+async function saved(parts: SessionParts, caller: Caller, id: string, wanted: Wanted): Promise<DraftSaved> {
+  const session = await requireDraftable(parts, caller, id, wanted.revision)
+  const edited = await editedDelivery(parts, session, wanted)
+  requireAdministrator(caller, edited.administrative)
+  const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
+  const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
+  const row = await inTurn(parts, (tx) => store(tx, parts, { caller, session, edited, text, events }))
   return {
-    revision: saved.draft_revision,
-    savedAt: new Date(saved.draft_saved_at ?? 0).toISOString(),
-    expiresAt: new Date(saved.expires_at).toISOString(),
+    revision: row.draft_revision,
+    savedAt: new Date(row.draft_saved_at ?? 0).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
   }
+}
+
+async function requireDraftable(
+  parts: SessionParts,
+  caller: Caller,
+  id: string,
+  revision: number | undefined,
+): Promise<SessionRow> {
+  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  requireInWork(session, revision)
+  requireEditable(session)
+  return session
 }
 
 /** Throws the 409 of a revision that is not the stored one. */
@@ -63,21 +91,29 @@ function requireInWork(session: SessionRow, revision: number | undefined): void 
   requireRevision(session, revision)
 }
 
-async function editedDelivery(parts: SessionParts, session: SessionRow, order: DraftOrder): Promise<Edited> {
-  const { store, vault, deliveries } = parts
-  const text = (await readSpiges(store.read, vault, session.id)) ?? ''
-  const former = await readDraft(store.read, vault, session.id)
-  const { cases, data } = order
-  const wanted = data === undefined ? { edits: order.merge ? merged(former, cases ?? []) : (cases ?? []) } : { data }
-  const edited = await deliveries.change({ key: session.id, text, former, ...wanted })
+async function editedDelivery(
+  { store, vault, deliveries }: SessionParts,
+  { id }: SessionRow,
+  { edits, merge = false, data }: Wanted,
+): Promise<Edited> {
+  const text = (await readText(store.read, vault, id, ...SPIGES)) ?? ''
+  const draft = await readText(store.read, vault, id, 'DRAFT')
+  const edited = await deliveries.change({ key: id, text, draft, edits, merge, data, into: 'DRAFT' })
   if (!edited.ok) throw unusableData(edited.findings)
   return edited
 }
 
-/** The new edits of a case take the place of its former ones. */
-function merged(former: readonly CaseEdit[], edits: readonly CaseEdit[]): CaseEdit[] {
-  const named = new Set(edits.map(({ index }) => index))
-  return [...former.filter(({ index }) => !named.has(index)), ...edits].toSorted((a, b) => a.index - b.index)
+/** Only the draft after the one that was read is stored, so that its revision is known before. */
+function changedEvent(caller: Caller, { id, tenant, draft_revision }: SessionRow, { changes }: Edited): AuditEntry {
+  return {
+    action: 'session.changed',
+    tenant,
+    actor: caller.subject,
+    actorName: caller.name,
+    sessionId: id,
+    detail: { revision: draft_revision + 1, fields: changes.count },
+    changes,
+  }
 }
 
 interface Saving {
@@ -86,17 +122,18 @@ interface Saving {
   readonly session: SessionRow
   readonly edited: Edited
   readonly text: TextRow
+  readonly events: readonly AuditPart[]
 }
 
 async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving): Promise<SessionRow> {
-  const { caller, session, edited, text } = saving
+  const { caller, session, edited, text, events } = saving
   const current = await requireSession(tx, parts.tenancy, caller, session.id)
   requireInWork(current, session.draft_revision)
   const at = parts.now()
   const saved: SessionRow = {
     ...withAction(current, caller, at),
     draft_revision: current.draft_revision + 1,
-    draft_cases: edited.edits.filter((edit) => Object.keys(edit).length > 1).length,
+    draft_cases: edited.changedCases,
     draft_saved_at: at,
     draft_saved_by: caller.subject,
     draft_saved_name: caller.name,
@@ -105,16 +142,6 @@ async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving)
   const { id, ...changes } = { ...saved, ...deadlinesOf(saved, parts.limits) }
   if (!(await changeSession(tx, current, changes))) throw finished(current)
   await putText(tx, text)
-  await parts.audit.record(tx, [
-    {
-      action: 'session.changed',
-      tenant: session.tenant,
-      actor: caller.subject,
-      actorName: caller.name,
-      sessionId: id,
-      detail: { revision: saved.draft_revision, fields: edited.changes.length },
-      changes: edited.changes,
-    },
-  ])
+  await parts.audit.record(tx, events)
   return { id, ...changes }
 }

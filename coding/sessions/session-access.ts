@@ -41,8 +41,8 @@ export function requireEditable(session: SessionRow): void {
 }
 
 /** Throws the 403 of a change to administrative data by anybody but an administrator (contract, Authentication 5). */
-export function requireAdministrator(caller: Caller, edits: readonly { administrative?: unknown }[]): void {
-  if (caller.roles.includes('ADMIN') || edits.every(({ administrative }) => administrative === undefined)) return
+export function requireAdministrator(caller: Caller, changesAdministrative: boolean): void {
+  if (caller.roles.includes('ADMIN') || !changesAdministrative) return
   throw new ApiError('FORBIDDEN', 'Only administrators may change administrative data.', {
     reason: 'ADMINISTRATIVE_DATA',
   })

@@ -1,7 +1,7 @@
 /** The case data of a session in the database: sealed by the vault, each for its own place. */
-import type { CaseEdit } from '@codarium/contract'
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
+import { AT_ONCE, editWork } from './heavy-work.ts'
 import type { SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
 
@@ -19,18 +19,18 @@ export type TextKind = (typeof textKinds)[number]
 export type TextRow = SessionTables['coding_session_text']
 
 /** A text sealed for its place; done before the transaction, so that nobody waits for it. */
-export function sealedText(vault: Vault, sessionId: string, kind: TextKind, text: string): TextRow {
+export async function sealedText(vault: Vault, sessionId: string, kind: TextKind, text: string): Promise<TextRow> {
   const id = textId(sessionId, kind)
-  return { id, content: vault.seal(text, placeOf(id)) }
+  return { id, content: vault.seal(await vault.pack(text), placeOf(id)), size: text.length }
 }
 
 /** Stores a text in place of the former one of its kind. */
 export async function putText(tx: SessionTransactor, row: TextRow): Promise<void> {
-  const { content } = row
+  const { content, size } = row
   await tx
     .insertInto('coding_session_text')
     .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ content, size }))
     .execute()
 }
 
@@ -41,31 +41,61 @@ export async function dropTexts(tx: SessionTransactor, sessionId: string, kinds:
   await tx.deleteFrom('coding_session_text').where('id', 'in', ids).execute()
 }
 
+/** A text of a session as it is stored: read in a transaction, opened after it. */
+export type SealedText = Pick<TextRow, 'id' | 'content'>
+
+/** The first of some texts of a session that is there, still sealed. */
+export async function readSealed(
+  reader: Reader<SessionTables>,
+  sessionId: string,
+  ...kinds: readonly TextKind[]
+): Promise<SealedText | undefined> {
+  for (const kind of kinds) {
+    const id = textId(sessionId, kind)
+    const row = await reader
+      .selectFrom('coding_session_text')
+      .select(['id', 'content'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (row) return row
+  }
+  return undefined
+}
+
+/** What a stored text says. */
+export async function openText(vault: Vault, sealed: SealedText | undefined): Promise<string | undefined> {
+  return sealed && vault.openAside(sealed.content, placeOf(sealed.id))
+}
+
 /** A text of a session, if it is there. */
 export async function readText(
   reader: Reader<SessionTables>,
   vault: Vault,
   sessionId: string,
-  kind: TextKind,
+  ...kinds: readonly TextKind[]
 ): Promise<string | undefined> {
-  const id = textId(sessionId, kind)
-  const row = await reader.selectFrom('coding_session_text').select('content').where('id', '=', id).executeTakeFirst()
-  return row && vault.open(row.content, placeOf(id))
+  return openText(vault, await readSealed(reader, sessionId, ...kinds))
 }
 
 /** The SpiGes a session is worked on in: made of the original, or the original itself. */
-export async function readSpiges(
+export const SPIGES: readonly TextKind[] = ['SPIGES', 'ORIGINAL']
+
+/** How much work the stored texts of a session are; one whose size is not known counts as heavy. */
+export async function storedWork(
   reader: Reader<SessionTables>,
-  vault: Vault,
   sessionId: string,
-): Promise<string | undefined> {
-  return (await readText(reader, vault, sessionId, 'SPIGES')) ?? readText(reader, vault, sessionId, 'ORIGINAL')
+  kinds: readonly TextKind[],
+): Promise<number> {
+  if (kinds.length === 0) return 0
+  const ids = kinds.map((kind) => textId(sessionId, kind))
+  const rows = await reader.selectFrom('coding_session_text').select(['id', 'size']).where('id', 'in', ids).execute()
+  const draft = textId(sessionId, 'DRAFT')
+  return rows.reduce((sum, { id, size }) => sum + workOfText(size, id === draft), 0)
 }
 
-/** The edits of the stored draft; none when nothing was saved. */
-export async function readDraft(reader: Reader<SessionTables>, vault: Vault, sessionId: string): Promise<CaseEdit[]> {
-  const text = await readText(reader, vault, sessionId, 'DRAFT')
-  return text === undefined ? [] : (JSON.parse(text) as CaseEdit[])
+function workOfText(size: number | null, isEdits: boolean): number {
+  if (size === null) return AT_ONCE + 1
+  return isEdits ? editWork(size) : size
 }
 
 function textId(sessionId: string, kind: TextKind): string {

@@ -18,6 +18,7 @@ import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
+import { HeavyWork } from './heavy-work.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts } from './launch-keys.ts'
 import {
   leftMigration,
@@ -25,6 +26,7 @@ import {
   type SessionTables,
   sealedInstanceMigration,
   sessionMigration,
+  textSizeMigration,
 } from './migration.ts'
 import {
   type ConnectedClients,
@@ -43,7 +45,13 @@ import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { startClock } from './session-clock.ts'
 
-export { leftMigration, progressMigration, sealedInstanceMigration, sessionMigration } from './migration.ts'
+export {
+  leftMigration,
+  progressMigration,
+  sealedInstanceMigration,
+  sessionMigration,
+  textSizeMigration,
+} from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
 export { eventsAfter, type SessionEnd } from './session-events.ts'
 
@@ -82,6 +90,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     vault: given.vault,
     tenancy: given.tenancy,
     deliveries,
+    heavy: new HeavyWork(),
     limits: limitsOf(settings),
     keepOriginal: settings.SVC_STORE_ORIGINAL,
     launches: given.launches ?? noLaunches,
@@ -137,6 +146,7 @@ async function inMemory({ store, log }: Context, given: SessionServiceParts): Pr
       sessionMigration,
       leftMigration,
       progressMigration,
+      textSizeMigration,
       auditMigration,
       sealedInstanceMigration,
       ...listenerMigrations,

@@ -9,7 +9,15 @@
  * Authenticated beside the text: the header up to the nonce, and the place (table, row, column).
  */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import {
+  constants,
+  type ZstdOptions,
+  zstdCompress,
+  zstdCompressSync,
+  zstdDecompress,
+  zstdDecompressSync,
+} from 'node:zlib'
 import type { Place } from '@codarium/platform'
 import type { SealingKey } from './key-ring.ts'
 
@@ -34,16 +42,31 @@ const WORTH_PACKING = 128
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 /** Largest text (bytes): ten times the largest case, so that a damaged value cannot fill the memory. */
 const LARGEST_TEXT = 64 * 1024 * 1024
+const UNPACKING = { maxOutputLength: LARGEST_TEXT }
+
+const compress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdCompress)
+const decompress = promisify<Uint8Array, ZstdOptions, Buffer>(zstdDecompress)
+
+/** Characters of text from which packing is left to Node's own threads: below, it takes less than 2 ms. */
+const LARGE_TEXT = 512 * 1024
+/** Packed bytes from which unpacking is. */
+const LARGE_PACKED = 32 * 1024
+
+/** A text as it is stored, before it is sealed for its place. */
+export interface Packed {
+  readonly packing: number
+  readonly bytes: Uint8Array
+}
 
 /** A value stored unencrypted. */
-export function packPlain(text: string): Uint8Array {
-  const { packing, bytes } = pack(text)
+export function packPlain(value: string | Packed): Uint8Array {
+  const { packing, bytes } = packedOf(value)
   return new Uint8Array(Buffer.concat([Uint8Array.of(MARK, PLAIN, packing), bytes]))
 }
 
 /** A value encrypted for its place. */
-export function sealText(text: string, key: SealingKey, place: Place): Uint8Array {
-  const { packing, bytes } = pack(text)
+export function sealText(value: string | Packed, key: SealingKey, place: Place): Uint8Array {
+  const { packing, bytes } = packedOf(value)
   const header = Buffer.concat([Uint8Array.of(MARK, SEALED), Buffer.from(key.id, 'hex'), Uint8Array.of(packing)])
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key.secret, nonce, { authTagLength: TAG_BYTES })
@@ -67,12 +90,32 @@ export function prefixOf(keyId: string): Uint8Array {
 
 /** The text of a value; throws when it was damaged, altered, moved, or sealed with another key. */
 export function unpack(stored: Uint8Array, key: SealingKey | undefined, place: Place): string {
+  const { packing, bytes } = unsealed(stored, key, place)
+  return textOf(packing, bytes)
+}
+
+/** The same without holding up the server for a large one. */
+export async function unpackAside(stored: Uint8Array, key: SealingKey | undefined, place: Place): Promise<string> {
+  const { packing, bytes } = unsealed(stored, key, place)
+  return packing === ZSTD && bytes.length > LARGE_PACKED
+    ? utf8(await decompress(bytes, UNPACKING))
+    : textOf(packing, bytes)
+}
+
+/** A text packed without holding up the server for a large one. */
+export async function packAside(text: string): Promise<Packed> {
+  if (text.length < LARGE_TEXT) return pack(text)
+  const bytes = Buffer.from(text)
+  return smaller(bytes, await compress(bytes, PACKING))
+}
+
+function unsealed(stored: Uint8Array, key: SealingKey | undefined, place: Place): Packed {
   if (stored[0] !== MARK) throw new Error('not a value of the vault')
   if (stored[1] === PLAIN && stored.length >= PLAIN_HEADER) {
-    return textOf(stored.subarray(PLAIN_HEADER), stored[PLAIN_HEADER - 1])
+    return known(stored[PLAIN_HEADER - 1], stored.subarray(PLAIN_HEADER))
   }
   if (stored[1] !== SEALED || !key) throw new Error('a form this program does not know')
-  return textOf(decrypt(stored, key, place), stored[SEALED_HEADER - 1])
+  return known(stored[SEALED_HEADER - 1], decrypt(stored, key, place))
 }
 
 function decrypt(stored: Uint8Array, key: SealingKey, place: Place): Uint8Array {
@@ -90,15 +133,28 @@ function authenticated(header: Uint8Array, { table, row, column }: Place): Uint8
   return Buffer.concat([header, Buffer.from(JSON.stringify([table, row, column]))])
 }
 
-function pack(text: string): { packing: number; bytes: Uint8Array } {
+function packedOf(value: string | Packed): Packed {
+  return typeof value === 'string' ? pack(value) : value
+}
+
+function pack(text: string): Packed {
   const bytes = Buffer.from(text)
-  if (bytes.length < WORTH_PACKING) return { packing: AS_IT_IS, bytes }
-  const packed = zstdCompressSync(bytes, PACKING)
+  return bytes.length < WORTH_PACKING ? { packing: AS_IT_IS, bytes } : smaller(bytes, zstdCompressSync(bytes, PACKING))
+}
+
+function smaller(bytes: Uint8Array, packed: Uint8Array): Packed {
   return packed.length < bytes.length ? { packing: ZSTD, bytes: packed } : { packing: AS_IT_IS, bytes }
 }
 
-function textOf(bytes: Uint8Array, packing: number | undefined): string {
+function known(packing: number | undefined, bytes: Uint8Array): Packed {
   if (packing !== AS_IT_IS && packing !== ZSTD) throw new Error('a packing this program does not know')
-  const text = packing === ZSTD ? zstdDecompressSync(bytes, { maxOutputLength: LARGEST_TEXT }) : bytes
-  return Buffer.from(text.buffer, text.byteOffset, text.length).toString('utf8')
+  return { packing, bytes }
+}
+
+function textOf(packing: number, bytes: Uint8Array): string {
+  return utf8(packing === ZSTD ? zstdDecompressSync(bytes, UNPACKING) : bytes)
+}
+
+function utf8(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
 }

@@ -3,12 +3,20 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import type { Place, Sealing, Store } from '@codarium/platform'
 import { openIndexKey } from './index-key.ts'
 import { requireKnownKeys } from './key-admission.ts'
-import { KeyRing, type RingKeys } from './key-ring.ts'
+import { KeyRing, type RingKeys, type SealingKey } from './key-ring.ts'
 import { type FirstKeyWork, isActive, KeyStore, type StoredKey } from './key-store.ts'
-import { keyOf, packPlain, sealText, unpack } from './sealed-value.ts'
+import { keyOf, type Packed, packAside, packPlain, sealText, unpack, unpackAside } from './sealed-value.ts'
+
+export type { Packed } from './sealed-value.ts'
 
 /** Seals values before they are stored and opens them again; throws VaultError where it cannot. */
 export interface Vault extends Sealing {
+  /** The bytes to store; compressed, and encrypted when a key is set. */
+  seal(plain: string | Packed, place: Place): Uint8Array
+  /** What takes longest of sealing a large text, done ahead and beside everything else; its place need not be known yet. */
+  pack(plain: string): Promise<Packed>
+  /** Opens a text that may be large: nobody else waits for it. */
+  openAside(stored: Uint8Array, place: Place): Promise<string>
   readonly encrypting: boolean
 }
 
@@ -86,12 +94,23 @@ class FollowingVault implements KeyedVault {
     return this.#active !== undefined
   }
 
-  seal(plain: string, place: Place): Uint8Array {
+  pack(plain: string): Promise<Packed> {
+    return packAside(plain)
+  }
+
+  seal(plain: string | Packed, place: Place): Uint8Array {
     return sealWith(this.ring, this.#active, plain, place)
   }
 
   open(stored: Uint8Array, place: Place): string {
     return openStored(this.ring, stored, place)
+  }
+
+  async openAside(stored: Uint8Array, place: Place): Promise<string> {
+    const key = sealingKey(this.ring, stored, place)
+    return unpackAside(stored, key, place).catch((cause) => {
+      throw damaged(place, cause)
+    })
   }
 
   keyedHash(parts: Parameters<Sealing['keyedHash']>[0]): string {
@@ -107,7 +126,7 @@ class FollowingVault implements KeyedVault {
 }
 
 /** The bytes to store; readable while no key is active. */
-function sealWith(ring: KeyRing, active: string | undefined, plain: string, place: Place): Uint8Array {
+function sealWith(ring: KeyRing, active: string | undefined, plain: string | Packed, place: Place): Uint8Array {
   if (active === undefined) return packPlain(plain)
   const key = ring.find(active)
   if (!key) throw new VaultError(`the database is now encrypted with key ${active}, which this node lacks`)
@@ -116,14 +135,23 @@ function sealWith(ring: KeyRing, active: string | undefined, plain: string, plac
 
 /** The text behind stored bytes; throws VaultError. */
 export function openStored(ring: KeyRing, stored: Uint8Array, place: Place): string {
-  const id = keyOf(stored)
-  const key = id === undefined ? undefined : ring.find(id)
-  if (id !== undefined && !key) throw new KeyNotSet(`${name(place)} is sealed with key ${id}, which is not set`)
+  const key = sealingKey(ring, stored, place)
   try {
     return unpack(stored, key, place)
   } catch (cause) {
-    throw new VaultError(`${name(place)} does not open: it was damaged, altered or moved`, { cause })
+    throw damaged(place, cause)
   }
+}
+
+function sealingKey(ring: KeyRing, stored: Uint8Array, place: Place): SealingKey | undefined {
+  const id = keyOf(stored)
+  const key = id === undefined ? undefined : ring.find(id)
+  if (id !== undefined && !key) throw new KeyNotSet(`${name(place)} is sealed with key ${id}, which is not set`)
+  return key
+}
+
+function damaged(place: Place, cause: unknown): VaultError {
+  return new VaultError(`${name(place)} does not open: it was damaged, altered or moved`, { cause })
 }
 
 function name({ table, row, column }: Place): string {

@@ -54,7 +54,7 @@ function asRead({ actorName, sessionId, detail, changes, ...entry }: AuditEntry)
     ...(actorName === undefined ? {} : { actorName }),
     ...(sessionId === undefined ? {} : { sessionId }),
     ...(detail === undefined ? {} : { detail }),
-    ...(changes?.length ? { changes } : {}),
+    ...(Array.isArray(changes) && changes.length > 0 ? { changes } : {}),
   })
 }
 /** Through JSON, as numbers go, with every text as it can be kept. */

@@ -99,8 +99,7 @@ function checkFields(format: ListFormat, row: Row, say: Say): void {
 function checkValue(attribute: string, value: string, path: string, say: Say): void {
   const refusal = valueProblem(attribute, value)
   if (refusal) say(path, refusal)
-  else if (!isWritable(value))
-    say(path, wrong('CHARACTER_NOT_ALLOWED', 'holds a character that XML does not allow'))
+  else if (!isWritable(value)) say(path, wrong('CHARACTER_NOT_ALLOWED', 'holds a character that XML does not allow'))
 }
 
 function isWritable(value: string): boolean {

@@ -12,6 +12,7 @@ import {
   type SessionRouteParts,
   TAG,
   uiAddress,
+  waitingFor,
 } from './route-parts.ts'
 
 /** What creating counts of the rate limit (design.md, SVC_RATE_LIMIT_PER_MINUTE). */
@@ -39,7 +40,9 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
     },
   } as const
   const handle = ({ body, caller, request }: Call<unknown, unknown, CodingSessionRequest>) =>
-    createSession(parts.sessions, caller, body).then((created) => answer(parts, created, request))
+    createSession(parts.sessions, caller, body, { isWanted: waitingFor(request) }).then((created) =>
+      answer(parts, created, request),
+    )
   return [
     route({
       ...common,

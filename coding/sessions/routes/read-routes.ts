@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import { resultOf } from '../complete-session.ts'
 import { metadataOf, readCases, readInput, readResult, readSavedDraft, readSession } from '../read-session.ts'
 import {
+  casesAnswer,
   missing,
   privateAnswer,
   rawData,
@@ -12,6 +13,7 @@ import {
   type SessionRouteParts,
   sessionId,
   TAG,
+  waitingFor,
   wrongState,
 } from './route-parts.ts'
 
@@ -65,8 +67,7 @@ function inputRoute({ sessions }: SessionRouteParts): Route {
       'Byte for byte as they were sent; application/xml, text/plain (legacy text) or application/json (custom). Gone once the session has ended where SVC_STORE_ORIGINAL is false.',
     query: inputQuery,
     answers: { 200: { description: 'The data', ...raw }, ...missing },
-    handle: async ({ caller, params, query }) =>
-      rawData((await readInput(sessions, caller, params.id, query.form)).text),
+    handle: async ({ caller, params, query }) => rawData(await readInput(sessions, caller, params.id, query.form)),
   })
 }
 
@@ -86,7 +87,8 @@ function casesRoute({ sessions }: SessionRouteParts): Route {
     summary: 'Cases of a session as JSON, page by page',
     query: casesQuery,
     answers: { 200: { description: 'A page of cases', schema: SessionCases }, ...missing, ...wrongState },
-    handle: async ({ caller, params, query }) => privateAnswer(await readCases(sessions, caller, params.id, query)),
+    handle: async ({ caller, params, query, request }) =>
+      casesAnswer(await readCases(sessions, caller, params.id, query, waitingFor(request))),
   })
 }
 
@@ -102,7 +104,7 @@ function draftRoute({ sessions }: SessionRouteParts): Route {
     },
     handle: async ({ caller, params }) => {
       const draft = await readSavedDraft(sessions, caller, params.id)
-      return privateAnswer(draft, { etag: `"${draft.revision}"` })
+      return casesAnswer(draft, { etag: `"${draft.revision}"` })
     },
   })
 }
@@ -123,7 +125,7 @@ function resultRoutes({ sessions }: SessionRouteParts): Route[] {
       description:
         'SpiGes as application/xml; application/json or text/plain where a custom format writes that. 404 when the session was not applied.',
       answers: { 200: { description: 'The modified data', ...raw }, ...missing, ...wrongState },
-      handle: async ({ caller, params }) => rawData((await readResult(sessions, caller, params.id)).text),
+      handle: async ({ caller, params }) => rawData(await readResult(sessions, caller, params.id)),
     }),
   ]
 }

@@ -3,6 +3,7 @@ import { LARGEST_DATA, PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contr
 import { Answer, type AnswerSpec, type Call, publicAddresses } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { SessionParts } from '../ports.ts'
+import type { WithCases } from '../read-session.ts'
 
 /** What the routes need. */
 export interface SessionRouteParts {
@@ -61,6 +62,20 @@ export function rawData(text: string): Answer {
 /** JSON that caches must not keep. */
 export function privateAnswer(body: unknown, headers: Readonly<Record<string, string>> = {}): Answer {
   return new Answer(200, body, { ...NO_STORE, ...headers })
+}
+
+/** The same for cases that are JSON already. */
+export function casesAnswer(
+  { cases, ...facts }: WithCases<object>,
+  headers: Readonly<Record<string, string>> = {},
+): Answer {
+  const text = `${JSON.stringify(facts).slice(0, -1)},"cases":${cases}}`
+  return new Answer(200, text, { ...NO_STORE, 'content-type': 'application/json; charset=utf-8', ...headers })
+}
+
+/** Whether the caller still waits for an answer. */
+export function waitingFor({ raw }: Request): () => boolean {
+  return () => !raw.socket.destroyed
 }
 
 /** Address of the coding UI for a session; a launch code goes into the fragment, which no server and no log ever sees. */

@@ -14,6 +14,7 @@ import {
   type SessionRouteParts,
   sessionId,
   TAG,
+  waitingFor,
   wrongState,
 } from './route-parts.ts'
 
@@ -73,7 +74,7 @@ function draftRoute({ sessions }: SessionRouteParts, merge: boolean): Route {
     handle: async ({ caller, params, body, request }) => {
       const revision = body.revision ?? revisionOf(request.headers['if-match'])
       const order = { ...body, ...(revision === undefined ? {} : { revision }), merge }
-      const saved = await saveDraft(sessions, caller, params.id, order)
+      const saved = await saveDraft(sessions, caller, params.id, order, waitingFor(request))
       return privateAnswer(saved, { etag: `"${saved.revision}"` })
     },
   })
@@ -99,7 +100,7 @@ function completeRoute({ sessions, completed }: SessionRouteParts): Route {
     ...DELIVERY_BODY,
     answers: { 200: { description: 'Completed', schema: SessionResult }, ...missing, ...wrongState },
     handle: async ({ caller, params, body, request }) => {
-      const result = await completeSession(sessions, caller, params.id, body)
+      const result = await completeSession(sessions, caller, params.id, body, waitingFor(request))
       completed?.(params.id, request.headers.authorization)
       return privateAnswer(result)
     },

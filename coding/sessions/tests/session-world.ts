@@ -7,6 +7,7 @@ import type { Vault } from '../../vault/vault.ts'
 import { openVault } from '../../vault/vault.ts'
 import { limitsOf } from '../deadlines.ts'
 import { DeliveryDesk } from '../delivery-desk.ts'
+import { HeavyWork } from '../heavy-work.ts'
 import { noClients, noLaunches, type SessionParts, type SessionWriteTables } from '../ports.ts'
 
 /** Limits as they are by default. */
@@ -47,6 +48,7 @@ export async function sessionParts(
     vault,
     tenancy: createTenancy({ SVC_AUTH_ENABLED: true, OIDC_ISSUER_URI: 'hospital' }),
     deliveries: new DeliveryDesk(),
+    heavy: new HeavyWork(),
     limits,
     keepOriginal: true,
     launches: noLaunches,
@@ -61,13 +63,24 @@ export async function sessionParts(
 /** The parts of a running server, as far as the clock needs them. */
 export function sessionPartsOf({ store, settings, sealing, now }: Context): SessionParts {
   const { seal, open, keyedHash } = sealing
-  const vault: Vault = { encrypting: false, seal, open, keyedHash }
+  const notNeeded = () => {
+    throw new Error('not needed')
+  }
+  const vault: Vault = {
+    encrypting: false,
+    seal: (plain, place) => (typeof plain === 'string' ? seal(plain, place) : notNeeded()),
+    pack: notNeeded,
+    open,
+    openAside: notNeeded,
+    keyedHash,
+  }
   return {
     store: store.withTables<SessionWriteTables>(),
     audit: openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),
     vault,
     tenancy: createTenancy(settings),
     deliveries: new DeliveryDesk(),
+    heavy: new HeavyWork(),
     limits: limitsOf(settings),
     keepOriginal: settings.SVC_STORE_ORIGINAL,
     launches: noLaunches,

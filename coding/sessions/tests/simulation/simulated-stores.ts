@@ -2,7 +2,13 @@
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
 import { auditMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
-import { leftMigration, progressMigration, sealedInstanceMigration, sessionMigration } from '../../migration.ts'
+import {
+  leftMigration,
+  progressMigration,
+  sealedInstanceMigration,
+  sessionMigration,
+  textSizeMigration,
+} from '../../migration.ts'
 import type { Reopen } from './simulated-world.ts'
 
 const options = {
@@ -10,6 +16,7 @@ const options = {
     sessionMigration,
     leftMigration,
     progressMigration,
+    textSizeMigration,
     vaultMigration,
     auditMigration,
     sealedInstanceMigration,
