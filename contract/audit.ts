@@ -45,12 +45,15 @@ export const auditActions = {
 /** A word of the list above. */
 export type AuditAction = keyof typeof auditActions
 
+/** As a list of types and not as a choice of schemas: an answer is written ten times as fast. */
+const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
+
 /** A field of a case that was changed. */
 export const AuditedChange = Type.Object({
   caseId: Type.String(),
   field: Type.String(),
-  before: Type.Union([Type.String(), Type.Null()]),
-  after: Type.Union([Type.String(), Type.Null()]),
+  before: TextOrNull,
+  after: TextOrNull,
 })
 
 /** One event. */

@@ -1,6 +1,6 @@
 /** What is told to the audit trail, and the events it becomes: one, or several where many fields were changed at once. */
 import { randomBytes } from 'node:crypto'
-import { setImmediate as breath } from 'node:timers/promises'
+import { breath } from '../slices.ts'
 import type { Packed, Vault } from '../vault/vault.ts'
 import { type FieldChange, type WrittenChanges, writeChanges } from './event-changes.ts'
 

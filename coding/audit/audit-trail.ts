@@ -1,7 +1,7 @@
 /** The audit trail: events written in the transaction of what they tell of, each chained to the one before. */
-import { setImmediate as breath } from 'node:timers/promises'
 import { wellFormedText } from '@codarium/contract'
 import { lockTable, type StoreKind, type Transactor } from '@codarium/platform'
+import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AuditEntry, type AuditPart, packedParts, partsOf } from './audit-entry.ts'
 import { type ChainedContent, type ChainKey, rowHash } from './chain.ts'

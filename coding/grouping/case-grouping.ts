@@ -10,6 +10,7 @@ import {
   type WhatIfChange,
 } from '@codarium/contract'
 import type { CaseStates } from '../sessions/deliveries.ts'
+import { mapInSlices } from '../slices.ts'
 import type { GroupedOne, GrouperClient } from './client/grouper-client.ts'
 import { amountOf, type BaseRates, baseRateOf, deltaOf, shownResult, summaryOf } from './figures.ts'
 import { withChange } from './request/changed-case.ts'
@@ -40,15 +41,16 @@ export async function groupCases(
   authorization: Authorization,
 ): Promise<GroupedCases> {
   const edited = states.filter(isEdited)
-  const asked = [...states.map(({ current }) => current), ...edited.map(({ original }) => original)].map(groupRequest)
+  const cases = [...states.map(({ current }) => current), ...edited.map(({ original }) => original)]
+  const asked = await groupRequests(cases)
   const grouped = await groupAll(client, asked, authorization)
   if ('reason' in grouped) return { ...unavailable(grouped.reason), cases: [] }
   const originals = new Map(edited.map((state, at) => [state, grouped[states.length + at]!]))
-  const cases = states.map((state, at) => {
+  const told = states.map((state, at) => {
     const coded = state.current
     return caseGrouping({ coded, asked: asked[at]!, now: grouped[at]!, before: originals.get(state), baseRates })
   })
-  return { available: true, cases }
+  return { available: true, cases: told }
 }
 
 /** Groups a case with each of the changes tried on its own, in one call. */
@@ -59,7 +61,7 @@ export async function whatIf(
   authorization: Authorization,
 ): Promise<WhatIfAnswer> {
   const variants = changes.map((change) => withChange(coded, change))
-  const grouped = await groupAll(client, [coded, ...variants].map(groupRequest), authorization)
+  const grouped = await groupAll(client, await groupRequests([coded, ...variants]), authorization)
   if ('reason' in grouped) return { ...unavailable(grouped.reason), variants: [] }
   const rateOf = (each: CodedCase) => (whatIfMoney ? baseRateOf(baseRates, each.site, tariffOf(each)) : undefined)
   const current = summaryOf(grouped[0]!, rateOf(coded))
@@ -72,6 +74,18 @@ export async function whatIf(
       return { ...(key === undefined ? {} : { key }), ...summary, delta: deltaOf(current, summary) }
     }),
   }
+}
+
+/** Rows of cases made into requests in one go: about 5 ms. */
+const ROWS_AT_ONCE = 1000
+
+/** What is asked of a grouper about cases. */
+export function groupRequests(cases: readonly CodedCase[]): Promise<Asked[]> {
+  return mapInSlices(cases, groupRequest, { workOf: rowsOf, atOnce: ROWS_AT_ONCE })
+}
+
+function rowsOf({ diagnoses, treatments, medications }: CodedCase): number {
+  return 1 + diagnoses.length + treatments.length + medications.length
 }
 
 /** One result for each that was asked; what could not be asked keeps its reason. */

@@ -1,18 +1,20 @@
 /** Groups the results of applied sessions and keeps what came of it; later again where the grouper was not there. */
 import type { CodedCase, GroupedCase, ResultGrouping } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
+import type { AuditEntry } from '../audit/audit-trail.ts'
 import { resultOf } from '../sessions/complete-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
-import { itemsOf } from '../sessions/json-lists.ts'
+import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
+import type { SessionRow } from '../sessions/migration.ts'
 import type { EndListener, SessionParts } from '../sessions/ports.ts'
 import { requireSession } from '../sessions/session-access.ts'
 import { findSession, inTurn } from '../sessions/session-store.ts'
 import { putText, readText, sealedText } from '../sessions/session-texts.ts'
-import { groupAll } from './case-grouping.ts'
+import { groupAll, groupRequests } from './case-grouping.ts'
 import type { GroupedOne, GrouperClient } from './client/grouper-client.ts'
 import { addDue, dropDue, isDue, takeDue } from './due-results.ts'
 import { groupedCase } from './figures.ts'
-import { groupRequest, tariffOf } from './request/group-request.ts'
+import { tariffOf } from './request/group-request.ts'
 
 /** Cases grouped with one call. */
 const CASES_AT_ONCE = 1000
@@ -134,7 +136,7 @@ export class ResultGroupings {
   async #group(cases: readonly CodedCase[], authorization: string | undefined): Promise<GroupedOne[] | undefined> {
     const all: GroupedOne[] = []
     for (let start = 0; start < cases.length; start += CASES_AT_ONCE) {
-      const asked = cases.slice(start, start + CASES_AT_ONCE).map(groupRequest)
+      const asked = await groupRequests(cases.slice(start, start + CASES_AT_ONCE))
       const grouped = await groupAll(this.#client, asked, authorization)
       if ('reason' in grouped) return undefined
       all.push(...grouped)
@@ -142,29 +144,18 @@ export class ResultGroupings {
     return all
   }
 
-  async #keep(id: string, kept: KeptGrouping): Promise<void> {
-    const { vault, audit } = this.#parts
-    const text = await sealedText(vault, id, 'GROUPING', JSON.stringify(kept))
-    const { grouperResults } = kept
-    const detail = {
-      what: 'result',
-      cases: grouperResults.length,
-      grouped: grouperResults.filter(({ groupingSuccess }) => groupingSuccess).length,
-    }
-    const changes = grouperResults.map(({ fallId, drgCode }) => ({
-      caseId: fallId,
-      field: 'drg',
-      before: null,
-      after: drgCode,
-    }))
+  async #keep(id: string, { groupedAt, grouperResults }: KeptGrouping): Promise<void> {
+    const { store, vault, audit } = this.#parts
+    const session = await findSession(store.read, id)
+    if (!session) return store.transact((tx) => dropDue(tx, id))
+    const kept = `{"groupedAt":${groupedAt},"grouperResults":${await jsonOf(grouperResults)}}`
+    const text = await sealedText(vault, id, 'GROUPING', kept)
+    const events = await audit.prepare([groupedEvent(session, grouperResults)])
     await inTurn(this.#parts, async (tx) => {
-      const session = await findSession(tx, id)
       await dropDue(tx, id)
-      if (!session) return
+      if (!(await findSession(tx, id))) return
       await putText(tx, text)
-      await audit.record(tx, [
-        { action: 'session.grouped', tenant: session.tenant, actor: ACTOR, sessionId: id, detail, changes },
-      ])
+      await audit.record(tx, events)
     })
   }
 
@@ -178,5 +169,17 @@ export class ResultGroupings {
     const { tenant } = session
     const { lists } = await heavy.run({ tenant, weight: workOf(page), run: () => deliveries.cases(page) })
     return itemsOf(lists)
+  }
+}
+
+function groupedEvent({ id, tenant }: SessionRow, results: readonly GroupedCase[]): AuditEntry {
+  const grouped = results.filter(({ groupingSuccess }) => groupingSuccess).length
+  return {
+    action: 'session.grouped',
+    tenant,
+    actor: ACTOR,
+    sessionId: id,
+    detail: { what: 'result', cases: results.length, grouped },
+    changes: results.map(({ fallId, drgCode }) => ({ caseId: fallId, field: 'drg', before: null, after: drgCode })),
   }
 }

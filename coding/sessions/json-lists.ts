@@ -1,22 +1,13 @@
 /** JSON of long lists in pieces: nothing long is written or read in one go, and what goes to another thread is text. */
-import { setImmediate as breath } from 'node:timers/promises'
+import { mapInSlices } from '../slices.ts'
 
 /** Characters written or read in one go: about 2 ms. */
 const PIECE = 128 * 1024
 
-/** A list as JSON, with a breath for everybody else every now and then. */
+/** A list as JSON. */
 export async function jsonOf(items: readonly unknown[]): Promise<string> {
-  const written: string[] = []
-  let size = 0
-  for (const item of items) {
-    const text = JSON.stringify(item)
-    written.push(text)
-    size += text.length
-    if (size < PIECE) continue
-    size = 0
-    await breath()
-  }
-  return `[${written.join(',')}]`
+  const slicing = { workOf: (_: unknown, text: string) => text.length, atOnce: PIECE }
+  return `[${(await mapInSlices(items, (item) => JSON.stringify(item), slicing)).join(',')}]`
 }
 
 /** A list as several lists in JSON, each of about a piece. */
@@ -39,12 +30,8 @@ export function jsonLists(items: Iterable<unknown>): string[] {
 
 /** The items of several lists. */
 export async function itemsOf<Item>(lists: readonly string[]): Promise<Item[]> {
-  const items: Item[] = []
-  for (const [at, list] of lists.entries()) {
-    if (at > 0) await breath()
-    items.push(...(JSON.parse(list) as Item[]))
-  }
-  return items
+  const parse = (list: string) => JSON.parse(list) as Item[]
+  return (await mapInSlices(lists, parse, { workOf: (list) => list.length, atOnce: PIECE })).flat()
 }
 
 /** Several lists as one, in JSON. */

@@ -1,6 +1,7 @@
 /** One attempt to deliver an event: its body, its headers, its signature, and what came of it. */
 import type { HisWebhookPayload } from '@codarium/contract'
 import { liveSecrets, type Partner } from '../partners/partner.ts'
+import { breath } from '../slices.ts'
 import type { EndedAttempt } from './delivery-results.ts'
 import type { WebhookEventRow } from './migration.ts'
 import { idempotencyKey, type ReadPayload } from './payload.ts'
@@ -41,14 +42,16 @@ export async function attempt(
 
 const RESULT_GONE: AttemptResult = { error: 'The result is no longer kept (SVC_RETENTION_DAYS).', hopeless: true }
 
-function send(
+async function send(
   { sender, now }: AttemptParts,
   partner: Partner & { readonly webhookUrl: string },
   event: WebhookEventRow,
   payload: HisWebhookPayload,
   signal: AbortSignal,
 ): Promise<AttemptResult> {
-  const body = JSON.stringify(payload)
+  // As bytes: a large result is turned into them once, not for each signature and for the wire again.
+  const body = Buffer.from(JSON.stringify(payload))
+  await breath()
   const timestamp = Math.floor(now() / 1000)
   const secrets = partner.webhookSigning === 'HMAC_SHA256' ? liveSecrets(partner, now()) : []
   const headers = {

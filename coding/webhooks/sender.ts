@@ -11,7 +11,7 @@ const BODY_TIME = 2_000
 export interface Post {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
   readonly timeLimitMs: number
 }
 
