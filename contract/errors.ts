@@ -96,7 +96,8 @@ export const errorCatalogue = {
   },
   UNAVAILABLE: {
     status: 503,
-    meaning: 'Something this request needs cannot be reached just now, or the server is shutting down.',
+    meaning:
+      'Something this request needs cannot be reached just now, too much work of the caller’s tenant on large deliveries waits, or the server is shutting down.',
     title: {
       en: 'Temporarily unavailable',
       de: 'Vorübergehend nicht verfügbar',

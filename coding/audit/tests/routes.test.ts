@@ -15,6 +15,7 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
   let auditor: ApiCaller
   let admin: ApiCaller
   let at = 0
+  let write: (...entries: AuditEntry[]) => Promise<void>
   beforeAll(async () => {
     const key = randomBytes(32)
     const settings = { ...(await chooseEngine()), SVC_ENCRYPTION_KEY: key.toString('base64') }
@@ -25,8 +26,7 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
     const vault = await openVault({ store, now: Date.now, key })
     const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => at })
     const main = { tenant: server.issuer.issuer, actor: 'sub-carla', actorName: 'Carla' }
-    const write = (...entries: AuditEntry[]) =>
-      store.withTables<AuditTables>().transact((tx) => audit.record(tx, entries))
+    write = (...entries) => store.withTables<AuditTables>().transact((tx) => audit.record(tx, entries))
     at = Date.parse('2026-03-01T10:00:00Z')
     await write(
       { ...main, action: 'opened', sessionId: 's1' },
@@ -70,6 +70,17 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
     const second = (await auditor('GET', `${AUDIT}?sessionId=s1&limit=2&before=${first.next}`)).body
     expect(second.events).toMatchObject([{ seq: 1 }])
     expect(second.next).toBeUndefined()
+  })
+
+  it('many changes are several events, and the changes of one are shown from any of them on', async () => {
+    const many = Array.from({ length: 1500 }, (_each, at) => ({ ...changes[0]!, field: `diagnoses[${at}].code` }))
+    await write({ tenant: server.issuer.issuer, actor: 'sub-carla', action: 'many', changes: many })
+    const { body } = await auditor('GET', `${AUDIT}?action=many&changesFrom=400`)
+    expect(body.events).toMatchObject([
+      { detail: { part: 2, parts: 2 }, changes: many.slice(1400) },
+      { detail: { part: 1, parts: 2 }, changes: many.slice(400, 1000) },
+    ])
+    expect((await auditor('GET', `${AUDIT}?changesFrom=-1`)).status).toBe(400)
   })
 
   it('administrators of the main issuer see all tenants', async () => {
