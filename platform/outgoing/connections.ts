@@ -13,7 +13,7 @@ export interface Question {
   readonly method: 'GET' | 'POST'
   readonly address: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  readonly body?: string | Uint8Array
   /** Ends everything: finding the name, connecting, waiting, reading. */
   readonly signal: AbortSignal
 }

@@ -1,5 +1,6 @@
 /** The judge finds what is wrong, and only that: on a small description with answers made up for it. */
 import { describe, expect, it } from 'vitest'
+import type { FuzzCaller } from './callers.ts'
 import type { FuzzAnswer } from './client.ts'
 import { type ApiDocument, Description } from './description.ts'
 import { Findings } from './findings.ts'
@@ -24,8 +25,8 @@ const described: ApiDocument = {
   },
 } as never
 const description = new Description(described)
-const coder = { name: 'CODER', authorization: 'Bearer x' }
-const nobody = { name: 'nobody', authorization: undefined }
+const coder: FuzzCaller = { name: 'CODER', authorization: 'Bearer x' }
+const nobody: FuzzCaller = { name: 'nobody', authorization: undefined }
 
 const get = (target: string): FuzzRequest => ({ method: 'GET', target, headers: [], body: undefined })
 const answer = (status: number, type?: string, body = ''): FuzzAnswer => ({
