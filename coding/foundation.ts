@@ -25,13 +25,13 @@ const ANCHOR_FILE = 'audit-anchor.jsonl'
 
 /** Lays the foundation on a context, on whose keys all wings of the server stand. */
 export async function layFoundation(context: Context): Promise<Foundation> {
-  const { settings, store, sealing, log } = context
+  const { settings, store, sealing, identity, log } = context
   if (!(sealing instanceof WatchedKeys)) throw new TypeError('the coding service needs the keys of openSealing')
   const { vault, audit, rotation } = sealing.keys
   if (!audit.enabled) log.warn('SVC_AUDIT_ENABLED=false: NOTHING IS AUDITED, no access leaves a record')
   if (!vault.encrypting) log.warn('SVC_ENCRYPTION_KEY is not set: case data are stored unencrypted')
   if ((await rotation.status()).keyWaiting) log.warn('a new SVC_ENCRYPTION_KEY waits for codarium keys rotate')
-  const tenancy = createTenancy(settings)
+  const tenancy = createTenancy(settings, (caller) => identity.requireStanding(caller))
   const anchoring = audit.enabled ? startAnchoring(context, vault, audit) : undefined
   return {
     vault,

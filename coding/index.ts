@@ -12,6 +12,7 @@ import { framing, openPartners, PartnerAdministration, partnerMigration, profile
 import {
   type Launches,
   leftMigration,
+  lineageMigration,
   progressMigration,
   sealedInstanceMigration,
   sessionMigration,
@@ -29,6 +30,7 @@ import {
   type WebhookService,
   webhookMigration,
 } from './webhooks/webhooks.ts'
+import { heedWithdrawals, tellWithdrawal } from './withdrawals.ts'
 
 export { linesOf } from './audit/anchor-file.ts'
 export type { Break } from './audit/breaks.ts'
@@ -57,6 +59,7 @@ export const coding: Wing = {
     sealedInstanceMigration,
     indexKeyMigration,
     textSizeMigration,
+    lineageMigration,
   ],
   sealedColumns,
   build: buildCoding,
@@ -65,13 +68,13 @@ export const coding: Wing = {
 /** The wing built on a context, with the port through which launches go, for whoever measures it. */
 export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
-  const { store, settings, users: directory, outgoing, now } = context
+  const { store, settings, identity, users: directory, outgoing, now } = context
   const { vault, audit, tenancy } = foundation
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
   const gateway = new Gateway(context)
-  const { sessions, ...sessionService } = await startSessions(context, {
+  const { sessions, withdraw, ...sessionService } = await startSessions(context, {
     vault,
     audit,
     tenancy,
@@ -80,6 +83,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration, deadLetterMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
+  const tell = () => tellWithdrawal(context)
   const administration = new PartnerAdministration({
     store,
     vault,
@@ -88,17 +92,20 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     guards: outgoing.guards,
     mainIssuer: settings.OIDC_ISSUER_URI,
     configuredIssuers: settings.SVC_HIS_ALLOWED_ISSUERS,
+    withdraw,
+    tell,
     now,
   })
   webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration })
-  const sockets = await gateway.open(sessions)
+  const sockets = await gateway.open(sessions, partners)
+  const heedNoMore = heedWithdrawals(context, partners)
   const healthChecks = [...foundation.healthChecks, ...grouping.healthChecks]
   return {
     healthChecks,
     routes: [
       healthRoute(context, healthChecks),
       ...foundation.routes,
-      ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, now })),
+      ...userRoutes(new UserAdministration({ store, directory, audit, tenancy, withdraw, tell, now })),
       ...sessionService.routes,
       ...grouping.start(sessions),
       ...profileRoutes(administration),
@@ -107,8 +114,12 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     ],
     sockets,
     launches: gateway.plugs.launches,
-    frameAncestorsOf: framing(sessions.store, partners, settings.SVC_HIS_ALLOWED_ORIGINS),
+    frameAncestorsOf: framing(sessions.store, partners, {
+      fallback: settings.SVC_HIS_ALLOWED_ORIGINS,
+      serves: (tenant) => identity.serves(tenant),
+    }),
     stop: async () => {
+      heedNoMore()
       await gateway.stop()
       await grouping.stop()
       await webhooks.stop()

@@ -21,7 +21,7 @@ export const HEARTBEAT_LIMIT_SECONDS = 60
 export const closeCodes = {
   /** No AUTH in time, wrong tokens, or an expired one that was not renewed. */
   UNAUTHORIZED: 4401,
-  /** The user was blocked by an administrator. */
+  /** What let the client in was withdrawn: the user was blocked, the profile deleted or disabled, the issuer or the role removed. */
   BLOCKED: 4403,
   /** No heartbeat answer. */
   SILENT: 4408,

@@ -25,6 +25,9 @@ export type WebhookSigning = Static<typeof WebhookSigning>
 
 const profileFields = {
   name: Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'What people call the partner' }),
+  enabled: Type.Boolean({
+    description: 'False: its tokens are refused, its launches and connections end, its webhooks wait',
+  }),
   oidcIssuerUri: Issuer(
     'Issuer of the partner’s tokens: the claim `iss`, to the letter. HTTPS, unless its address may be plain http',
   ),
@@ -92,10 +95,11 @@ const Secret = Type.String({
   description: 'Shared HMAC secret, printable ASCII without spaces; written only, never shown',
 })
 
-/** POST and PUT of a profile; what is left out has its default. */
+/** POST and PUT of a profile; what is left out has its default. `enabled` left out of a PUT stays as it is. */
 export const IntegrationProfileInput = Type.Object(
   {
     name: profileFields.name,
+    enabled: Type.Optional(profileFields.enabled),
     oidcIssuerUri: profileFields.oidcIssuerUri,
     allowedIssuers: Type.Optional(profileFields.allowedIssuers),
     audienceClaim: profileFields.audienceClaim,

@@ -61,6 +61,7 @@ export interface Refusal {
 /** Why a call is refused as a whole, where its status alone does not say it. Names are stable: a client may switch on them. */
 export const refusalReasons = {
   ISSUER_NOT_ALLOWED: 'The issuer of the token is not accepted here',
+  LAUNCH_WITHDRAWN: 'The launch is no longer good: the partner or the issuer behind it was withdrawn',
   INSUFFICIENT_ROLE: 'The roles of the caller do not suffice',
   USER_BLOCKED: 'An administrator blocked the user',
   USER_UNKNOWN: 'The user is not in the directory, and nobody else may enter',

@@ -26,6 +26,7 @@ it('a reader that takes nothing is cut off instead of buffered for', async () =>
     instanceId: 'i',
     now: () => 0,
     meter: { received: () => {}, sent: () => {}, cutOff: (reason) => why.push(reason) },
+    requireStanding: () => {},
     events: { message: async () => {}, closed: () => closed.resolve(), failed: () => {} },
   })
   let most = 0

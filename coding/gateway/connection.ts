@@ -1,6 +1,6 @@
 /** One WebSocket connection: reads and checks messages one after the other, sends within limits, keeps its deadlines. */
 import { type CodingErrorPayload, closeCodes, type ServerMessage, type ServerMessageType } from '@codarium/contract'
-import { bytesCost, type Caller, type OpenedSocket } from '@codarium/platform'
+import { ApiError, bytesCost, type Caller, type OpenedSocket } from '@codarium/platform'
 import type { RawData, WebSocket } from 'ws'
 import { errorPayload, UnusableMessage } from './coding-error.ts'
 import { ConnectionDeadlines } from './connection-deadlines.ts'
@@ -38,6 +38,8 @@ export interface ConnectionFacts {
   readonly meter: ConnectionMeter
   readonly events: ConnectionEvents
   now(): number
+  /** Throws ApiError when what let a caller in was withdrawn since. */
+  requireStanding(caller: Caller): void
 }
 
 /** A connection and its state. */
@@ -55,6 +57,7 @@ export class Connection {
   readonly #meter: ConnectionMeter
   readonly #now: () => number
   readonly #deadlines: ConnectionDeadlines
+  readonly #requireStanding: ConnectionFacts['requireStanding']
   #waiting = 0
   #tail: Promise<void> = Promise.resolve()
   #wrong = 0
@@ -66,7 +69,7 @@ export class Connection {
 
   constructor(
     { socket, caller, charge, addresses }: OpenedSocket,
-    { id, kind, instanceId, now, meter, events }: ConnectionFacts,
+    { id, kind, instanceId, now, meter, events, requireStanding }: ConnectionFacts,
   ) {
     this.id = id
     this.kind = kind
@@ -78,6 +81,7 @@ export class Connection {
     this.#events = events
     this.#meter = meter
     this.#now = now
+    this.#requireStanding = requireStanding
     this.#deadlines = new ConnectionDeadlines(now())
     socket.on('message', (data, isBinary) => this.#received(data, isBinary))
     socket.on('pong', () => this.#pings.shift()?.())
@@ -86,9 +90,9 @@ export class Connection {
     socket.on('error', () => {})
   }
 
-  /** Whether messages can be sent and case data may be: connected, known, and with a token that is valid. */
+  /** Whether messages can be sent and case data may be: connected, known, and with a token that is valid and not withdrawn. */
   get isReady(): boolean {
-    return this.isOpen && this.instance !== undefined && !this.isExpired
+    return this.isOpen && this.instance !== undefined && !this.isExpired && !this.#refusal()
   }
 
   /** Whether the socket is open. */
@@ -149,6 +153,20 @@ export class Connection {
     this.#socket.close(closeCodes[why], reason)
   }
 
+  /** Ends the connection when what let the caller in was withdrawn; says whether it was. */
+  endIfWithdrawn(): boolean {
+    const refusal = this.#refusal()
+    if (refusal) this.shutOut(refusal)
+    return refusal !== undefined
+  }
+
+  /** Ends the connection of somebody who is refused; one whose rules have changed may come back with its token. */
+  shutOut({ code, message }: Pick<ApiError, 'code' | 'message'>): void {
+    // What waits for a slow reader was sent to somebody who may not have it any more.
+    if (this.#socket.bufferedAmount > 0) this.#socket.terminate()
+    this.#cutOff(code === 'FORBIDDEN' ? 'BLOCKED' : 'UNAUTHORIZED', message)
+  }
+
   /** Does something before the messages that come from now on. */
   inTurn(work: () => Promise<void>): void {
     this.#tail = this.#tail.then(work).catch((error) => this.#events.failed(error))
@@ -196,6 +214,16 @@ export class Connection {
     if (this.#wrong >= MOST_WRONG) this.end('OVERLOADED', 'too many unusable messages')
   }
 
+  #refusal(): ApiError | undefined {
+    try {
+      this.#requireStanding(this.caller)
+      return undefined
+    } catch (error) {
+      if (error instanceof ApiError) return error
+      throw error
+    }
+  }
+
   /** Half-open connections answer nothing, not even a farewell. */
   #cutOff(why: keyof typeof closeCodes, reason: string): void {
     if (!this.isOpen) return
@@ -235,7 +263,7 @@ export class Connection {
 
   async #handle(message: Message): Promise<void> {
     try {
-      if (this.isOpen) await this.#events.message(this, message)
+      if (this.isOpen && !this.endIfWithdrawn()) await this.#events.message(this, message)
     } catch (error) {
       const payload = errorPayload(error)
       if (payload.error === 'INTERNAL_ERROR') this.#events.failed(error)

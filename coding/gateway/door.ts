@@ -44,6 +44,7 @@ export async function freshCaller(
     const caller = await callerOf(`Bearer ${token}`)
     const { subject, issuer } = connection.caller
     if (caller.subject !== subject || caller.issuer !== issuer || caller.session !== undefined) throw otherPerson()
+    requireEntrance(connection, caller)
     return caller
   } catch (error) {
     if (isRefusal(error)) connection.refusedToken()
@@ -55,6 +56,17 @@ export async function freshCaller(
 export function requireCapability({ caller }: Connection, capability: Capability): void {
   if (!caller.capabilities.has(capability))
     throw new CodingError('UNAUTHORIZED', 'The roles of this user do not suffice.')
+}
+
+/** What each kind of client needs to connect at all, with the first token as with every later one. */
+export const entrance = { DLL: 'session.edit', APP: 'session.read-own' } as const
+
+/** A token without the role that opened the door ends the connection: it would not be let in with it. */
+function requireEntrance(connection: Connection, { capabilities }: Caller): void {
+  if (capabilities.has(entrance[connection.kind])) return
+  const message = 'The roles of the token do not suffice any more.'
+  connection.shutOut({ code: 'FORBIDDEN', message })
+  throw new CodingError('UNAUTHORIZED', message)
 }
 
 function requireToken(connection: Connection): void {

@@ -22,6 +22,8 @@ export interface PumpParts {
   readonly sessions: SessionParts
   readonly store: Store<GatewayTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>
+  /** Results go out to nobody who was shut out on another node a moment ago. */
+  lookForWithdrawals(): Promise<void>
   failed(error: unknown): void
 }
 
@@ -58,6 +60,7 @@ export class EventPump {
       while (this.#again && this.#connection.isReady) {
         this.#again = false
         const { instance = '' } = this.#connection
+        await this.#parts.lookForWithdrawals()
         const events = await eventsFrom(this.#parts.store.read, instance, this.#sent)
         for (const event of events) if (!(await this.#deliver(event))) return
         if (events.length > 0) this.#noteArrival(instance, this.#sent)

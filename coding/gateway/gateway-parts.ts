@@ -19,6 +19,8 @@ export interface GatewayParts {
   readonly register: InstanceRegister
   readonly presence: Presence
   readonly launcher: Launcher
+  /** Has this node know what was withdrawn on others until now. */
+  lookForWithdrawals(): Promise<void>
   failed(error: unknown): void
 }
 
@@ -26,13 +28,16 @@ export interface GatewayParts {
 export function buildParts(
   { settings, node, bus, now }: Context,
   sessions: SessionParts,
-  { connection, failed }: { connection(id: string): Connection | undefined; failed(error: unknown): void },
+  {
+    connection,
+    ...rest
+  }: Pick<GatewayParts, 'lookForWithdrawals' | 'failed'> & { connection(id: string): Connection | undefined },
 ): GatewayParts {
   const store = sessions.store.withTables<GatewayTables & SessionTables>()
   const writes = new GroupCommit(store)
   const disconnectTimeout = settings.INSTANCE_DISCONNECT_TIMEOUT * MINUTE
   const register = new InstanceRegister({ store, writes, node, disconnectTimeout, now })
   const presence = new Presence(store.withTables<SessionTables>(), register)
-  const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, failed })
-  return { sessions, store, writes, register, presence, launcher, failed }
+  const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, ...rest })
+  return { sessions, store, writes, register, presence, launcher, ...rest }
 }

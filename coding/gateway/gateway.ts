@@ -1,5 +1,6 @@
 /** The gateway: desktop clients and apps on WebSockets, over all nodes of an installation. The façade of the folder. */
 import { type Context, describeError, RECONNECTED, type SocketRoute } from '@codarium/platform'
+import type { PartnerDirectory } from '../partners/partners.ts'
 import type { ConnectedClients, EndListener, Launches, SessionParts } from '../sessions/ports.ts'
 import { CodingError } from './coding-error.ts'
 import { dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
@@ -51,18 +52,22 @@ export class Gateway {
   }
 
   /** Opens the doors on a session service. */
-  async open(sessions: SessionParts): Promise<readonly SocketRoute[]> {
+  async open(sessions: SessionParts, partners: PartnerDirectory): Promise<readonly SocketRoute[]> {
+    const { bus, users } = this.#context
     const parts = buildParts(this.#context, sessions, {
+      lookForWithdrawals: async () => {
+        await Promise.all([users.look(), partners.look()])
+      },
       connection: (id) => this.#reception.connection(id),
       failed: (error) => this.#failed(error),
     })
     this.#parts = parts
     await parts.register.sign()
-    const { bus, users } = this.#context
     this.#endings.push(
       bus.subscribe(NOTES, (note) => this.#heard(note as NodeNote)),
       bus.subscribe(RECONNECTED, () => this.#reception.wake()),
-      users.onBlocked(({ id }) => this.#reception.closeOf(id)),
+      users.onBlocked(() => this.#reception.endWithdrawn()),
+      partners.onChange(() => this.#reception.endWithdrawn()),
       this.#every(TICK, async () => this.#reception.tick()),
       this.#every(SIGN_INTERVAL, () => this.#lookAround(parts)),
     )

@@ -121,7 +121,7 @@ export class Launcher implements Launches {
 
   async #send(connection: Connection, session: SessionRow): Promise<boolean> {
     const { instance } = connection
-    if (instance === undefined || session.status !== 'PENDING') return false
+    if (instance === undefined || session.status !== 'PENDING' || !connection.isReady) return false
     const sent = await connection.send('CODING_SESSION_LAUNCH', {
       sessionId: session.id,
       redirectUrl: sessionAddress(connection.uiUrl, session.id),

@@ -1,7 +1,7 @@
 /** Receives connections: knows those of this node, takes their instances, answers AUTH, and wakes what sends their events. */
 import { randomUUID } from 'node:crypto'
 import type { AuthPayload } from '@codarium/contract'
-import { type Context, type OpenedSocket, realmOf, userIdOf } from '@codarium/platform'
+import { type Caller, type Context, type OpenedSocket, realmOf } from '@codarium/platform'
 import { Connection } from './connection.ts'
 import { type Door, freshCaller, type Handler } from './door.ts'
 import { EventPump } from './event-pump.ts'
@@ -56,7 +56,8 @@ export class Reception {
     const { context, meter, failed } = this.#options
     const id = randomUUID()
     const events = { message: door, closed: (connection: Connection) => this.#closed(connection), failed }
-    const facts = { id, kind, instanceId, now: context.now, meter: meter(kind), events }
+    const requireStanding = (caller: Caller) => context.identity.requireStanding(caller)
+    const facts = { id, kind, instanceId, now: context.now, meter: meter(kind), events, requireStanding }
     const connection = new Connection(socket, facts)
     this.#connections.set(id, connection)
     return connection
@@ -77,7 +78,7 @@ export class Reception {
     if (!claimed) return refuseInstance(connection, message)
     const { instance, replaced } = claimed
     connection.instance = instance.id
-    if (!connection.isOpen) return parts.register.release(instance.id, id)
+    if (!connection.isOpen || connection.endIfWithdrawn()) return parts.register.release(instance.id, id)
     if (replaced?.connection) this.#options.tell({ close: replaced.connection })
     const pump = new EventPump(connection, parts, instance.acknowledged)
     this.#pumps.set(instance.id, pump)
@@ -104,16 +105,15 @@ export class Reception {
     for (const instance of instances) this.#pumps.get(instance)?.wake()
   }
 
-  /** Closes every connection of a user. */
-  closeOf(userId: string): void {
-    for (const connection of this.#connections.values()) {
-      if (userIdOf(connection.caller) === userId) connection.end('BLOCKED', 'the user was blocked')
-    }
+  /** Closes every connection whose user, partner or issuer was withdrawn. */
+  endWithdrawn(): void {
+    for (const connection of this.#connections.values()) connection.endIfWithdrawn()
   }
 
-  /** Has every connection look at the clock. */
+  /** Has every connection look at the clock; one that was opened just when something was withdrawn ends here. */
   tick(): void {
     const interval = this.#options.context.settings.HEARTBEAT_INTERVAL * 1000
+    this.endWithdrawn()
     for (const connection of this.#connections.values()) connection.tick(interval)
   }
 

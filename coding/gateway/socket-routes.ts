@@ -5,6 +5,7 @@ import type { SocketRoute } from '@codarium/platform'
 import { Type } from 'typebox'
 import { appDoor } from './app-door.ts'
 import { dllDoor } from './dll-door.ts'
+import { entrance } from './door.ts'
 import type { DoorParts } from './door-parts.ts'
 import { acknowledge } from './events.ts'
 import type { GatewayParts } from './gateway-parts.ts'
@@ -23,7 +24,7 @@ function dllRoute(parts: GatewayParts, reception: Reception, doors: DoorParts): 
   return {
     ...common,
     path: '/ws/dll',
-    access: 'session.edit',
+    access: entrance.DLL,
     summary: 'Desktop coding clients: launches, results, token renewal',
     description:
       'An instanceId that is kept over reconnects keeps the client its place; without one it gets a new one.',
@@ -40,7 +41,7 @@ function appRoute(reception: Reception, doors: DoorParts): SocketRoute {
   return {
     ...common,
     path: '/ws/app',
-    access: 'session.read-own',
+    access: entrance.APP,
     summary: 'Third-party apps: send sessions, receive their outcomes',
     description: 'AUTH must follow within 10 s. The same instanceId on reconnect brings what was missed.',
     query: Type.Object({ instanceId: InstanceId }),

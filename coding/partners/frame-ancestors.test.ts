@@ -45,11 +45,13 @@ it('a wildcard covers what is below it, on the same port, and nothing beside', (
 it.each([
   ['its partner', 'partner', ['https://his.example']],
   ['the settings, where its partner has none', 'unlisted', ['https://fallback.example']],
+  ['the settings, where its partner is disabled', 'disabled', ['https://fallback.example']],
   ['the settings, where there is no partner', 'nobody', ['https://fallback.example']],
 ])('a session is framed by the origins of %s', async (_whose, tenant, wanted) => {
   const partners = new Map([
-    ['partner', { frameAncestors: ['https://his.example'] }],
-    ['unlisted', { frameAncestors: [] }],
+    ['partner', { enabled: true, frameAncestors: ['https://his.example'] }],
+    ['unlisted', { enabled: true, frameAncestors: [] }],
+    ['disabled', { enabled: false, frameAncestors: ['https://his.example'] }],
   ])
   const directory = { ofTenant: (name: string) => partners.get(name) }
   const found = (row: object | undefined) => {
@@ -57,6 +59,9 @@ it.each([
     return { read: { selectFrom: () => query } }
   }
   const fallback = ['https://fallback.example']
-  expect(await framing(found({ tenant }) as never, directory as never, fallback)('id')).toEqual(wanted)
-  expect(await framing(found(undefined) as never, directory as never, fallback)('id')).toEqual([])
+  const rest = { fallback, serves: () => true }
+  expect(await framing(found({ tenant }) as never, directory as never, rest)('id')).toEqual(wanted)
+  expect(await framing(found(undefined) as never, directory as never, rest)('id')).toEqual([])
+  const gone = { fallback, serves: () => false }
+  expect(await framing(found({ tenant }) as never, directory as never, gone)('id')).toEqual([])
 })

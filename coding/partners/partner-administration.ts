@@ -5,9 +5,11 @@ import { ApiError, type Caller, isUniqueViolation, type Store, type Transactor }
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import { actorOf } from '../audit/routes.ts'
+import type { SessionTables } from '../sessions/migration.ts'
+import type { Withdrawn } from '../sessions/sessions.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { PartnerTables } from './migration.ts'
-import { issuersOf, type Partner, profileOf, type StoredProfile, toProfile } from './partner.ts'
+import { issuersOf, type Partner, profileOf, type StoredProfile, toProfile, withdrawnIssuers } from './partner.ts'
 import type { PartnerDirectory } from './partner-directory.ts'
 import { deletePartner, insertPartner, putSecret, readPartner, readPartners, updatePartner } from './partner-store.ts'
 import { conflictWith, type OwnHost, type ProfileCheckParts, profileProblems } from './profile-checks.ts'
@@ -18,19 +20,24 @@ export interface PartnerAdministrationParts extends ProfileCheckParts {
   readonly vault: Vault
   readonly audit: AuditTrail
   readonly directory: PartnerDirectory
+  /** Ends launches with the trust they go back to, in the transaction that withdraws it. */
+  withdraw(tx: Transactor<SessionTables>, which: Withdrawn): Promise<void>
+  /** Tells the other nodes. */
+  tell(): Promise<void>
   now(): number
 }
 
-type Tx = Transactor<PartnerTables & AuditTables>
+type Tables = PartnerTables & AuditTables & SessionTables
+type Tx = Transactor<Tables>
 
 /** The partners as administrators see them. */
 export class PartnerAdministration {
   readonly #parts: PartnerAdministrationParts
-  readonly #store: Store<PartnerTables & AuditTables>
+  readonly #store: Store<Tables>
 
   constructor(parts: PartnerAdministrationParts) {
     this.#parts = parts
-    this.#store = parts.store.withTables<PartnerTables & AuditTables>()
+    this.#store = parts.store.withTables<Tables>()
   }
 
   /** All profiles by name. */
@@ -75,14 +82,16 @@ export class PartnerAdministration {
     await this.#change(async (tx) => {
       const before = required(await readPartner(tx, this.#parts.vault, id))
       const signing = input.webhookSigning ?? (input.webhookSecret ? 'HMAC_SHA256' : before.webhookSigning)
-      const profile = profileOf({ ...input, webhookSigning: signing })
+      const profile = profileOf({ enabled: before.enabled, ...input, webhookSigning: signing })
       this.#requireSound(profile, input, before, ownHost)
       this.#requireSameTenant(profile, before)
       await this.#requireNoConflict(tx, profile, id)
       const at = Math.max(this.#parts.now(), before.updatedAt + 1)
       await updatePartner(tx, before, { name: input.name, at, profile })
+      await this.#withdraw(tx, before, profile)
       if (isNew(input.webhookSecret, before)) await putSecret(tx, this.#parts.vault, id, input.webhookSecret, at)
-      await this.#record(tx, 'partner.changed', caller, { profile: id, name: input.name })
+      const { enabled } = profile
+      await this.#record(tx, 'partner.changed', caller, { profile: id, name: input.name, enabled })
     })
     return this.get(id)
   }
@@ -106,12 +115,13 @@ export class PartnerAdministration {
     return this.get(id)
   }
 
-  /** Removes a partner: its tokens are refused and nothing more is sent to it. Throws ApiError 404. */
+  /** Removes a partner: its tokens and launches are refused and nothing more is sent to it. Throws ApiError 404. */
   async remove(id: string, caller: Caller): Promise<void> {
     await this.#change(async (tx) => {
-      const { name } = required(await readPartner(tx, this.#parts.vault, id))
+      const partner = required(await readPartner(tx, this.#parts.vault, id))
       await deletePartner(tx, id)
-      await this.#record(tx, 'partner.deleted', caller, { profile: id, name })
+      await this.#withdraw(tx, partner, undefined)
+      await this.#record(tx, 'partner.deleted', caller, { profile: id, name: partner.name })
     })
   }
 
@@ -127,6 +137,16 @@ export class PartnerAdministration {
       throw error
     }
     await this.#parts.directory.look()
+    await this.#parts.tell()
+  }
+
+  /** Nobody comes for a partner that is gone or disabled, not even an administrator; nor with tokens it trusts no more. */
+  async #withdraw(tx: Tx, before: Partner, after: StoredProfile | undefined): Promise<void> {
+    const { tenant } = before
+    // The main issuer is trusted by the settings, whatever becomes of its profile.
+    if (tenant === this.#parts.mainIssuer) return
+    const which = after?.enabled ? { issuers: withdrawnIssuers(before, after) } : { tenant }
+    await this.#parts.withdraw(tx, which)
   }
 
   #requireSound(
@@ -155,7 +175,7 @@ export class PartnerAdministration {
     if (conflict) throw new ApiError('CONFLICT', conflict)
   }
 
-  #record(tx: Tx, action: string, caller: Caller, detail: Record<string, string>): Promise<void> {
+  #record(tx: Tx, action: string, caller: Caller, detail: Record<string, string | boolean>): Promise<void> {
     return this.#parts.audit.record(tx, [{ action, ...actorOf(caller), detail }])
   }
 }

@@ -1,12 +1,17 @@
 /** The partners as one node knows them: from memory, and soon as the other nodes have them. */
-import { describeError, type IssuerSource, type Store, type StoreLog, type TrustedIssuer } from '@codarium/platform'
+import {
+  describeError,
+  type IssuerSource,
+  type Store,
+  type StoreLog,
+  type TrustedIssuer,
+  type Verdict,
+  Watch,
+} from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import type { PartnerTables } from './migration.ts'
 import { issuersOf, type Partner } from './partner.ts'
 import { readMark, readPartners } from './partner-store.ts'
-
-/** Time between two looks what other nodes have changed (ms). */
-const LOOK_INTERVAL = 1_000
 
 /** Where roles are when a profile names only the fallback (contract, Authentication 4). */
 const USUAL_PATH = 'realm_access.roles'
@@ -30,11 +35,10 @@ export class PartnerDirectory implements IssuerSource {
   readonly #store: Store<PartnerTables>
   #partners: readonly Partner[] = []
   #byTenant: ReadonlyMap<string, Partner> = new Map()
-  #byIssuer: ReadonlyMap<string, TrustedIssuer> = new Map()
+  #byIssuer: ReadonlyMap<string, Exclude<Verdict, undefined>> = new Map()
+  readonly #watch = new Watch(() => this.#look())
+  readonly #listeners = new Set<() => void>()
   #mark = ''
-  #looking: Promise<void> | undefined
-  #nextLook: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
 
   private constructor(options: PartnerDirectoryOptions) {
     this.#options = options
@@ -45,7 +49,7 @@ export class PartnerDirectory implements IssuerSource {
   static async open(options: PartnerDirectoryOptions): Promise<PartnerDirectory> {
     const directory = new PartnerDirectory(options)
     await directory.look()
-    directory.#timer = setInterval(() => void directory.#lookQuietly(), LOOK_INTERVAL).unref()
+    directory.#watch.start((error) => directory.#failed(error))
     return directory
   }
 
@@ -60,15 +64,35 @@ export class PartnerDirectory implements IssuerSource {
   }
 
   /** The rules for the tokens of an issuer; an unknown one may just have been added on another node. */
-  async find(issuer: string): Promise<TrustedIssuer | undefined> {
-    const known = this.#byIssuer.get(issuer)
-    if (known) return known
-    await this.#lookAfterNow()
+  async find(issuer: string): Promise<Verdict> {
+    const known = this.known(issuer)
+    if (known !== undefined) return known
+    await this.look().catch((error) => this.#failed(error))
+    return this.known(issuer)
+  }
+
+  /** The same from memory. */
+  known(issuer: string): Verdict {
     return this.#byIssuer.get(issuer)
   }
 
+  /** Whether the partner of a tenant is enabled; undefined when there is none. */
+  serves(tenant: string): boolean | undefined {
+    return this.ofTenant(tenant)?.enabled
+  }
+
+  /** Calls back whenever the partners are others than before; the function it gives ends that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
   /** Looks now; whoever has changed a partner calls it so that it holds at once. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return this.#watch.now()
+  }
+
+  async #look(): Promise<void> {
     const mark = await readMark(this.#store.read)
     if (mark === this.#mark) return
     const partners = await readPartners(this.#store.read, this.#options.vault)
@@ -77,25 +101,34 @@ export class PartnerDirectory implements IssuerSource {
     this.#byTenant = new Map(this.#partners.map((partner) => [partner.tenant, partner]))
     this.#byIssuer = new Map(this.#partners.flatMap((partner) => this.#trustedBy(partner)))
     this.#mark = mark
+    for (const listener of this.#listeners) listener()
   }
 
   /** Ends the looking. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#watch.stop()
+  }
+
+  #failed(error: unknown): void {
+    this.#options.log.warn(describeError(error), 'the partners could not be read')
   }
 
   /**
    * Keeps the object of an issuer whose partner has not changed: tokens verified by it stay verified. A profile of the
-   * main tenant trusts nobody else: those of another issuer must not become administrators of everything.
+   * main tenant trusts nobody else: those of another issuer must not become administrators of everything. The issuers of
+   * a disabled partner are refused, and so is the one that gave a partner its tenant and is its own no more.
    */
-  #trustedBy(partner: Partner): [string, TrustedIssuer][] {
-    if (partner.tenant === this.#options.mainIssuer) return []
-    return issuersOf(partner).map((issuer) => {
-      const rules = this.#rulesOf(partner, issuer)
-      const former = this.#byIssuer.get(issuer)
-      return [issuer, JSON.stringify(former) === JSON.stringify(rules) && former ? former : rules]
-    })
+  #trustedBy(partner: Partner): (readonly [string, TrustedIssuer | null])[] {
+    const { tenant, enabled } = partner
+    if (tenant === this.#options.mainIssuer) return []
+    const verdictOn = (issuer: string) => (enabled ? this.#sameOrNewRules(partner, issuer) : null)
+    return [[tenant, null], ...issuersOf(partner).map((issuer) => [issuer, verdictOn(issuer)] as const)]
+  }
+
+  #sameOrNewRules(partner: Partner, issuer: string): TrustedIssuer {
+    const rules = this.#rulesOf(partner, issuer)
+    const former = this.known(issuer)
+    return former && JSON.stringify(former) === JSON.stringify(rules) ? former : rules
   }
 
   #rulesOf(partner: Partner, issuer: string): TrustedIssuer {
@@ -111,24 +144,6 @@ export class PartnerDirectory implements IssuerSource {
       ...(primaryPath ? { primaryPath } : {}),
       ...(fallbackPath ? { fallbackPath } : {}),
     }
-  }
-
-  /** A look that begins after now, one at a time for all who ask: a running one may have missed what was just written. */
-  #lookAfterNow(): Promise<void> {
-    this.#nextLook ??= (this.#looking ?? Promise.resolve()).then(() => {
-      this.#nextLook = undefined
-      return this.#lookQuietly()
-    })
-    return this.#nextLook
-  }
-
-  #lookQuietly(): Promise<void> {
-    this.#looking ??= this.look()
-      .catch((error) => this.#options.log.warn(describeError(error), 'the partners could not be read'))
-      .finally(() => {
-        this.#looking = undefined
-      })
-    return this.#looking
   }
 }
 

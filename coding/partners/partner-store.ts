@@ -29,15 +29,8 @@ export async function readPartner(
 
 /** What tells whether anything about partners has changed: cheap to ask again and again. */
 export async function readMark(reader: Reader<PartnerTables>): Promise<string> {
-  const row = await reader
-    .selectFrom('coding_partner')
-    .select(({ fn }) => [
-      fn.countAll().as('count'),
-      fn.sum('revision').as('revisions'),
-      fn.max('updated_at').as('latest'),
-    ])
-    .executeTakeFirst()
-  return `${row?.count} ${row?.revisions} ${row?.latest}`
+  const rows = await reader.selectFrom('coding_partner').select(['id', 'revision']).orderBy('id').execute()
+  return rows.map(({ id, revision }) => `${id} ${revision}`).join()
 }
 
 /** Adds a partner, its issuers included. */
@@ -101,7 +94,9 @@ function toPartner(
   secrets: PartnerSecret[],
 ): Partner {
   return {
-    ...(JSON.parse(profile) as StoredProfile),
+    // Profiles were written without it before there were disabled ones.
+    enabled: true,
+    ...(JSON.parse(profile) as Omit<StoredProfile, 'enabled'>),
     id,
     tenant,
     name,

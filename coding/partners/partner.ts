@@ -41,6 +41,7 @@ export function profileOf({ name, webhookSecret, ...input }: IntegrationProfileI
     webhookTimeoutSeconds: TIMEOUT_SECONDS,
     webhookSigning: webhookSecret === undefined ? 'NONE' : 'HMAC_SHA256',
     frameAncestors: [],
+    enabled: true,
     ...input,
     allowedIssuers: [...new Set(input.allowedIssuers ?? [])].filter((issuer) => issuer !== input.oidcIssuerUri),
   }
@@ -49,6 +50,18 @@ export function profileOf({ name, webhookSecret, ...input }: IntegrationProfileI
 /** All issuers of a profile. */
 export function issuersOf({ oidcIssuerUri, allowedIssuers }: StoredProfile): string[] {
   return [oidcIssuerUri, ...allowedIssuers]
+}
+
+/** The issuers of a profile that the one in its place does not trust any more, or not by the same rules. */
+export function withdrawnIssuers(before: StoredProfile, after: StoredProfile): string[] {
+  const sameRules = rulesOf(before) === rulesOf(after)
+  return issuersOf(before).filter((issuer) => !sameRules || !issuersOf(after).includes(issuer))
+}
+
+/** What decides whose tokens are good and which roles they bring. */
+function rulesOf(profile: StoredProfile): string {
+  const { enabled, audienceClaim, oidcRolesPrimaryClaimPath, oidcRolesFallbackClaimPath } = profile
+  return JSON.stringify([enabled, audienceClaim, oidcRolesPrimaryClaimPath, oidcRolesFallbackClaimPath])
 }
 
 /** The secrets that sign at a time, the current one first. */

@@ -27,17 +27,18 @@ export async function openPartners(context: Context, vault: Vault | undefined): 
 
 /**
  * The origins that may frame the UI of a session: those of its partner, else those of SVC_HIS_ALLOWED_ORIGINS; nobody's
- * for a session that does not exist.
+ * for a session that does not exist, or whose partner is gone or disabled.
  */
 export function framing(
   sessions: Pick<Store<SessionTables>, 'read'>,
   directory: PartnerDirectory,
-  fallback: readonly string[],
+  { fallback, serves }: { fallback: readonly string[]; serves(tenant: string): boolean },
 ): (sessionId: string) => Promise<readonly string[]> {
   return async (sessionId) => {
     const session = await findSession(sessions.read as Reader<SessionTables>, sessionId)
-    if (!session) return []
-    const own = directory.ofTenant(session.tenant)?.frameAncestors ?? []
+    if (!session || !serves(session.tenant)) return []
+    const partner = directory.ofTenant(session.tenant)
+    const own = partner?.enabled ? partner.frameAncestors : []
     return own.length > 0 ? own : fallback
   }
 }

@@ -83,6 +83,8 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       method: 'PUT',
       path: `${PROFILES}/{id}`,
       summary: 'Replace an integration profile; without webhookSecret the secret stays',
+      description:
+        'Disabled, or without an issuer it had: the tokens, launches and connections that go back to it end at once.',
       params: profileId,
       body: IntegrationProfileInput,
       bodyLimit: LARGEST_PROFILE,
@@ -94,6 +96,7 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       method: 'DELETE',
       path: `${PROFILES}/{id}`,
       summary: 'Delete an integration profile: its tokens are refused and nothing more is sent to it',
+      description: 'Its launches and connections end at once, on every node.',
       params: profileId,
       answers: { 204: { description: 'It is gone' }, ...missing },
       handle: async ({ params, caller }) => {

@@ -1,7 +1,7 @@
 /** Creates sessions: checks, conflicts, reuse, and the row with its data and audit in one transaction. */
 import { createHash } from 'node:crypto'
 import type { CodingSessionRequest } from '@codarium/contract'
-import { type Caller, isUniqueViolation, toFlag } from '@codarium/platform'
+import { type Caller, isUniqueViolation, toFlag, userIdOf } from '@codarium/platform'
 import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
 import { deadlinesOf } from './deadlines.ts'
 import { announce, endSession, lapseSession } from './end-session.ts'
@@ -86,6 +86,7 @@ async function storeWithin(
   parts: SessionParts,
   { caller, order, session, texts, within }: Draft,
 ): Promise<{ created: Created; ends: SessionEnd[] }> {
+  parts.tenancy.requireStanding(caller)
   const ends: SessionEnd[] = []
   const code = parts.newSecret()
   const conflict = await liveOne(tx, parts, ends, byInstance(tx, session))
@@ -198,8 +199,9 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, cas
 
 /** The person behind a launch link: whoever asks for it, editing only where that is allowed. */
 export function personOf(caller: Caller, session: SessionRow): LaunchPerson {
-  const { subject, name, email } = caller
-  return { subject, name, email, mayEdit: caller.capabilities.has('session.edit') && session.read_only === 0 }
+  const { subject, name, email, tokenIssuer = '', launchedBy = userIdOf(caller) } = caller
+  const mayEdit = caller.capabilities.has('session.edit') && session.read_only === 0
+  return { subject, name, email, mayEdit, launchedBy, tokenIssuer }
 }
 
 type CreatedSession = Extract<Created, { code: string }>

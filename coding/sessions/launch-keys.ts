@@ -1,7 +1,7 @@
 /** One-time launch codes and the tokens they are exchanged for: opaque, stored as hashes, good for one session. */
 import { createHash } from 'node:crypto'
-import type { Capability } from '@codarium/contract'
-import { type Caller, capabilitiesOf, type Store, toFlag, unauthenticated } from '@codarium/platform'
+import { ApiError, type Caller, type Store, toFlag, unauthenticated } from '@codarium/platform'
+import { launchOf } from './launch-lineage.ts'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { inTurn } from './session-store.ts'
@@ -15,21 +15,15 @@ const TOKEN_LATEST = 12 * 60 * 60_000
 /** A token in use is prolonged at most this often (ms): not every call has to write. */
 const PROLONG_EVERY = 60_000
 
-/** What a launch is for: the one session and the catalogues; never lists, other people or administration. */
-const LAUNCH_CAPABILITIES: readonly Capability[] = [
-  'session.edit',
-  'session.read-own',
-  'catalogue.read',
-  'feedback.write',
-  'layouts.use',
-]
-
-/** The person a launch stands for. */
+/** The person a launch stands for, and whom it goes back to. */
 export interface LaunchPerson {
   readonly subject: string
   readonly name: string
   readonly email: string
   readonly mayEdit: boolean
+  /** Id in the directory, and issuer of the token. */
+  readonly launchedBy: string
+  readonly tokenIssuer: string
 }
 
 /** A token as it is handed out, once. */
@@ -47,7 +41,7 @@ export async function addCode(
   tx: SessionTransactor,
   parts: SessionParts,
   { id, tenant }: Pick<SessionRow, 'id' | 'tenant'>,
-  { subject, name, email, mayEdit }: LaunchPerson,
+  { subject, name, email, mayEdit, launchedBy, tokenIssuer }: LaunchPerson,
   code: string,
 ): Promise<number> {
   const expires_at = parts.now() + CODE_LIFETIME
@@ -57,6 +51,9 @@ export async function addCode(
     kind: 'CODE',
     session_id: id,
     ...person,
+    launched_by: launchedBy,
+    token_issuer: tokenIssuer,
+    withdrawn: null,
     expires_at,
     latest_at: expires_at,
   }
@@ -64,41 +61,72 @@ export async function addCode(
   return expires_at
 }
 
-/** Exchanges a code for a token, once and in time; throws 401 otherwise, without saying which it was. */
+/** Exchanges a code for a token, once and in time; throws 401 otherwise, without saying which it was, and 403 when it was withdrawn. */
 export async function exchangeCode(parts: SessionParts, sessionId: string, code: string): Promise<IssuedToken> {
+  const held = await findKey(parts.store.read, 'CODE', code)
+  if (held?.session_id !== sessionId || held.expires_at <= parts.now()) throw unusableCode()
+  const launch = await callerBehind(parts, held, held.expires_at)
+  await parts.launchers.admit(launch)
+  requireReader(launch)
   const token = TOKEN_PREFIX + parts.newSecret()
-  const issued = await inTurn(parts, async (tx) => {
-    const row = await takeCode(tx, parts, sessionId, code)
-    if (!row) return undefined
-    const now = parts.now()
-    const expires_at = now + parts.limits.expiry
-    const latest_at = now + Math.max(TOKEN_LATEST, parts.limits.expiry)
-    await tx
-      .insertInto('coding_launch')
-      .values({ ...row, hash: hashOf(token), kind: 'TOKEN', expires_at, latest_at })
-      .execute()
-    const { tenant, subject: actor, name: actorName } = row
-    await parts.audit.record(tx, [{ action: 'session.launched', tenant, actor, actorName, sessionId }])
-    return { token, expiresAt: expires_at, sessionId, mayEdit: row.may_edit === 1 }
+  const row = await inTurn(parts, async (tx) => {
+    const taken = await takeCode(tx, code)
+    return taken && exchanged(tx, parts, taken, token)
   })
-  if (!issued) throw unauthenticated('the launch code is unknown, used or too old')
-  return issued
+  if (!row) throw unusableCode()
+  return { token, expiresAt: row.expires_at, sessionId, mayEdit: launch.capabilities.has('session.edit') }
 }
 
 /** What launch tokens are read with: by the session service, and by other services on the same database. */
-export type TokenParts = Pick<SessionParts, 'limits' | 'now'> & { readonly store: Store<SessionTables> }
+export type TokenParts = Pick<SessionParts, 'limits' | 'now' | 'launchers'> & { readonly store: Store<SessionTables> }
 
-/** The caller behind a launch token; throws 401 when it is unknown or expired. */
+/** The caller behind a launch token; throws 401 when it is unknown or expired, 403 when it was withdrawn. */
 export async function callerOfToken(parts: TokenParts, token: string): Promise<Caller> {
-  const row = await parts.store.read
-    .selectFrom('coding_launch')
-    .selectAll()
-    .where('hash', '=', hashOf(token))
-    .where('kind', '=', 'TOKEN')
-    .executeTakeFirst()
+  const row = await findKey(parts.store.read, 'TOKEN', token)
   const now = parts.now()
   if (!row || row.expires_at <= now) throw unauthenticated('the launch token is unknown or expired')
-  return toCaller(row, await prolonged(parts, row, now))
+  const caller = await callerBehind(parts, row, row.expires_at)
+  return { ...caller, expiresAt: Math.floor((await prolonged(parts, row, now)) / 1000) }
+}
+
+/** Which launches end: those of a person, those of a tenant's sessions, or those made with tokens of these issuers. */
+export type Withdrawn =
+  | { readonly launchedBy: string }
+  | { readonly tenant: string }
+  | { readonly issuers: readonly string[] }
+
+/** Ends launches in the transaction that withdraws what they go back to: no node accepts them from the commit on. */
+export async function withdrawLaunches(tx: Pick<SessionTransactor, 'updateTable'>, which: Withdrawn): Promise<void> {
+  const withdrawn = 'launchedBy' in which ? 'USER_BLOCKED' : 'LAUNCH_WITHDRAWN'
+  const all = tx.updateTable('coding_launch').set({ withdrawn }).where('withdrawn', 'is', null)
+  if ('launchedBy' in which) await all.where('launched_by', '=', which.launchedBy).execute()
+  else if ('tenant' in which) await all.where('tenant', '=', which.tenant).execute()
+  else if (which.issuers.length > 0) await all.where('token_issuer', 'in', [...which.issuers]).execute()
+}
+
+/** Whom a key stands for now: what its maker may do no more, it may not either. */
+async function callerBehind(parts: Pick<TokenParts, 'launchers'>, row: LaunchRow, expiresAt: number): Promise<Caller> {
+  if (row.withdrawn !== null) throw withdrawnKey(row.withdrawn)
+  if (row.launched_by === null) throw withdrawnKey('LAUNCH_WITHDRAWN')
+  return launchOf(row, await parts.launchers.find(row.launched_by), expiresAt)
+}
+
+async function exchanged(
+  tx: SessionTransactor,
+  parts: SessionParts,
+  row: LaunchRow,
+  token: string,
+): Promise<LaunchRow | undefined> {
+  const now = parts.now()
+  if (row.expires_at <= now) return undefined
+  if (row.withdrawn !== null) throw withdrawnKey(row.withdrawn)
+  const expires_at = now + parts.limits.expiry
+  const latest_at = now + Math.max(TOKEN_LATEST, parts.limits.expiry)
+  const key: LaunchRow = { ...row, hash: hashOf(token), kind: 'TOKEN', expires_at, latest_at }
+  await tx.insertInto('coding_launch').values(key).execute()
+  const { tenant, subject: actor, name: actorName, session_id: sessionId } = row
+  await parts.audit.record(tx, [{ action: 'session.launched', tenant, actor, actorName, sessionId }])
+  return key
 }
 
 /** Use keeps a token alive as it keeps its session: as long as a session may rest, up to a day's work. */
@@ -111,23 +139,23 @@ async function prolonged(parts: TokenParts, row: LaunchRow, now: number): Promis
   return expires_at
 }
 
-async function takeCode(
-  tx: SessionTransactor,
-  parts: SessionParts,
-  sessionId: string,
-  code: string,
+function findKey(
+  reader: Pick<Store<SessionTables>['read'], 'selectFrom'>,
+  kind: LaunchRow['kind'],
+  secret: string,
 ): Promise<LaunchRow | undefined> {
-  const hash = hashOf(code)
-  const row = await tx
+  return reader
     .selectFrom('coding_launch')
     .selectAll()
-    .where('hash', '=', hash)
-    .where('kind', '=', 'CODE')
-    .where('session_id', '=', sessionId)
+    .where('hash', '=', hashOf(secret))
+    .where('kind', '=', kind)
     .executeTakeFirst()
-  if (!row) return undefined
-  await tx.deleteFrom('coding_launch').where('hash', '=', hash).execute()
-  return row.expires_at > parts.now() ? row : undefined
+}
+
+async function takeCode(tx: SessionTransactor, code: string): Promise<LaunchRow | undefined> {
+  const row = await findKey(tx, 'CODE', code)
+  if (row) await tx.deleteFrom('coding_launch').where('hash', '=', row.hash).execute()
+  return row
 }
 
 /** Codes and tokens are long and random, so that one plain hash hides them. */
@@ -135,17 +163,16 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-function toCaller({ subject, tenant, name, email, may_edit, session_id }: LaunchRow, expiresAt: number): Caller {
-  const role = may_edit === 1 ? 'CODER' : 'VIEWER'
-  return {
-    subject,
-    issuer: tenant,
-    email,
-    name,
-    authorities: [`ROLE_${role}`],
-    roles: [role],
-    capabilities: new Set(LAUNCH_CAPABILITIES.filter((capability) => capabilitiesOf([role]).has(capability))),
-    expiresAt: Math.floor(expiresAt / 1000),
-    session: session_id,
-  }
+function requireReader({ capabilities }: Caller): void {
+  if (capabilities.has('session.read-own')) return
+  const detail = 'Whoever launched the session may not read it any more.'
+  throw new ApiError('FORBIDDEN', detail, { reason: 'INSUFFICIENT_ROLE' })
+}
+
+function unusableCode(): ApiError {
+  return unauthenticated('the launch code is unknown, used or too old')
+}
+
+function withdrawnKey(reason: NonNullable<LaunchRow['withdrawn']>): ApiError {
+  return new ApiError('FORBIDDEN', 'The launch was withdrawn.', { reason })
 }

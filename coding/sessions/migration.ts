@@ -1,5 +1,5 @@
 /** The tables of sessions. */
-import type { SessionAction, SessionFormat, SessionSource, SessionStatus } from '@codarium/contract'
+import type { RefusalReason, SessionAction, SessionFormat, SessionSource, SessionStatus } from '@codarium/contract'
 import { column, type Flag, type Migration, type MigrationTransaction } from '@codarium/platform'
 
 /** One session. Nothing of its cases stands here: they are in coding_session_text, sealed. */
@@ -50,6 +50,9 @@ export interface SessionRow {
   has_result: Flag
 }
 
+/** Why a launch is good no more, as refusals call it. */
+export type LaunchWithdrawal = Extract<RefusalReason, 'USER_BLOCKED' | 'LAUNCH_WITHDRAWN'>
+
 /** The tables of sessions. */
 export interface SessionTables {
   coding_session: SessionRow
@@ -87,6 +90,11 @@ export interface SessionTables {
     name: string
     email: string
     may_edit: Flag
+    /** Id in the directory of whoever made it, and the issuer of the token it was made with; null: made before these were noted. */
+    launched_by: string | null
+    token_issuer: string | null
+    /** Why it is good no more; null while it is. */
+    withdrawn: LaunchWithdrawal | null
     expires_at: number
     /** When even use prolongs it no more. */
     latest_at: number
@@ -159,6 +167,17 @@ export const textSizeMigration: Migration = {
   id: '0070-session-text-size',
   up: async (tx) => {
     await tx.schema.alterTable('coding_session_text').addColumn('size', column.integer).execute()
+  },
+}
+
+/** Notes whom launches go back to, so that they end with what let those people in. */
+export const lineageMigration: Migration = {
+  wing: 'coding',
+  id: '0080-launch-lineage',
+  up: async (tx) => {
+    for (const name of ['launched_by', 'token_issuer', 'withdrawn']) {
+      await tx.schema.alterTable('coding_launch').addColumn(name, column.text).execute()
+    }
   },
 }
 

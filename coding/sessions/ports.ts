@@ -1,6 +1,6 @@
 /** What sessions are built on, and the places where gateway and partners plug in. */
-import type { ConnectedClient } from '@codarium/contract'
-import type { Reader, Store, Transactor } from '@codarium/platform'
+import { type ConnectedClient, roles } from '@codarium/contract'
+import type { Caller, Reader, ServiceUser, Store, Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import type { GroupingTables } from '../grouping/migration.ts'
@@ -29,6 +29,17 @@ export interface ConnectedClients {
   of(tenant: string): Promise<readonly ConnectedClient[]>
 }
 
+/** Knows those who launch sessions: what they may do now, and whether they may come in at all. */
+export interface Launchers {
+  /** Tenant and roles of a person as of the newest token seen; rejects with ApiError 403 for those shut out. */
+  find(id: string): Promise<Launcher>
+  /** Rejects with ApiError 403 when what a launch goes back to was withdrawn. */
+  admit(launch: Caller): Promise<void>
+}
+
+/** Whoever launched a session, as far as it matters. */
+export type Launcher = Pick<ServiceUser, 'tenant' | 'roles'>
+
 /** Wants to know when sessions end. */
 export interface EndListener {
   /** In the transaction that ends it: what is written here is there exactly when the end is. */
@@ -52,12 +63,16 @@ export interface SessionParts {
   readonly keepOriginal: boolean
   readonly launches: Launches
   readonly clients: ConnectedClients
+  readonly launchers: Launchers
   readonly endListeners: readonly EndListener[]
   now(): number
   newId(): string
   /** An unguessable text, safe in an address. */
   newSecret(): string
 }
+
+/** The launchers of a service without authentication: anybody, with every role. */
+export const anybody: Launchers = { find: async () => ({ tenant: '', roles }), admit: async () => {} }
 
 /** The launches of a service without a gateway. */
 export const noLaunches: Launches = { launch: async () => false }

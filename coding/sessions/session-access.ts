@@ -12,6 +12,8 @@ export async function requireSession(
   caller: Caller,
   id: string,
 ): Promise<SessionRow> {
+  // A call may have been on its way for long: what let its caller in must hold when it acts, not only when it came.
+  tenancy.requireStanding(caller)
   const session = await findSession(reader, id)
   if (!session || !exists(session, tenancy, caller)) throw new ApiError('NOT_FOUND', 'There is no such session.')
   return session

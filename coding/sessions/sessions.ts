@@ -9,6 +9,7 @@ import {
   type Route,
   SettingsError,
   type Store,
+  type Transactor,
 } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
@@ -19,9 +20,10 @@ import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { HeavyWork } from './heavy-work.ts'
-import { callerOfToken, TOKEN_PREFIX, type TokenParts } from './launch-keys.ts'
+import { callerOfToken, TOKEN_PREFIX, type TokenParts, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
 import {
   leftMigration,
+  lineageMigration,
   progressMigration,
   type SessionTables,
   sealedInstanceMigration,
@@ -29,12 +31,15 @@ import {
   textSizeMigration,
 } from './migration.ts'
 import {
+  anybody,
   type ConnectedClients,
   type EndListener,
+  type Launchers,
   type Launches,
   noClients,
   noLaunches,
   type SessionParts,
+  type SessionTransactor,
   type SessionWriteTables,
 } from './ports.ts'
 import { createRoutes } from './routes/create-routes.ts'
@@ -45,8 +50,10 @@ import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { startClock } from './session-clock.ts'
 
+export type { Withdrawn } from './launch-keys.ts'
 export {
   leftMigration,
+  lineageMigration,
   progressMigration,
   sealedInstanceMigration,
   sessionMigration,
@@ -77,6 +84,8 @@ export interface SessionService {
   readonly routes: readonly Route[]
   /** For the other parts of the wing: gateway, partners, grouping. */
   readonly sessions: SessionParts
+  /** Ends launches with what they go back to, in the transaction that withdraws it. */
+  withdraw(tx: Transactor<SessionTables>, which: Withdrawn): Promise<void>
   stop(): Promise<void>
 }
 
@@ -95,6 +104,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     keepOriginal: settings.SVC_STORE_ORIGINAL,
     launches: given.launches ?? noLaunches,
     clients: given.clients ?? noClients,
+    launchers: launchersOf(context),
     endListeners: given.endListeners ?? [],
     now,
     newId: randomUUID,
@@ -105,6 +115,11 @@ export async function startSessions(context: Context, given: SessionServiceParts
   return {
     routes: routesOf({ sessions, settings, completed: given.completed }),
     sessions,
+    // Sessions in memory have their launches there too: they end a moment earlier than what they go back to.
+    withdraw: (tx, which) =>
+      settings.SVC_PERSISTENCE_ENABLED
+        ? withdrawLaunches(tx as SessionTransactor, which)
+        : sessions.store.transact((own) => withdrawLaunches(own, which)),
     stop: async () => {
       await stopClock()
       await deliveries.stop()
@@ -114,12 +129,16 @@ export async function startSessions(context: Context, given: SessionServiceParts
 }
 
 /** Accepts the launch tokens of a session service that runs elsewhere on the same database. */
-export function acceptLaunchTokens(
-  identity: Context['identity'],
-  { store, settings, now }: { store: Store<SessionTables>; settings: Settings; now(): number },
-): void {
-  const parts: TokenParts = { store, limits: limitsOf(settings), now }
+export function acceptLaunchTokens(context: Context): void {
+  const { identity, settings, now } = context
+  const store = context.store.withTables<SessionTables>()
+  const parts: TokenParts = { store, limits: limitsOf(settings), launchers: launchersOf(context), now }
   identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(parts, token))
+}
+
+function launchersOf({ settings, users, identity }: Context): Launchers {
+  if (!settings.SVC_AUTH_ENABLED) return anybody
+  return { find: (id) => users.lastSeen(id), admit: (launch) => identity.admit(launch) }
 }
 
 function routesOf(parts: SessionRouteParts): Route[] {
@@ -147,6 +166,7 @@ async function inMemory({ store, log }: Context, given: SessionServiceParts): Pr
       leftMigration,
       progressMigration,
       textSizeMigration,
+      lineageMigration,
       auditMigration,
       sealedInstanceMigration,
       ...listenerMigrations,

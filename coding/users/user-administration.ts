@@ -5,6 +5,7 @@ import {
   type Caller,
   type ServiceUser,
   type Store,
+  type Transactor,
   type UserDirectory,
   type UserTables,
   userIdOf,
@@ -12,6 +13,7 @@ import {
 import type { AuditEntry, AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import { actorOf } from '../audit/routes.ts'
+import type { SessionTables } from '../sessions/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 
 /** What administration needs. */
@@ -20,17 +22,21 @@ export interface UserAdministrationParts {
   readonly directory: UserDirectory
   readonly audit: AuditTrail
   readonly tenancy: Tenancy
+  /** Ends the launches of a person, in the transaction that blocks them. */
+  withdraw(tx: Transactor<SessionTables>, which: { readonly launchedBy: string }): Promise<void>
+  /** Tells the other nodes. */
+  tell(): Promise<void>
   now(): number
 }
 
 /** The directory as administrators see it. */
 export class UserAdministration {
   readonly #parts: UserAdministrationParts
-  readonly #store: Store<UserTables & AuditTables>
+  readonly #store: Store<UserTables & AuditTables & SessionTables>
 
   constructor(parts: UserAdministrationParts) {
     this.#parts = parts
-    this.#store = parts.store.withTables<UserTables & AuditTables>()
+    this.#store = parts.store.withTables<UserTables & AuditTables & SessionTables>()
   }
 
   /** A page of the users of the caller's tenant; administrators of the main issuer see all. */
@@ -70,16 +76,18 @@ export class UserAdministration {
 
   /** Asked for what is so already, nothing happens and nothing is recorded. */
   async #setBlocked(id: string, caller: Caller, blocked: boolean): Promise<DirectoryUser> {
-    const { directory, audit, now } = this.#parts
+    const { directory, audit, withdraw, tell, now } = this.#parts
     const user = await this.#store.transact(async (tx) => {
       await audit.takeTurn(tx)
       const before = this.#visible(await directory.users.find(id, tx), caller)
       if ((before.blockedAt !== undefined) === blocked) return before
       await directory.users.setBlocked(tx, id, blocked ? { at: now(), by: caller.name } : undefined)
+      if (blocked) await withdraw(tx, { launchedBy: id })
       await audit.record(tx, [blockEvent(before, caller, blocked)])
       return this.#visible(await directory.users.find(id, tx), caller)
     })
     await directory.look()
+    await tell()
     return toDirectoryUser(user)
   }
 

@@ -110,9 +110,10 @@ export class Dispatcher {
   #claim(): Promise<WebhookEventRow[]> {
     const { store, node, directory, now } = this.#parts
     const at = now()
+    // What is for a disabled partner waits until it is enabled, or gone.
     const isBusy = (partner: Partner) => {
       const address = addressOf(partner)
-      return address !== undefined && this.#slots.freeFor(address, at) === 0
+      return !partner.enabled || (address !== undefined && this.#slots.freeFor(address, at) === 0)
     }
     const busyTenants = directory.partners.filter(isBusy).map(({ tenant }) => tenant)
     return claimDue(store, { node, now: at, busyTenants, choose: (due) => this.#fitting(due, at) })
@@ -148,14 +149,17 @@ export class Dispatcher {
   }
 
   async #deliver(event: WebhookEventRow, address: string | undefined): Promise<void> {
-    const partner = address === undefined ? await this.#newPartner(event) : this.#parts.directory.ofTenant(event.tenant)
-    if (address === undefined || !isReachable(partner)) {
-      await this.#parts.results.write({ event, status: isReachable(partner) ? 'PENDING' : 'SKIPPED' })
+    const { store, vault, directory, results, now } = this.#parts
+    // A partner without an address may just have got one on another node.
+    if (address === undefined) await directory.look()
+    const read = address === undefined ? undefined : await readPayload(store.read, vault, event)
+    // Looked up when all is ready to be sent: until then the partner may have been changed, disabled or deleted.
+    const partner = directory.ofTenant(event.tenant)
+    if (address === undefined || !read || !isReachable(partner)) {
+      await results.write({ event, status: isReachable(partner) || partner?.enabled === false ? 'PENDING' : 'SKIPPED' })
       if (address !== undefined) this.#slots.leave(address)
       return
     }
-    const { store, vault, results, now } = this.#parts
-    const read = await readPayload(store.read, vault, event)
     const ended = await attempt(this.#parts, partner, event, read, this.#stopping.signal)
     const { result, durationMs } = ended
     // An address that may not be called says nothing about whether it answers.
@@ -170,12 +174,6 @@ export class Dispatcher {
       this.#parts.log.warn(describeError(error), 'the result of a webhook could not be noted; it will be sent again')
     }
   }
-
-  /** A partner without an address may just have got one on another node. */
-  async #newPartner({ tenant }: WebhookEventRow): Promise<Partner | undefined> {
-    await this.#parts.directory.look()
-    return this.#parts.directory.ofTenant(tenant)
-  }
 }
 
 function isDead({ result, retryAt }: EndedAttempt): boolean {
@@ -183,7 +181,7 @@ function isDead({ result, retryAt }: EndedAttempt): boolean {
 }
 
 function isReachable(partner: Partner | undefined): partner is Reachable {
-  return partner?.webhookUrl !== undefined
+  return partner?.webhookUrl !== undefined && partner.enabled
 }
 
 /** What breaks and slows together: scheme, host and port. */

@@ -1,5 +1,5 @@
 /** Lets requests in to their route: asks the guard first, and remembers whom it admitted. */
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import type { Caller } from '../identity/caller.ts'
 import { misfit } from './body-size.ts'
 import type { Guard } from './guard.ts'
@@ -25,6 +25,16 @@ export function admission(guard: Guard, route: Route, handovers: Handovers): onR
     }
     if (caller instanceof Promise) caller.then(admit, done)
     else admit(caller)
+  }
+}
+
+/** The hook between a body and its route: asks the guard again. */
+export function readmission(guard: Guard, route: Route): preHandlerHookHandler {
+  return (request: Guarded, _reply, done) => {
+    guard.admitAgain(request, route).then((caller) => {
+      request[CALLER] = caller
+      done()
+    }, done)
   }
 }
 

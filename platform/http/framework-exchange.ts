@@ -54,7 +54,9 @@ class FrameworkExchange implements Exchange {
     const reply = this.#reply
     const call = { params, query, body, caller: callerOf(request), traceId, request, reply, upload: noUpload }
     const { route } = this.#parts
-    return route.upload ? handleUpload(route, route.upload, call) : route.handle(call as Call<never, never, never>)
+    return route.upload
+      ? handleUpload(this.#parts, route.upload, call)
+      : route.handle(call as Call<never, never, never>)
   }
 
   send(given: unknown, kept: KeptHeaders | undefined): void {
@@ -89,11 +91,16 @@ function noUpload(): Promise<Upload> {
 }
 
 /** An uploaded file the handler did not move away is gone afterwards, whatever happened. */
-async function handleUpload(route: Route, spec: UploadSpec, call: Call<unknown, unknown, unknown>): Promise<unknown> {
+async function handleUpload(
+  { route, guard }: Pick<RouteParts, 'route' | 'guard'>,
+  spec: UploadSpec,
+  call: Call<unknown, unknown, unknown>,
+): Promise<unknown> {
   const received: Upload[] = []
   const upload = async () => {
     const file = await receiveUpload(call.request.raw, spec)
     received.push(file)
+    await guard.admitAgain(call.request, route)
     return file
   }
   try {

@@ -3,7 +3,7 @@ import { permissions } from '@codarium/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
-import { admission, CALLER } from './admission.ts'
+import { admission, CALLER, readmission } from './admission.ts'
 import { DEFAULT_BODY_LIMIT } from './body-size.ts'
 import type { TrustTest } from './client-address.ts'
 import { clientErrors } from './client-error.ts'
@@ -112,6 +112,7 @@ export function addRoute(app: FastifyInstance, parts: RouteParts): void {
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: admission(guard, route, handovers),
+    ...(route.body ? { preHandler: readmission(guard, route) } : {}),
     handler: frameworkHandler(parts),
   })
 }

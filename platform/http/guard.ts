@@ -65,6 +65,19 @@ export class Guard {
     this.charge(caller, ip, readCost(headers, bytes, values))
   }
 
+  /** The caller again, once the body is there: it can be held back for minutes, and what let its sender in be withdrawn meanwhile. */
+  async admitAgain(request: Incoming, route: Route): Promise<Caller> {
+    if (route.access === 'open' || route.admit?.(request)) return nobody
+    try {
+      const caller = await this.#options.identity.callerOf(request.headers.authorization)
+      this.#checkRights(caller, request, route)
+      return caller
+    } catch (error) {
+      if (error instanceof ApiError) this.#options.onRefused(error.code)
+      throw error
+    }
+  }
+
   /** Charges a caller who is connected already, as one of its requests would. */
   charge(caller: Caller, ip: string, cost: number): void {
     this.#charge(chargedKey(caller, ip), cost)
@@ -84,9 +97,13 @@ export class Guard {
 
   #check(caller: Caller, request: Incoming, route: Route): Caller {
     this.charge(caller, request.ip, priceOf(request, route))
+    this.#checkRights(caller, request, route)
+    return caller
+  }
+
+  #checkRights(caller: Caller, request: Incoming, route: Route): void {
     this.#checkAccess(route.access, caller)
     this.#checkSession(request, route, caller)
-    return caller
   }
 
   /** Whoever cannot be told apart is charged by address. */

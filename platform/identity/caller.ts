@@ -7,16 +7,22 @@ export interface Caller {
   readonly subject: string
   /** The tenant: the issuer of the token, or the one that stands for all issuers of its partner. */
   readonly issuer: string
+  /** Claim `iss` of the token; of a launch, that of the token it was made with. Absent without authentication. */
+  readonly tokenIssuer?: string
   readonly email: string
   readonly name: string
   /** ROLE_<NAME> as the contract maps them. */
   readonly authorities: readonly string[]
   readonly roles: readonly Role[]
   readonly capabilities: ReadonlySet<Capability>
+  /** Epoch seconds at which the token was issued; absent without authentication. */
+  readonly issuedAt?: number
   /** Epoch seconds at which the token expires; absent without authentication. */
   readonly expiresAt?: number
   /** The one session the caller may reach; set for tokens that are good for a single session. */
   readonly session?: string
+  /** Id in the directory of whoever made such a token, who may be of another tenant than the session. */
+  readonly launchedBy?: string
 }
 
 /** The roles among the authorities. */

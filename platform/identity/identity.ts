@@ -15,6 +15,12 @@ import { namedIssuers, TrustedIssuers } from './trusted-issuers.ts'
 export interface Identity {
   /** The caller behind an Authorization header, at once where nothing has to be waited for; throws ApiError 401, 403 or 503. */
   callerOf(authorization: string | undefined): Caller | Promise<Caller>
+  /** Lets in a caller who is known by other means than a header; rejects with ApiError 401 or 403. */
+  admit(caller: Caller): Promise<void>
+  /** Throws ApiError 401 or 403 when what let a caller in was withdrawn since, as far as this node knows. */
+  requireStanding(caller: Caller): void
+  /** Whether anybody may work for a tenant. */
+  serves(tenant: string): boolean
   /** Rejects when the issuer's keys cannot be had. */
   check(): Promise<void>
   /** Tokens the services issue themselves. */
@@ -28,6 +34,8 @@ export interface Identity {
 /** Decides which of those with a valid token may come in; throws or rejects with ApiError 403. */
 export interface Doorkeeper {
   admit(caller: Caller): Promise<void> | undefined
+  /** Throws ApiError 403 for those it has shut out since. */
+  requireWelcome(caller: Caller): void
 }
 
 /** What identity is built on. */
@@ -61,17 +69,32 @@ export function createIdentity({ settings, outgoing, doorkeeper, log, now }: Ide
   const fetchKeys = (of: string) => fetching({ issuer: of, guard: guardOf(of) })
   const verifiers = new TokenVerifiers({ main: verifier, mainIssuer: issuer, trusted, fetchKeys, now })
   const issued = new IssuedTokens()
+  const requireStanding = (caller: Caller) => {
+    verifiers.requireTrust(caller)
+    doorkeeper.requireWelcome(caller)
+  }
+  const admit = async (caller: Caller) => {
+    // An issuer or a tenant this node does not know may just have been added on another one.
+    const others = [caller.tokenIssuer ?? '', caller.issuer].filter((each) => each !== issuer)
+    for (const other of new Set(others)) await trusted.find(other)
+    requireStanding(caller)
+  }
   return {
     issuer,
     issued,
     trusted,
     callerOf: async (authorization) => {
       const token = bearerToken(authorization)
-      const caller = await (issued.readerOf(token)?.(token) ?? verifiers.verify(token))
+      const reader = issued.readerOf(token)
+      const caller = await (reader?.(token) ?? verifiers.verify(token))
+      if (reader) await admit(caller)
       const admission = doorkeeper.admit(caller)
       if (admission) await admission
       return caller
     },
+    admit,
+    requireStanding,
+    serves: (tenant) => tenant === issuer || trusted.serves(tenant),
     check: () => (issuer ? keys.check() : Promise.reject(new Error('OIDC_ISSUER_URI is not set'))),
   }
 }
@@ -92,8 +115,11 @@ function openDoor(): Identity {
   return {
     issuer: '',
     issued: new IssuedTokens(),
-    trusted: new TrustedIssuers({ find: () => undefined }),
+    trusted: new TrustedIssuers(namedIssuers([], { audience: '', clientId: '', rolesClaim: '' })),
     callerOf: () => anonymousCaller,
+    admit: () => Promise.resolve(),
+    requireStanding: () => {},
+    serves: () => true,
     check: () => Promise.resolve(),
   }
 }

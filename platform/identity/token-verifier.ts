@@ -106,11 +106,14 @@ export class TokenVerifier {
     return {
       subject: sub,
       issuer: tenant,
+      tokenIssuer: issuer,
       email,
       name: names.find(isIdentity) ?? email,
       authorities,
       roles: held,
       capabilities: foreign ? tenantCapabilitiesOf(held) : capabilitiesOf(held),
+      // A number of any size may stand there; whole seconds are enough to tell which of two tokens is newer.
+      issuedAt: Math.max(0, Math.floor(iat)),
       expiresAt: Math.floor(exp),
     }
   }

@@ -1,7 +1,8 @@
 /** Checks tokens of several issuers in parallel: the claim `iss` picks the rules and the keys, each issuer on its own. */
+import { ApiError } from '../api-error.ts'
 import type { Caller } from './caller.ts'
 import { KeySet } from './key-set.ts'
-import { issuerOf, TokenVerifier } from './token-verifier.ts'
+import { issuerOf, TokenVerifier, unauthenticated } from './token-verifier.ts'
 import type { TrustedIssuer, TrustedIssuers } from './trusted-issuers.ts'
 
 /** What the verifiers need. */
@@ -24,6 +25,8 @@ interface Known {
 export class TokenVerifiers {
   readonly #options: TokenVerifiersOptions
   readonly #known = new Map<string, Known>()
+  /** By which rules callers were let in. */
+  readonly #rules = new WeakMap<Caller, TrustedIssuer>()
 
   constructor(options: TokenVerifiersOptions) {
     this.#options = options
@@ -37,9 +40,40 @@ export class TokenVerifiers {
     const issuer = issuerOf(token)
     if (issuer === undefined || issuer === mainIssuer) return main.verify(token)
     const rules = await trusted.find(issuer)
-    if (rules) return this.#verifierOf(rules).verify(token)
+    if (rules) return this.#verifyBy(rules, token)
     this.#known.delete(issuer)
     return main.verify(token)
+  }
+
+  /** Throws ApiError when the issuer behind a caller is trusted no more, or by other rules, as far as this node knows. */
+  requireTrust(caller: Caller): void {
+    if (caller.session === undefined) this.#requireIssuer(caller)
+    else this.#requireLineage(caller)
+  }
+
+  #requireIssuer(caller: Caller): void {
+    const { mainIssuer, trusted } = this.#options
+    const { tokenIssuer = '', issuer: tenant } = caller
+    if (tokenIssuer === mainIssuer) return
+    const rules = trusted.known(tokenIssuer)
+    if (rules?.tenant !== tenant) throw notAllowed('ISSUER_NOT_ALLOWED')
+    if (rules !== this.#rules.get(caller)) throw unauthenticated('the rules for its issuer have changed')
+  }
+
+  /** A launch is good while its session's tenant is served, and whoever made it could still come for that tenant. */
+  #requireLineage({ tokenIssuer = '', issuer: tenant }: Caller): void {
+    const { mainIssuer, trusted } = this.#options
+    const ofMain = tokenIssuer !== '' && tokenIssuer === mainIssuer
+    const isSound = ofMain
+      ? tenant === mainIssuer || trusted.serves(tenant)
+      : trusted.known(tokenIssuer)?.tenant === tenant
+    if (!isSound) throw notAllowed('LAUNCH_WITHDRAWN')
+  }
+
+  async #verifyBy(rules: TrustedIssuer, token: string): Promise<Caller> {
+    const caller = await this.#verifierOf(rules).verify(token)
+    this.#rules.set(caller, rules)
+    return caller
   }
 
   /** New rules forget the tokens verified by the old ones; the keys stay, since they are the issuer's. */
@@ -60,4 +94,8 @@ export class TokenVerifiers {
       onRefresh: () => this.#known.get(issuer)?.verifier.forget(),
     })
   }
+}
+
+function notAllowed(reason: 'ISSUER_NOT_ALLOWED' | 'LAUNCH_WITHDRAWN'): ApiError {
+  return new ApiError('FORBIDDEN', 'The issuer of the token is not accepted here any more.', { reason })
 }

@@ -2,7 +2,7 @@
 import { busMigration } from '../bus/migration.ts'
 import { leaseMigration } from '../leases/lease-migration.ts'
 import type { Migration } from '../store/index.ts'
-import { userMigration } from '../users/migration.ts'
+import { rolesMigration, userMigration } from '../users/migration.ts'
 
 /** In the order in which they run. */
-export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration, busMigration]
+export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration, rolesMigration, busMigration]

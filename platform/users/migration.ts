@@ -15,7 +15,10 @@ export interface UserTables {
     subject: string
     name: string
     name_key: string
+    /** Those of the newest token seen. */
     roles: string
+    /** When that token was issued (epoch seconds); null before the column was there. */
+    roles_at: number | null
     first_seen: number
     last_seen: number
     blocked_at: number | null
@@ -45,5 +48,14 @@ export const userMigration: Migration = {
       .execute()
     await tx.schema.createIndex('service_user_by_email').on('service_user').columns(['email_key', 'id']).execute()
     await tx.schema.createIndex('service_user_blocked').on('service_user').columns(['blocked_at']).execute()
+  },
+}
+
+/** Notes how new the token was whose roles are kept: an older one must not bring back what was taken away. */
+export const rolesMigration: Migration = {
+  wing: 'platform',
+  id: '0080-user-roles',
+  up: async (tx) => {
+    await tx.schema.alterTable('service_user').addColumn('roles_at', column.integer).execute()
   },
 }

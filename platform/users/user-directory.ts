@@ -1,5 +1,6 @@
 /** The directory of service users: decides from memory who may come in, and keeps up with the other nodes. */
 import { ApiError } from '../api-error.ts'
+import { Watch } from '../bus/watch.ts'
 import type { Caller } from '../identity/caller.ts'
 import { describeError } from '../logging/logger.ts'
 import { type Store, StoreError, type StoreLog } from '../store/index.ts'
@@ -7,8 +8,6 @@ import { type ServiceUser, UserStore, userIdOf, type Visitor } from './user-stor
 
 /** A user is written as seen at most once in this time (ms): nobody needs it to the second. */
 const SEEN_INTERVAL = 5 * 60_000
-/** Time between two looks whom other nodes have blocked (ms). */
-const LOOK_INTERVAL = 1_000
 /** Most users remembered as known; the one remembered longest goes first, and is simply noted again. */
 const MOST_KNOWN = 20_000
 
@@ -26,8 +25,9 @@ export interface DirectoryOptions {
 
 interface KnownUser {
   seenAt: number
-  /** What the directory was told of the user. */
-  facts: string
+  /** What the directory was told of the user, and when the newest token that told it was issued. */
+  readonly facts: string
+  readonly issuedAt: number
 }
 
 /** What is computed once for each verified token. */
@@ -45,9 +45,8 @@ export class UserDirectory {
   readonly #known = new Map<string, KnownUser>()
   readonly #meeting = new Map<string, Promise<void>>()
   readonly #listeners = new Set<BlockedListener>()
+  readonly #watch = new Watch(() => this.#look())
   #blocked: ReadonlySet<string> = new Set()
-  #looking: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
 
   private constructor(options: DirectoryOptions) {
     this.#options = options
@@ -58,7 +57,8 @@ export class UserDirectory {
   static async open(options: DirectoryOptions): Promise<UserDirectory> {
     const directory = new UserDirectory(options)
     await directory.look()
-    directory.#timer = setInterval(() => directory.#lookOnce(), LOOK_INTERVAL)
+    // The database is away: those known to be blocked stay so.
+    directory.#watch.start(() => {})
     return directory
   }
 
@@ -70,14 +70,26 @@ export class UserDirectory {
     if (caller.session !== undefined) return undefined
     const known = this.#known.get(id)
     if (!known) return this.#meet(id, caller)
-    const isFresh = this.#options.now() - known.seenAt < SEEN_INTERVAL && known.facts === facts
-    if (!isFresh) this.#noteAgain(id, caller, known)
+    // A new token counts from the first request that shows it: its caller waits until it is noted.
+    if (isNewer(caller, facts, known)) return this.#noteNew(id, caller)
+    if (this.#options.now() - known.seenAt >= SEEN_INTERVAL) {
+      known.seenAt = this.#options.now()
+      void this.#noteAgain(id, caller)
+    }
     return undefined
   }
 
-  /** Whether a caller is blocked, as far as this node knows. */
-  isBlocked(caller: Visitor): boolean {
-    return this.#blocked.has(this.#recognise(caller).id)
+  /** Throws ApiError 403 when a caller, or whoever launched its session, is blocked, as far as this node knows. */
+  requireWelcome(caller: Caller): void {
+    if (this.#blocked.has(this.#recognise(caller).id)) throw blocked()
+  }
+
+  /** A person as the database has them now, on whichever node they were seen last; rejects with ApiError 403 when blocked. */
+  async lastSeen(id: string): Promise<ServiceUser> {
+    const user = await this.users.find(id)
+    if (!user) throw unknown()
+    if (user.blockedAt !== undefined) throw blocked()
+    return user
   }
 
   /** Calls back for every user who becomes blocked, here or on another node; the function it gives ends that. */
@@ -87,7 +99,11 @@ export class UserDirectory {
   }
 
   /** Looks now who is blocked; whoever has blocked somebody calls it so that it holds at once. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    return this.#watch.now()
+  }
+
+  async #look(): Promise<void> {
     const users = await this.users.blocked()
     const before = this.#blocked
     this.#blocked = new Set(users.map(({ id }) => id))
@@ -98,8 +114,7 @@ export class UserDirectory {
 
   /** Ends the looking. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#watch.stop()
     await Promise.allSettled(this.#meeting.values())
   }
 
@@ -114,19 +129,10 @@ export class UserDirectory {
     }
   }
 
-  #lookOnce(): void {
-    this.#looking ??= this.look()
-      // The database is away: those known to be blocked stay so.
-      .catch(() => {})
-      .finally(() => {
-        this.#looking = undefined
-      })
-  }
-
   #recognise(visitor: Visitor): SeenVisitor {
     const seen = this.#seen.get(visitor)
     if (seen) return seen
-    const recognised = { id: userIdOf(visitor), facts: factsOf(visitor) }
+    const recognised = { id: visitor.launchedBy ?? userIdOf(visitor), facts: factsOf(visitor) }
     this.#seen.set(visitor, recognised)
     return recognised
   }
@@ -152,21 +158,38 @@ export class UserDirectory {
       if (closed || !isAway(error)) throw error
       return
     }
-    this.#remember(id, { seenAt: at, facts: factsOf(caller) })
+    this.#remember(id, caller, at)
   }
 
-  #noteAgain(id: string, caller: Caller, known: KnownUser): void {
-    Object.assign(known, { seenAt: this.#options.now(), facts: factsOf(caller) })
-    this.#meet(id, caller).catch((error) => {
+  /** Nobody waits a second time for what cannot be noted just now: it is tried again beside the next request. */
+  #noteNew(id: string, caller: Caller): Promise<void> {
+    this.#remember(id, caller, Number.NEGATIVE_INFINITY)
+    return this.#noteAgain(id, caller)
+  }
+
+  /** Whoever is known comes in whether that can be noted or not; what is under way may be another token of theirs. */
+  async #noteAgain(id: string, caller: Caller): Promise<void> {
+    try {
+      await this.#meeting.get(id)
+      await this.#meet(id, caller)
+    } catch (error) {
       if (!(error instanceof ApiError))
         this.#options.log.warn(describeError(error), 'a user could not be noted as seen')
-    })
+    }
   }
 
-  #remember(id: string, known: KnownUser): void {
+  #remember(id: string, caller: Caller, seenAt: number): void {
+    const { facts } = this.#recognise(caller)
+    const { issuedAt = 0 } = caller
+    if ((this.#known.get(id)?.issuedAt ?? 0) > issuedAt) return
     if (this.#known.size >= MOST_KNOWN) this.#known.delete(this.#known.keys().next().value ?? '')
-    this.#known.set(id, known)
+    this.#known.set(id, { seenAt, facts, issuedAt })
   }
+}
+
+/** Of two tokens of the same second the one seen last counts. */
+function isNewer({ issuedAt = 0 }: Caller, facts: string, known: KnownUser): boolean {
+  return issuedAt > known.issuedAt || (issuedAt === known.issuedAt && facts !== known.facts)
 }
 
 function factsOf({ subject, name, roles }: Visitor): string {

@@ -14,7 +14,7 @@ export interface ServiceUser {
   /** Token claim `sub`, as last seen. */
   readonly subject: string
   readonly name: string
-  /** As of the last token seen. */
+  /** As of the newest token seen. */
   readonly roles: readonly Role[]
   /** Epoch milliseconds; the last one to some minutes. */
   readonly firstSeen: number
@@ -25,7 +25,7 @@ export interface ServiceUser {
 }
 
 /** What of a caller the directory keeps. */
-export type Visitor = Pick<Caller, 'issuer' | 'email' | 'subject' | 'name' | 'roles'>
+export type Visitor = Pick<Caller, 'issuer' | 'email' | 'subject' | 'name' | 'roles' | 'launchedBy' | 'issuedAt'>
 
 /** Which users are wanted. */
 export interface UserSelection {
@@ -62,17 +62,14 @@ export class UserStore {
     this.#store = store.withTables<UserTables>()
   }
 
-  /** Notes that a person was here; adds those not known yet unless the directory is closed. */
+  /** Notes that a person was here; adds those not known yet unless the directory is closed. The newest token says who it is. */
   async note(visitor: Visitor, at: number, closed: boolean): Promise<ServiceUser | undefined> {
     const id = userIdOf(visitor)
-    const seen = { ...seenColumns(visitor), last_seen: at }
     const row = await this.#store.transact(async (tx) => {
-      const known = await tx
-        .updateTable('service_user')
-        .set(seen)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst()
+      const noted = (changes: Partial<Row>) =>
+        tx.updateTable('service_user').set(changes).where('id', '=', id).returningAll().executeTakeFirst()
+      const known = await noted({ last_seen: at })
+      if (known && (known.roles_at ?? 0) <= (visitor.issuedAt ?? 0)) return noted(seenColumns(visitor))
       if (known || closed) return known
       return tx
         .insertInto('service_user')
@@ -131,8 +128,9 @@ export class UserStore {
   }
 }
 
-function seenColumns({ email, subject, name, roles }: Visitor) {
-  return { email, subject, name, name_key: name.normalize('NFC').toLowerCase(), roles: JSON.stringify(roles) }
+function seenColumns({ email, subject, name, roles, issuedAt }: Visitor) {
+  const name_key = name.normalize('NFC').toLowerCase()
+  return { email, subject, name, name_key, roles: JSON.stringify(roles), roles_at: issuedAt ?? null }
 }
 
 function newRow(id: string, visitor: Visitor, at: number): Row {

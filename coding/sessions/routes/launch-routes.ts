@@ -4,6 +4,7 @@ import { type Route, route } from '@codarium/platform'
 import { personOf } from '../create-session.ts'
 import { addCode, exchangeCode } from '../launch-keys.ts'
 import { requireSession } from '../session-access.ts'
+import { inTurn } from '../session-store.ts'
 import {
   missing,
   privateAnswer,
@@ -42,6 +43,7 @@ function exchangeRoute({ sessions }: SessionRouteParts): Route {
     answers: {
       200: { description: 'The token', schema: LaunchToken },
       401: problemAnswer('UNAUTHENTICATED: the code is unknown, used or too old'),
+      403: problemAnswer('FORBIDDEN: whoever made it, or the partner, may not come in any more'),
     },
     handle: async ({ params, body }) => {
       const { token, expiresAt, mayEdit } = await exchangeCode(sessions, params.id, body.code)
@@ -66,11 +68,12 @@ function linkRoute({ sessions, settings }: SessionRouteParts): Route {
     params: sessionId,
     answers: { 200: { description: 'The link', schema: LaunchLink }, ...missing },
     handle: async ({ params, caller, request }) => {
-      const session = await requireSession(sessions.store.read, sessions.tenancy, caller, params.id)
       const code = sessions.newSecret()
-      const person = personOf(caller, session)
-      const expires = await sessions.store.transact((tx) => addCode(tx, sessions, session, person, code))
-      const redirectUrl = uiAddress(settings, request, session.id, code)
+      const expires = await inTurn(sessions, async (tx) => {
+        const session = await requireSession(tx, sessions.tenancy, caller, params.id)
+        return addCode(tx, sessions, session, personOf(caller, session), code)
+      })
+      const redirectUrl = uiAddress(settings, request, params.id, code)
       return privateAnswer({ redirectUrl, embedUrl: redirectUrl, codeExpiresAt: new Date(expires).toISOString() })
     },
   })

@@ -8,7 +8,7 @@ import { openVault } from '../../vault/vault.ts'
 import { limitsOf } from '../deadlines.ts'
 import { DeliveryDesk } from '../delivery-desk.ts'
 import { HeavyWork } from '../heavy-work.ts'
-import { noClients, noLaunches, type SessionParts, type SessionWriteTables } from '../ports.ts'
+import { anybody, noClients, noLaunches, type SessionParts, type SessionWriteTables } from '../ports.ts'
 
 /** Limits as they are by default. */
 export const limits = limitsOf({
@@ -53,6 +53,7 @@ export async function sessionParts(
     keepOriginal: true,
     launches: noLaunches,
     clients: noClients,
+    launchers: anybody,
     endListeners: [],
     newId: () => `session-${++numbered}-${Math.random()}`,
     newSecret: () => `secret-${++numbered}-${Math.random()}`,
@@ -85,6 +86,7 @@ export function sessionPartsOf({ store, settings, sealing, now }: Context): Sess
     keepOriginal: settings.SVC_STORE_ORIGINAL,
     launches: noLaunches,
     clients: noClients,
+    launchers: anybody,
     endListeners: [],
     now,
     newId: () => '',

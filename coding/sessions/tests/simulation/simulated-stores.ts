@@ -4,6 +4,7 @@ import { auditMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
 import {
   leftMigration,
+  lineageMigration,
   progressMigration,
   sealedInstanceMigration,
   sessionMigration,
@@ -17,6 +18,7 @@ const options = {
     leftMigration,
     progressMigration,
     textSizeMigration,
+    lineageMigration,
     vaultMigration,
     auditMigration,
     sealedInstanceMigration,

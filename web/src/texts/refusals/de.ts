@@ -33,6 +33,7 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
 
 const reasons: Record<RefusalReason, string> = {
   ISSUER_NOT_ALLOWED: 'Ihr Anmeldedienst ist hier nicht zugelassen. Melden Sie sich über Ihr Spital an.',
+  LAUNCH_WITHDRAWN: 'Der Start aus dem Spitalsystem gilt nicht mehr: Der Zugang wurde entzogen.',
   INSUFFICIENT_ROLE: 'Ihre Rolle darf das nicht.',
   USER_BLOCKED: 'Ihr Konto ist gesperrt. Die Administration kann es wieder freigeben.',
   USER_UNKNOWN: 'Ihr Konto ist hier nicht eingetragen. Die Administration kann Sie aufnehmen.',

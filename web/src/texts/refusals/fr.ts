@@ -35,6 +35,7 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
 
 const reasons: Record<RefusalReason, string> = {
   ISSUER_NOT_ALLOWED: 'Votre service de connexion n’est pas admis ici. Connectez-vous par votre hôpital.',
+  LAUNCH_WITHDRAWN: 'Le lancement depuis le système hospitalier n’est plus valable : l’accès a été retiré.',
   INSUFFICIENT_ROLE: 'Votre rôle ne le permet pas.',
   USER_BLOCKED: 'Votre compte est bloqué. L’administration peut le débloquer.',
   USER_UNKNOWN: 'Votre compte n’est pas inscrit ici. L’administration peut vous admettre.',

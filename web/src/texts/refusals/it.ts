@@ -33,6 +33,7 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
 
 const reasons: Record<RefusalReason, string> = {
   ISSUER_NOT_ALLOWED: 'Il suo servizio di accesso qui non è ammesso. Acceda tramite il suo ospedale.',
+  LAUNCH_WITHDRAWN: 'L’avvio dal sistema ospedaliero non è più valido: l’accesso è stato revocato.',
   INSUFFICIENT_ROLE: 'Il suo ruolo non lo permette.',
   USER_BLOCKED: 'Il suo conto è bloccato. L’amministrazione può sbloccarlo.',
   USER_UNKNOWN: 'Il suo conto qui non è registrato. L’amministrazione può ammetterla.',
