@@ -26,10 +26,13 @@ const failSaving = (page: Page, fail: (route: Route) => Promise<void>) =>
   page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? fail(route) : route.continue()))
 
 /** A session opened by somebody who signed in, not by a launch code. */
-async function openSignedIn(): Promise<{ page: Page; sessionId: string }> {
+async function openSignedIn(
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<{ page: Page; sessionId: string }> {
   const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
   const { page } = await site.visit()
   await signInAs(page, 'Anna Berger')
+  await prepare(page)
   await page.goto(`${site.server.url}/spiges/session/${sessionId}/cases`)
   await page.getByRole('grid').first().waitFor()
   return { page, sessionId }
@@ -185,6 +188,22 @@ test('a session that was ended elsewhere: read-only with who and why, what came 
   await page.getByText(/1 Änderung kam zu spät/).waitFor()
   await page.getByRole('button', { name: 'Entwurf kopieren' }).waitFor()
   expect(await entry(page).count()).toBe(0)
+})
+
+test('a session that may not be read any more says so, and nothing more is typed, saved or asked', async () => {
+  const { page } = await openSignedIn((opened) => opened.clock.install())
+  let asked = 0
+  await page.route('**/api/v1/coding/session/**', (route) => {
+    asked += 1
+    return problem(403, { reason: 'LAUNCH_WITHDRAWN' })(route)
+  })
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText('Ihr Zugang zu dieser Sitzung wurde entzogen.').waitFor()
+  expect(await entry(page).count()).toBe(0)
+  expect(await barButton(page, /Übernehmen/).count()).toBe(0)
+  const before = asked
+  await page.clock.runFor(120_000)
+  expect(asked).toBe(before)
 })
 
 test('a session that has expired meanwhile is shown with its draft, and what this device still had', async () => {

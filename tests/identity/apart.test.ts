@@ -59,5 +59,6 @@ it('a partner’s token and the token of a launched session open the catalogues 
     headers: { authorization: `Bearer ${await main.token({ claims: { realm_access: { roles: ['svc-admin'] } } })}` },
   })
   expect(gone.status).toBe(204)
+  expect(await meAt(classification.url, `Bearer ${token}`)).toMatchObject({ status: 403, reason: 'LAUNCH_WITHDRAWN' })
   await expect.poll(() => meAt(classification.url, bearer)).toMatchObject({ status: 403 })
 })

@@ -168,6 +168,25 @@ describe.each(engines)('on %s', (_name, engine) => {
     expect(isSignedWith(receiver.received[0] as never, SECRET)).toBe(true)
   })
 
+  it('an event for a disabled partner waits, and is delivered once the partner is enabled again', async () => {
+    const partner = await place.partner({ webhookRetryBaseSeconds: 100, webhookRetryMaxSeconds: 1000 })
+    receiver.answer((response) => response.writeHead(500).end())
+    await applied(await partner.as('svc-coder'))
+    await until(async () => (await place.deliveries(partner.id))[0]?.attemptCount === 1)
+    const path = `${PROFILES}/${partner.id}`
+    const { id, createdAt, updatedAt, webhookSecretSet, ...profile } = (await place.admin.get(path)).body
+    expect((await place.admin.put(path, { ...profile, enabled: false })).status).toBe(200)
+    receiver.answer((response) => response.end())
+    place.world.advance(1_000_000)
+    // Another partner's event passes it: the dispatcher has looked.
+    const other = await place.partner()
+    await applied(await other.as('svc-coder'))
+    await settled(other, 'DELIVERED')
+    expect((await place.deliveries(partner.id))[0]).toMatchObject({ status: 'PENDING', attemptCount: 1 })
+    expect((await place.admin.put(path, { ...profile, enabled: true })).status).toBe(200)
+    await settled(partner, 'DELIVERED')
+  })
+
   it('two secrets sign during a rotation, and after 24 hours only the new one', async () => {
     const partner = await place.partner({ webhookUrl: `${receiver.url}/rotation` })
     const coder = await partner.as('svc-coder')

@@ -27,7 +27,7 @@ export interface CaseSummary {
 }
 
 /** Why nothing can be changed. */
-export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'otherWindow' | 'ending'
+export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'withdrawn' | 'otherWindow' | 'ending'
 
 /** An end without a result, and when it comes (ms) unless it is taken back. */
 export interface ChosenEnd {

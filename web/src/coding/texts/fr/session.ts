@@ -27,6 +27,8 @@ export const session: SessionBarTexts = {
     viewer: 'Votre rôle permet de lire, pas de coder. Rien ne peut être modifié ici.',
     readOnly: 'Cette session a été ouverte en lecture. Rien ne peut être modifié ici.',
     otherWindow: 'Vous continuez cette session dans une autre fenêtre.',
+    withdrawn:
+      'Votre accès à cette session a été retiré. Rien n’est plus enregistré ; adressez-vous à l’administration.',
     expired: 'La session a expiré.',
   },
   ended: {
