@@ -27,6 +27,7 @@ it('somebody who warms it while it builds does not set the clock that ends it', 
   const there = Promise.withResolvers<void>()
   async function* chunks(): AsyncGenerator<Uint8Array> {
     await there.promise
+    yield* []
   }
   const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogStore)
   const building = builder.build([layer], { system: 'ICD10', language: 'de' })

@@ -116,7 +116,12 @@ async function strangers({ token }: TestIssuer): Promise<FuzzCaller[]> {
   ]
 }
 
-const oddClaims = { sub: 'a\u0000b\ud800', name: '__proto__', email: '\u202e', realm_access: { roles: [{}, null, 'svc-coder'] } }
+const oddClaims = {
+  sub: 'a\u0000b\ud800',
+  name: '__proto__',
+  email: '\u202e',
+  realm_access: { roles: [{}, null, 'svc-coder'] },
+}
 
 function now(): number {
   return Math.floor(Date.now() / 1000)

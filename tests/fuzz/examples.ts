@@ -1,6 +1,7 @@
 /** What people send: values by the name of their member or parameter, and the files they upload. */
-import { type SampleFile, sampleFiles } from '../../demo/catalogues/index.ts'
+
 import { delivery } from '../../coding/sessions/tests/session-server.ts'
+import { type SampleFile, sampleFiles } from '../../demo/catalogues/index.ts'
 
 /** The year whose catalogues everybody reads during a run; nothing may change it. */
 export const READ_YEAR = '2026'
@@ -83,7 +84,15 @@ export const together: Readonly<Record<string, unknown>> = {
   '/fhir/ValueSet url': 'http://fhir.de/ValueSet/bfarm/icd-10-gm',
 }
 
-const edits = [{ index: 0, diagnoses: [{ origin: 0, code: 'J18.1' }, { code: 'I10.00', poa: '1' }] }]
+const edits = [
+  {
+    index: 0,
+    diagnoses: [
+      { origin: 0, code: 'J18.1' },
+      { code: 'I10.00', poa: '1' },
+    ],
+  },
+]
 const changes = [{ key: 'a', action: 'ADD', list: 'diagnoses', row: { code: 'I10.00' } }]
 const profile = {
   name: 'Spital am See',
@@ -114,7 +123,9 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
   'POST /api/v1/coding/session/{id}/group': () => [null, { index: 0, edits }],
   'POST /api/v1/coding/session/{id}/group/what-if': () => [{ index: 0, changes }],
   'POST /api/v1/coding/group': () => [{ data: delivery(), format: 'spiges' }],
-  'POST /api/v1/coding/group/what-if': () => [{ case: { administrative: {}, diagnoses: [{ code: 'J18.1' }] }, changes }],
+  'POST /api/v1/coding/group/what-if': () => [
+    { case: { administrative: {}, diagnoses: [{ code: 'J18.1' }] }, changes },
+  ],
   'POST /api/v1/coding/layouts': () => [{ name: 'Meine', content: { panels: [], columns: {}, density: 'normal' } }],
   'POST /api/v1/admin/integration-profiles': profiles,
   'PUT /api/v1/admin/integration-profiles/{id}': profiles,

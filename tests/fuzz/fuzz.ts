@@ -1,5 +1,5 @@
 /** A fuzz run over a running server: some lanes side by side, one judge, one account of what was seen. */
-import { type Issuers, Callers } from './callers.ts'
+import { Callers, type Issuers } from './callers.ts'
 import { Chance } from './chance.ts'
 import { FuzzClient } from './client.ts'
 import type { Description } from './description.ts'

@@ -137,7 +137,9 @@ export function fitting(schema: Schema): (text: string) => boolean {
   const expression = pattern === undefined ? undefined : new RegExp(pattern, 'u')
   return (text) =>
     (allowed?.includes(text) ?? true) &&
-    text.length >= Number(minLength) && text.length <= Number(maxLength) && (expression?.test(text) ?? true)
+    text.length >= Number(minLength) &&
+    text.length <= Number(maxLength) &&
+    (expression?.test(text) ?? true)
 }
 
 const made = new Map<string, readonly string[]>()

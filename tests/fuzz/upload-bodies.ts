@@ -9,7 +9,7 @@ const names = ['', '../../etc/passwd', 'a\\b.zip', 'x.zip', 'ü.csv', '"quoted".
 const contents: readonly (() => Buffer)[] = [
   () => Buffer.alloc(0),
   () => Buffer.from('PK\x03\x04'),
-  () => Buffer.from('PK\x05\x06' + '\0'.repeat(18), 'latin1'),
+  () => Buffer.from(`PK\x05\x06${'\0'.repeat(18)}`, 'latin1'),
   () => Buffer.from('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><x>&b;</x>'),
   () => Buffer.from('a;b;c\r\n"unclosed;1;2\r\n;;;;;\r\n'),
   () => Buffer.from('text;code\nLungenentzündung;J18.1\n;\n\0;\0\n'),
