@@ -92,6 +92,20 @@ describe.each(engines)('the vault on %s', (_, makeDatabase) => {
     expect((await open()).encrypting).toBe(false)
   })
 
+  it.each([
+    ['readable', undefined],
+    ['sealed', randomBytes(32)],
+  ])('large texts packed and opened aside are the same texts, %s', async (_mode, key) => {
+    const vault = await open(key)
+    for (const text of ['J18.1', 'ä'.repeat(3_000_000), randomBytes(2_000_000).toString('base64')]) {
+      const aside = vault.seal(await vault.pack(text), place)
+      expect([vault.open(aside, place) === text, (await vault.openAside(aside, place)) === text]).toEqual([true, true])
+      expect((await vault.openAside(vault.seal(text, place), place)) === text).toBe(true)
+      aside[aside.length - 9]! ^= 1
+      if (key) await expect(vault.openAside(aside, place)).rejects.toThrow(VaultError)
+    }
+  })
+
   it('says which value does not open, and not what is in it', async () => {
     const vault = await open(randomBytes(32))
     const stored = vault.seal('J18.1', place)

@@ -9,6 +9,7 @@ import { AuditLog } from '../audit-log.ts'
 import { type AuditTrail, changesPlace, openAuditTrail } from '../audit-trail.ts'
 import { rowHash } from '../chain.ts'
 import { MOST_CHANGES } from '../event-changes.ts'
+import { keyTrail } from '../first-key.ts'
 import type { AuditTables } from '../migration.ts'
 import { verifyTrail } from '../verify-trail.ts'
 
@@ -38,7 +39,8 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     database = await makeDatabase()
     const base = await database.open()
     store = base.withTables<AuditTables>()
-    vault = await openVault({ store: base, now: () => 1000, key: randomBytes(32) })
+    const atFirstKey = keyTrail(store.kind, () => 1000)
+    vault = await openVault({ store: base, now: () => 1000, key: randomBytes(32), atFirstKey })
     audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => 1000 })
     const openAside: Vault['openAside'] = (stored, place) => {
       opened += 1
