@@ -36,6 +36,8 @@ async function openDesk({ server, token }: { server?: string; token?: string }):
 async function rotate(desk: KeyDesk): Promise<number> {
   await desk.begin()
   const working = desk.work()
+  // What it rejects with comes out below, where it is waited for.
+  working.catch(() => {})
   let told = ''
   for (;;) {
     const status = await desk.status()
@@ -43,7 +45,7 @@ async function rotate(desk: KeyDesk): Promise<number> {
     if (line !== told) console.log(line)
     told = line
     if (!status.rotation || status.rotation.state === 'DONE') break
-    await pause(LOOK_INTERVAL)
+    await Promise.race([pause(LOOK_INTERVAL), working.then(() => pause(LOOK_INTERVAL))])
   }
   await working
   const status = await desk.status()

@@ -1,5 +1,5 @@
 /** Opening the vault on a database: adoption, older plain rows, wrong and missing keys. */
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { PlatformTables, Store } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CodingDatabase, engines } from '../tests/coding-store.ts'
@@ -104,6 +104,30 @@ describe.each(engines)('the vault on %s', (_, makeDatabase) => {
       aside[aside.length - 9]! ^= 1
       if (key) await expect(vault.openAside(aside, place)).rejects.toThrow(VaultError)
     }
+  })
+
+  it('hashes the same on every node and over a change of keys, and differently for another use or installation', async () => {
+    const [first, second] = await Promise.all([open(), open()])
+    const hash = first.keyedHash(['use', 'VISITE-4711'])
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(second.keyedHash(['use', 'VISITE-4711'])).toBe(hash)
+    expect((await open(randomBytes(32))).keyedHash(['use', 'VISITE-4711'])).toBe(hash)
+    expect(first.keyedHash(['another use', 'VISITE-4711'])).not.toBe(hash)
+    expect(
+      createHash('sha256')
+        .update(JSON.stringify(['use', 'VISITE-4711']))
+        .digest('hex'),
+    ).not.toBe(hash)
+  })
+
+  it('keeps the secret of its hashes sealed', async () => {
+    await open(randomBytes(32))
+    const { secret } = await store
+      .withTables<VaultTables>()
+      .read.selectFrom('encryption_index_key')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    expect(keyOf(secret)).toBeDefined()
   })
 
   it('says which value does not open, and not what is in it', async () => {

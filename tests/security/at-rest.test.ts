@@ -10,6 +10,7 @@ import { openVault } from '../../coding/vault/vault.ts'
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
+import { confirm } from './case-on-disk.ts'
 
 /** Parts of a case that must not be found; long enough to be nobody else's. */
 const fragments = ['fall_id="4711-0815"', 'S72.01-Schenkelhals', 'geburtsdatum=19430312']
@@ -68,6 +69,18 @@ it('in the files of SQLite, while it runs and after', async () => {
   expect(fragments.filter((fragment) => log.includes(fragment))).toEqual([])
   await server.context.store.close()
   expect(found(bytesBelow(server.dataDir))).toEqual([])
+})
+
+it('in the files of a classification service that runs apart: what coders type is about their cases', async () => {
+  const running = await startServer({
+    service: 'classification',
+    settings: { SVC_AUTH_ENABLED: 'false', SVC_ENCRYPTION_KEY: Buffer.from(key).toString('base64') },
+  })
+  for (const text of fragments) expect(await confirm(running.context, text)).toBe(1)
+  expect(found(bytesBelow(running.dataDir))).toEqual([])
+  const page = (await (await fetch(`${running.url}/api/admin/feedback`)).json()) as { entries: { text: string }[] }
+  expect(page.entries.map(({ text }) => text).sort()).toEqual(fragments.toSorted())
+  await running.stop()
 })
 
 it('in PostgreSQL', async () => {

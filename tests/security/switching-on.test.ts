@@ -1,5 +1,7 @@
 /** Switching encryption on leaves nothing readable: every byte on the disk is looked at, and everything is still there. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
 import { clientOf } from '../../coding/sessions/tests/session-server.ts'
@@ -62,6 +64,11 @@ async function expectEverything({ url, context }: TestServer): Promise<void> {
 
 it('by the command without a server', async () => {
   const SVC_DATA_DIR = await readableInstallation()
+  const backup = new DatabaseSync(join(SVC_DATA_DIR, 'codarium.db'), { readOnly: true })
+  backup.exec('begin; select count(*) from coding_session')
+  const hindered = await codarium(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
+  expect([hindered.code, hindered.output]).toEqual([1, expect.stringMatching(/another program is reading it\n$/)])
+  backup.close()
   const rotated = await codarium(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
   expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('last rotation: DONE')])
   expect(readableBelow(SVC_DATA_DIR)).toEqual(NOTHING)

@@ -44,8 +44,11 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
   let database: CodingDatabase
   let store: Store<PlatformTables & LetterTables>
   const [old, next] = [randomBytes(32), randomBytes(32)]
+  /** Takes the place of the store's own. */
+  let rewrite: (() => Promise<void>) | undefined
 
   beforeEach(async () => {
+    rewrite = undefined
     database = await makeDatabase()
     const { dataDir, databaseUrl } = database
     const migrations = [leaseMigration, vaultMigration, indexKeyMigration, letterMigration]
@@ -60,7 +63,9 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
   const now = Date.now
   /** One node with its keys. */
   async function node(key?: Uint8Array, previousKey?: Uint8Array) {
-    const plain = store.withTables<unknown>()
+    const plain: Store<unknown> = Object.create(store, {
+      rewrite: { value: () => (rewrite ? rewrite() : store.rewrite()) },
+    })
     const vault = await openVault({ store, now, key, previousKey })
     const name = newNodeName()
     const register = new NodeRegister(store, name, now)
@@ -212,6 +217,29 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
     await working
     expect((await ahead.rotation.status()).rotation).toMatchObject({ state: 'DONE' })
     expect(await keysInUse()).toEqual(new Set([ahead.vault.activeKey]))
+  })
+
+  it('ends only once the file is rewritten: the old key is needed until then', async () => {
+    await fill((await node(old)).vault, 3)
+    const { rotation } = await node(next, old)
+    await rotation.begin()
+    rewrite = () => Promise.reject(new Error('no room'))
+    await expect(rotation.work(never)).rejects.toThrow('no room')
+    expect(await rotation.status()).toMatchObject({ previousKeyNeeded: true, rotation: { state: 'REWRITING' } })
+    rewrite = undefined
+    await rotation.work(never)
+    expect(await rotation.status()).toMatchObject({ previousKeyNeeded: false, rotation: { state: 'DONE' } })
+  })
+
+  it('goes through a database once although nothing stored is readable: deleted rows may be', async () => {
+    let rewrites = 0
+    rewrite = async () => void rewrites++
+    const { rotation } = await node(next)
+    for (const expected of [1, 1]) {
+      await rotation.begin()
+      if (await rotation.isUnderWay()) await rotation.work(never)
+      expect(rewrites).toBe(expected)
+    }
   })
 
   it('leaves damaged values as they are and says how many', async () => {
