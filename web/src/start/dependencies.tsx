@@ -6,8 +6,8 @@ import { useTexts } from '../texts/language.tsx'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
 
-// As many rows as every server has: database and identity provider.
-const EXPECTED = ['first', 'second']
+// As many rows as a server of sessions has: database, identity provider and audit trail.
+const EXPECTED = ['first', 'second', 'third']
 
 /** Draws the list of dependencies. */
 export function Dependencies() {
