@@ -20,7 +20,7 @@ export const auditActions = {
   'session.exported': 'the result of a session was read',
   'session.deleted': 'a session was deleted at the end of its retention',
   'audit.read': 'this trail was read; `detail` has the filters',
-  'audit.broken': 'the end of the trail had been altered or cut off when the next event was written',
+  'audit.broken': 'the trail was found altered, cut off or put back to an older copy',
   'users.read': 'the directory of users was read',
   'user.blocked': 'a user was blocked',
   'user.unblocked': 'a user was let in again',

@@ -53,7 +53,7 @@ export class AnchorCheck {
     await this.#compare()
   }
 
-  /** Compares every anchor of a file; the last line may be torn, since a crash tears it. */
+  /** Compares every anchor of a file; lines that a crash has torn are passed over, as are those of the log about something else. */
   async file({ name, lines }: AnchorFile): Promise<void> {
     const problems = new Map<string, Misfits>()
     let number = 0
