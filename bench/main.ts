@@ -5,6 +5,7 @@ import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
 import { gateway } from './gateway.ts'
 import { grouping } from './grouping.ts'
+import { hostile } from './hostile.ts'
 import { httpOverhead } from './http-overhead.ts'
 import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
@@ -32,6 +33,7 @@ const benchmarks = {
   'session-grouping': sessionGrouping,
   webhooks,
   'coding-screen': codingScreen,
+  hostile,
 }
 const wished = process.argv.slice(2)
 const unknown = wished.filter((name) => !(name in benchmarks))

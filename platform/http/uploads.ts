@@ -56,7 +56,7 @@ interface Receiving {
 }
 
 async function receive(request: IncomingMessage, { path, limit, contentType }: Receiving): Promise<Upload> {
-  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { ...PARTS, fileSize: limit + 1 } })
+  const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { ...PARTS, fileSize: limit } })
   let saving: Promise<Upload> | undefined
   let several = false
   parser.on('filesLimit', () => {
@@ -64,6 +64,7 @@ async function receive(request: IncomingMessage, { path, limit, contentType }: R
   })
   parser.on('file', (name, stream, filename) => {
     if (name !== 'file') return stream.resume()
+    stream.once('limit', () => parser.destroy(tooLarge(limit)))
     saving = save(stream, path, filename)
     saving.catch((error) => parser.destroy(error as Error))
     parser.once('close', () => stream.destroy())
@@ -73,8 +74,11 @@ async function receive(request: IncomingMessage, { path, limit, contentType }: R
   if (several) throw invalid('The upload holds more than one file.')
   const upload = await saving
   if (!upload) throw invalid('The part "file" is missing.')
-  if (upload.size > limit) throw new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${limit} bytes.`)
   return upload
+}
+
+function tooLarge(limit: number): ApiError {
+  return new ApiError('PAYLOAD_TOO_LARGE', `The file is larger than ${limit} bytes.`)
 }
 
 async function save(stream: BusboyFileStream, path: string, filename: string): Promise<Upload> {

@@ -13,7 +13,16 @@ export async function healthOf(checks: readonly HealthCheck[], uptimeSeconds: nu
   return { status, dependencies: Object.fromEntries(states.map(({ name, state }) => [name, state])), uptimeSeconds }
 }
 
-async function stateOf(check: HealthCheck): Promise<DependencyHealth> {
+/** Checks that run just now: whoever asks meanwhile is told what they find, so that asking often costs no more. */
+const running = new WeakMap<HealthCheck, Promise<DependencyHealth>>()
+
+function stateOf(check: HealthCheck): Promise<DependencyHealth> {
+  const state = running.get(check) ?? found(check).finally(() => running.delete(check))
+  running.set(check, state)
+  return state
+}
+
+async function found(check: HealthCheck): Promise<DependencyHealth> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<DependencyHealth>((resolve) => {
     const late = { status: 'DOWN', detail: `no answer within ${CHECK_LIMIT / 1000} s` } as const

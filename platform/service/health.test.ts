@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { healthOf } from './health.ts'
+import type { HealthCheck } from './wing.ts'
+
+it('however many ask at a time, a dependency is asked once', async () => {
+  let asked = 0
+  const answering = Promise.withResolvers<void>()
+  const check: HealthCheck = {
+    name: 'store',
+    vital: true,
+    check: async () => {
+      asked++
+      await answering.promise
+      return { status: 'UP' }
+    },
+  }
+  const asking = Array.from({ length: 1_000 }, () => healthOf([check], 7))
+  answering.resolve()
+  for (const health of await Promise.all(asking))
+    expect(health).toEqual({ status: 'UP', dependencies: { store: { status: 'UP' } }, uptimeSeconds: 7 })
+  expect(asked).toBe(1)
+  await healthOf([check], 8)
+  expect(asked).toBe(2)
+})
