@@ -8,6 +8,8 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { localCopyMigration } from './local-copies/migration.ts'
+import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import {
   type Launches,
@@ -60,6 +62,7 @@ export const coding: Wing = {
     indexKeyMigration,
     textSizeMigration,
     lineageMigration,
+    localCopyMigration,
   ],
   sealedColumns,
   build: buildCoding,
@@ -111,6 +114,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       ...profileRoutes(administration),
       ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
+      ...localCopyRoutes({ store, vault }),
     ],
     sockets,
     launches: gateway.plugs.launches,
