@@ -13,6 +13,13 @@ export const RETRY_SECONDS = 5
 export const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: untilItWorks(false) } } })
 
+/** What the server says to everybody; all other answers were for somebody. */
+const PUBLIC = ['health', 'info', 'configuration']
+
+/** Forgets every answer that was for the person who leaves. */
+export const forgetAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) })
+
 /** Health of the server, checked again and again while the page is visible. */
 export const useHealth = () =>
   useQuery({ queryKey: ['health'], queryFn: getHealth, refetchInterval: untilItWorks(CHECK_MS) })

@@ -10,10 +10,14 @@ export const loginStore = () => new WebStorageStateStore({ store: sessionStorage
 export const expectsLogin = (): boolean => location.pathname === '/callback' || storedLogin() !== undefined
 
 /** The name in the login of this window, so that it stands there from the first paint on. */
-export function storedName(): string | undefined {
+export const storedName = (): string | undefined => storedProfile()?.name
+
+/** Whose login this window has. */
+export const storedSubject = (): string | undefined => storedProfile()?.sub
+
+function storedProfile(): { readonly name?: string; readonly sub?: string } | undefined {
   try {
-    const login = JSON.parse(storedLogin() ?? '{}') as { profile?: { name?: string } }
-    return login.profile?.name
+    return (JSON.parse(storedLogin() ?? '{}') as { profile?: { name?: string; sub?: string } }).profile
   } catch {
     return undefined // not ours, or half written: the sign-in library will sort it out
   }

@@ -84,6 +84,15 @@ test('signs out here even when the provider does not answer, and says so', async
   expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'signedOutHere' } })
 })
 
+test('who signs out in another window has left here too, and nobody else has', async () => {
+  const session = new SignInSession(fakeManager({ getUser: async () => anna }), true)
+  await session.resume()
+  await session.leftElsewhere('marco')
+  expect(session.state().phase).toBe('signed-in')
+  await session.leftElsewhere('anna')
+  expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'signedOutElsewhere' } })
+})
+
 describe('renewal', () => {
   test('is one, however many ask for it', async () => {
     const manager = fakeManager({ signinSilent: vi.fn(async () => renewed) })
@@ -147,11 +156,11 @@ describe('a login handed over by the window one signed in in', () => {
     expect(session.state()).toMatchObject({ phase: 'signed-in', user: { access_token: 'new' } })
   })
 
-  test('of somebody else is not taken for the work of the first', async () => {
+  test('of somebody else is not taken for the work of the first, whose login ends here', async () => {
     const { session } = await endedFor(true)
     await session.signInAgain('de')
     await session.take(loginOf('marco').toStorageString())
-    expect(session.state()).toMatchObject({ user: anna, trouble: { kind: 'otherPerson', name: 'marco' } })
+    expect(session.state()).toEqual({ phase: 'signed-out', trouble: { kind: 'otherPerson', name: 'marco' } })
   })
 
   test('cannot come where no window may open: the page itself leaves, and comes back', async () => {

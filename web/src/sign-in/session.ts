@@ -104,6 +104,11 @@ export class SignInSession {
     await this.#manager?.signoutRedirect().catch(gone)
   }
 
+  /** Somebody signed out in another window of this browser: if it was this one's user, they have left here too. */
+  async leftElsewhere(subject: string): Promise<void> {
+    if (this.#subject === subject && !this.#isLeaving) await this.#end({ kind: 'signedOutElsewhere' })
+  }
+
   /** Is on this page after all, which was left to sign out: who goes back to it may sign in. */
   async comeBack(): Promise<void> {
     this.#isLeaving = false
@@ -136,13 +141,13 @@ export class SignInSession {
     await this.#manager?.removeUser()
   }
 
-  /** Takes a login from the window in which one signed in again; nobody goes on with the work of somebody else. */
+  /** Takes a login from the window in which one signed in again; who is somebody else ends the work of the first here. */
   async take(login: string): Promise<void> {
     if (!this.#waitsForWindow) return
     const user = User.fromStorageString(login)
     const isOther = this.#subject !== undefined && user.profile.sub !== this.#subject
-    if (isOther) return this.#report({ kind: 'otherPerson', name: user.profile.name ?? user.profile.sub })
     this.#waitsForWindow = false
+    if (isOther) return this.#end({ kind: 'otherPerson', name: user.profile.name ?? user.profile.sub })
     await this.#manager?.storeUser(user)
     await this.#manager?.events.load(user)
   }

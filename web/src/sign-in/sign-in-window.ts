@@ -1,9 +1,10 @@
 /** Signing in again in a window of its own: the page it is for stays as it is, and gets the new login handed over. */
+import { note, noted } from '../local-copies/window-notes.ts'
 
 /** The page of that window. */
 export const SIGN_IN_AGAIN = '/sign-in-again'
 const CHANNEL = 'codarium.sign-in'
-const ASKED = 'codarium.sign-in.asked'
+const ASKED = 'sign-in.asked'
 /** Large enough for the sign-in pages of common providers (px). */
 const SIZE = 'popup,width=520,height=720'
 
@@ -25,10 +26,7 @@ export function whenHandedOver(take: (login: string) => void): () => void {
 }
 
 /** Whether this window has been at the provider already; a login from before that is the one that did not do. */
-export const wasAsked = (): boolean => sessionStorage.getItem(ASKED) !== null
+export const wasAsked = (): boolean => noted(ASKED) !== undefined
 
 /** Notes that this window leaves for the provider, or is done with it. */
-export function noteAsked(asked: boolean): void {
-  if (asked) sessionStorage.setItem(ASKED, '1')
-  else sessionStorage.removeItem(ASKED)
-}
+export const noteAsked = (asked: boolean): void => note(ASKED, asked ? '1' : undefined)

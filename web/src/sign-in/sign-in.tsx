@@ -1,14 +1,21 @@
 /** Gives the pages the login: who is signed in, what the server says of them, and the ways in and out. */
 import type { Me } from '@codarium/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { UserCopies } from '../local-copies/user-copies.ts'
 import { useConfiguration, useMe } from '../server/queries.ts'
 import { ServerRefused } from '../server/server-error.ts'
 import { navigate, usePath } from '../shell/navigation.tsx'
 import { useLanguage } from '../texts/language.tsx'
-import { expectsLogin, storedName } from './login-store.ts'
+import { dropLaunchTokens, launchesHere } from './launch-tokens.ts'
+import { LeavingDialog } from './leaving-dialog.tsx'
+import { whenLeftElsewhere } from './left-elsewhere.ts'
+import { expectsLogin, storedName, storedSubject } from './login-store.ts'
 import { createManager } from './manager.ts'
 import { SignInSession, type SignInState, stateAtStart } from './session.ts'
+import { coverWhileAside } from './shown-again.ts'
 import { whenHandedOver } from './sign-in-window.ts'
+import { useOwnCopies } from './use-own-copies.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** The login as pages use it. */
 export interface SignIn extends SignInState {
@@ -26,7 +33,10 @@ export interface SignIn extends SignInState {
   signInAgain(): void
   /** Gives the login of this window to the page that waits for it. */
   handOver(): Promise<void>
+  /** Signs out, after asking about unsaved work. */
   signOut(): void
+  /** What this browser keeps of the one who is signed in; rejects while the server does not answer. */
+  copies(): Promise<UserCopies>
   dismiss(): void
   /** Renews the login silently; false when that is not possible now. */
   renew(): Promise<boolean>
@@ -42,6 +52,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [rememberedName] = useState(storedName)
   const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.state ?? (() => before))
   const { me, refused } = useServersView(session, state)
+  const own = useOwnCopies(session, state)
+  const { signOut, question } = useSignOut(session, own)
   const value = useMemo<SignIn>(
     () => ({
       ...state,
@@ -52,7 +64,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       signIn: (hint) => void session?.signIn(language, hint),
       signInAgain: () => void session?.signInAgain(language),
       handOver: async () => session?.handOver(),
-      signOut: () => void session?.signOut(),
+      signOut: () => void signOut(),
+      copies: () => own?.get() ?? Promise.reject(new Error('the server has not said yet how one signs in')),
       dismiss: () => session?.dismiss(),
       renew: async () => {
         await session?.renew()
@@ -60,9 +73,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
         return renewed?.phase === 'signed-in' && !renewed.trouble
       },
     }),
-    [session, state, me, refused, rememberedName, language],
+    [session, state, me, refused, rememberedName, language, own, signOut],
   )
-  return <Login value={value}>{children}</Login>
+  return (
+    <Login value={value}>
+      {children}
+      {question && <LeavingDialog question={question} />}
+    </Login>
+  )
 }
 
 /** The login of this window. */
@@ -77,20 +95,23 @@ function useSession(): SignInSession | undefined {
   const returning = usePath() === '/callback'
   const session = useMemo(() => oauth2 && new SignInSession(createManager(oauth2), expectsLogin()), [oauth2])
   useEffect(() => {
-    if (returning) void session?.finish().then((place) => navigate(place, 'replace'))
+    if (returning) void session?.finish().then((place) => comeIn(session, place))
     else if (session?.state().phase === 'starting') void session.resume()
   }, [session, returning])
-  useEffect(() => session && whenShownAgain(() => void session.comeBack()), [session])
+  useEffect(() => session && coverWhileAside(document.body, userHere, () => void session.comeBack()), [session])
   useEffect(() => session && whenHandedOver((login) => void session.take(login)), [session])
+  useEffect(() => session && whenLeftElsewhere((subject) => void session.leftElsewhere(subject)), [session])
   return session
 }
 
-/** Calls `listener` when a page that was left is shown again as it was. */
-function whenShownAgain(listener: () => void): () => void {
-  const shown = ({ persisted }: PageTransitionEvent) => persisted && listener()
-  window.addEventListener('pageshow', shown)
-  return () => window.removeEventListener('pageshow', shown)
+/** Goes on where one was; who signed in works under their own name here, no more under that of a launch. */
+function comeIn(session: SignInSession, place: string): void {
+  if (session.state().phase === 'signed-in') dropLaunchTokens()
+  navigate(place, 'replace')
 }
+
+/** Whose this window is: who signed in, and what it was launched into. */
+const userHere = (): string => `${storedSubject() ?? ''} ${launchesHere()}`
 
 function useServersView(session: SignInSession | undefined, { phase, user }: SignInState) {
   const signedIn = user && { token: user.access_token, subject: user.profile.sub }

@@ -11,11 +11,16 @@ export type Trouble =
         | 'stale'
         | 'expired'
         | 'signedOutHere'
+        | 'signedOutElsewhere'
         | 'renewalWaits'
     }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Somebody else signed in in the window that was opened for the person at work. */
   | { readonly kind: 'otherPerson'; readonly name: string }
+
+/** Whether the person who was at work here has left, and what they had on the screen must go. */
+export const hasLeft = (trouble: Trouble | undefined): boolean =>
+  trouble !== undefined && ['signedOutHere', 'signedOutElsewhere', 'otherPerson'].includes(trouble.kind)
 
 /** Names the trouble behind an error of the sign-in library. */
 export function troubleFrom(error: unknown, secure = globalThis.isSecureContext): Trouble {

@@ -1,27 +1,17 @@
-/** How many rows a list had when it was last shown: the page keeps their room while the answer is on its way. */
+/** How many rows a list had when it was last shown here: the page keeps their room while the answer is on its way. */
 import { useEffect } from 'react'
+import { note, noted } from '../local-copies/window-notes.ts'
+import { useSignIn } from '../sign-in/sign-in.tsx'
 
-const key = (list: string) => `codarium.rows.${list}`
+const nameOf = (list: string) => `rows.${list}`
 
-/** Rows to keep room for until `count` is known; remembers it once it is. */
+/** Rows to keep room for until `count` is known; noted for whoever is signed in, until they leave. */
 export function useRememberedRows(list: string, count: number | undefined): number {
+  const { phase } = useSignIn()
   useEffect(() => {
-    if (count === undefined) return
-    try {
-      localStorage.setItem(key(list), String(count))
-    } catch {
-      // A browser without storage only forgets the room.
-    }
-  }, [list, count])
-  return count ?? remembered(list)
-}
-
-function remembered(list: string): number {
-  try {
-    return Number(localStorage.getItem(key(list)) ?? -1)
-  } catch {
-    return -1
-  }
+    if (count !== undefined && phase !== 'signed-out') note(nameOf(list), String(count))
+  }, [list, count, phase])
+  return count ?? Number(noted(nameOf(list)) ?? -1)
 }
 
 /** Names for rows that are only room. */

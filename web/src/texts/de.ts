@@ -113,9 +113,26 @@ export const de = {
   asInDemo: 'In der Demo anmelden als',
 
   handedOver: 'Angemeldet. Sie können dieses Fenster schliessen.',
+  leaving: {
+    title: (n: number) => (n === 1 ? '1 Änderung ist nicht gespeichert' : `${n} Änderungen sind nicht gespeichert`),
+    says: (n: number) =>
+      `${n === 1 ? 'Eine Sitzung ist betroffen' : `${n} Sitzungen sind betroffen`}. Was Sie für sich behalten, liegt verschlüsselt auf diesem Gerät: Nur Sie können es öffnen, wenn Sie sich hier wieder anmelden.`,
+    save: 'Speichern',
+    saves: 'Speichert …',
+    keep: 'Für mich behalten',
+    throwAway: 'Wegwerfen',
+    back: 'Zurück',
+    unreachable: 'Der Server antwortet nicht: Speichern geht erst wieder, wenn er antwortet.',
+  },
+  workLeft: {
+    title: 'Hier arbeitete jemand anderes',
+    signedOut: 'Sie haben sich abgemeldet',
+    kept: 'Was nicht gespeichert war, liegt verschlüsselt auf diesem Gerät und ist wieder da, sobald sich dieselbe Person hier anmeldet.',
+  },
   notices: {
     otherPerson: (name: string) =>
       `Angemeldet hat sich ${name}. Diese Arbeit gehört jemand anderem: bitte mit dem bisherigen Konto anmelden.`,
+    signedOutElsewhere: 'Sie haben sich in einem anderen Fenster abgemeldet.',
     serverUnreachable: 'Server nicht erreichbar.',
     triedAgain: (seconds: number) => `Neuer Versuch alle ${seconds} s.`,
     providerUnreachable: 'Der Anmeldedienst antwortet nicht. Sie sind nicht angemeldet.',

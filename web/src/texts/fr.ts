@@ -108,9 +108,26 @@ export const fr: Texts = {
   asInDemo: 'Dans la démo, se connecter comme',
 
   handedOver: 'Connecté. Vous pouvez fermer cette fenêtre.',
+  leaving: {
+    title: (n) => (n === 1 ? '1 modification n’est pas enregistrée' : `${n} modifications ne sont pas enregistrées`),
+    says: (n) =>
+      `${n === 1 ? 'Une session est concernée' : `${n} sessions sont concernées`}. Ce que vous gardez pour vous reste chiffré sur cet appareil : vous seul pouvez l’ouvrir, en vous reconnectant ici.`,
+    save: 'Enregistrer',
+    saves: 'Enregistre …',
+    keep: 'Garder pour moi',
+    throwAway: 'Jeter',
+    back: 'Retour',
+    unreachable: 'Le serveur ne répond pas : on ne pourra enregistrer que lorsqu’il répondra.',
+  },
+  workLeft: {
+    title: 'Quelqu’un d’autre travaillait ici',
+    signedOut: 'Vous vous êtes déconnecté',
+    kept: 'Ce qui n’était pas enregistré reste chiffré sur cet appareil et réapparaît dès que la même personne se connecte ici.',
+  },
   notices: {
     otherPerson: (name) =>
       `${name} s’est connecté. Ce travail appartient à quelqu’un d’autre : connectez-vous avec le compte précédent.`,
+    signedOutElsewhere: 'Vous vous êtes déconnecté dans une autre fenêtre.',
     serverUnreachable: 'Serveur injoignable.',
     triedAgain: (seconds) => `Nouvel essai toutes les ${seconds} s.`,
     providerUnreachable: 'Le service de connexion ne répond pas. Vous n’êtes pas connecté.',

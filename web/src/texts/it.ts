@@ -108,9 +108,26 @@ export const it: Texts = {
   asInDemo: 'Nella demo accedere come',
 
   handedOver: 'Accesso eseguito. Può chiudere questa finestra.',
+  leaving: {
+    title: (n) => (n === 1 ? '1 modifica non è salvata' : `${n} modifiche non sono salvate`),
+    says: (n) =>
+      `${n === 1 ? 'Riguarda una sessione' : `Riguarda ${n} sessioni`}. Ciò che tenete per voi resta cifrato su questo dispositivo: solo voi potete aprirlo, accedendo di nuovo qui.`,
+    save: 'Salva',
+    saves: 'Salva …',
+    keep: 'Tieni per me',
+    throwAway: 'Butta via',
+    back: 'Indietro',
+    unreachable: 'Il server non risponde: si potrà salvare solo quando risponderà.',
+  },
+  workLeft: {
+    title: 'Qui lavorava un’altra persona',
+    signedOut: 'Siete usciti',
+    kept: 'Ciò che non era salvato resta cifrato su questo dispositivo e riappare quando la stessa persona accede di nuovo qui.',
+  },
   notices: {
     otherPerson: (name) =>
       `Ha effettuato l’accesso ${name}. Questo lavoro è di un’altra persona: acceda con l’account precedente.`,
+    signedOutElsewhere: 'Siete usciti in un’altra finestra.',
     serverUnreachable: 'Server non raggiungibile.',
     triedAgain: (seconds) => `Nuovo tentativo ogni ${seconds} s.`,
     providerUnreachable: 'Il servizio di accesso non risponde. Non avete effettuato l’accesso.',

@@ -1,56 +1,76 @@
-/** Codes this coder took last and marked as favourites, kept in this browser; what they mean the catalogue says anew. */
+/** Codes this coder took last and marked as favourites, kept sealed on the device; what they mean the catalogue says anew. */
 
 import { bareCode } from '../../catalogue/code-form.ts'
-import { keepChoice, keptChoice } from '../../kept-choice.ts'
+import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ListName } from '../editor/case-lists.ts'
 
 /** Recent codes kept per list. */
 const MOST_RECENT = 20
 
-const key = (what: 'recent' | 'favourites', list: ListName) => `codarium.${what}.${list}`
+type What = 'recent' | 'favourites'
+type Codes = Partial<Record<What, Partial<Record<ListName, readonly string[]>>>>
 
-const listeners = new Set<() => void>()
+/** The codes of one user. */
+export class RememberedCodes {
+  readonly #copies: UserCopies
+  readonly #listeners = new Set<() => void>()
+  #codes: Codes = {}
 
-/** Calls `listener` whenever a code is remembered or forgotten. */
-export function subscribeRemembered(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** The favourites of a list, bare. */
-export const favourites = (list: ListName): readonly string[] => read(key('favourites', list))
-
-/** Favourites first, then what was taken last; what stands there twice stands once. */
-export const rememberedCodes = (list: ListName, most = 8): readonly string[] =>
-  [...new Set([...favourites(list), ...read(key('recent', list))])].slice(0, most)
-
-/** Whether a code is a favourite. */
-export const isFavourite = (list: ListName, code: string): boolean => favourites(list).includes(bareCode(list, code))
-
-/** Makes a code a favourite, or no more. */
-export function toggleFavourite(list: ListName, code: string): void {
-  const bare = bareCode(list, code)
-  const others = favourites(list).filter((each) => each !== bare)
-  write(key('favourites', list), isFavourite(list, bare) ? others : [bare, ...others])
-}
-
-/** A code was taken: it is the most recent now. */
-export function noteTaken(list: ListName, code: string): void {
-  const bare = bareCode(list, code)
-  const others = read(key('recent', list)).filter((each) => each !== bare)
-  write(key('recent', list), [bare, ...others].slice(0, MOST_RECENT))
-}
-
-function read(name: string): string[] {
-  try {
-    const kept = JSON.parse(keptChoice(name) ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
+  constructor(copies: UserCopies) {
+    this.#copies = copies
   }
-}
 
-function write(name: string, codes: readonly string[]): void {
-  keepChoice(name, JSON.stringify(codes))
-  for (const listener of listeners) listener()
+  /** Reads what is kept: at the start, and when another window of the same user has kept more. */
+  async load(): Promise<void> {
+    this.#set(((await this.#copies.read('codes')) ?? {}) as Codes)
+  }
+
+  /** Takes over what other windows keep, until the answered function is called. */
+  follow(): () => void {
+    return this.#copies.followCodes(() => void this.load())
+  }
+
+  /** Calls `listener` whenever a code is remembered or forgotten. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Favourites first, then what was taken last; what stands there twice stands once. */
+  shown(list: ListName, most = 8): readonly string[] {
+    return [...new Set([...this.#of('favourites', list), ...this.#of('recent', list)])].slice(0, most)
+  }
+
+  /** Whether a code is a favourite. */
+  isFavourite(list: ListName, code: string): boolean {
+    return this.#of('favourites', list).includes(bareCode(list, code))
+  }
+
+  /** Makes a code a favourite, or no more. */
+  toggleFavourite(list: ListName, code: string): void {
+    const bare = bareCode(list, code)
+    const others = this.#of('favourites', list).filter((each) => each !== bare)
+    this.#put('favourites', list, this.isFavourite(list, bare) ? others : [bare, ...others])
+  }
+
+  /** A code was taken: it is the most recent now. */
+  noteTaken(list: ListName, code: string): void {
+    const bare = bareCode(list, code)
+    const others = this.#of('recent', list).filter((each) => each !== bare)
+    this.#put('recent', list, [bare, ...others].slice(0, MOST_RECENT))
+  }
+
+  #of(what: What, list: ListName): readonly string[] {
+    return this.#codes[what]?.[list] ?? []
+  }
+
+  #put(what: What, list: ListName, codes: readonly string[]): void {
+    this.#set({ ...this.#codes, [what]: { ...this.#codes[what], [list]: codes } })
+    void this.#copies.keep('codes', this.#codes)
+  }
+
+  #set(codes: Codes): void {
+    this.#codes = codes
+    for (const listener of this.#listeners) listener()
+  }
 }

@@ -1,30 +1,11 @@
 /** The launch code of a frame: exchanged once for a token that this window keeps for this session only. */
 import type { LaunchToken } from '@codarium/contract'
 import { problemFrom, ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
-
-const key = (sessionId: string) => `codarium.launch.${sessionId}`
+import { keepLaunchToken } from '../../sign-in/launch-tokens.ts'
 
 /** The launch code in an address, if there is one. */
 export const launchCodeIn = (hash: string): string | undefined =>
   new URLSearchParams(hash.replace(/^#/, '')).get('launch') ?? undefined
-
-/** The token this window already has for the session. */
-export function keptLaunchToken(sessionId: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key(sessionId)) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** Forgets the token of a session: the server does not accept it any more. */
-export function dropLaunchToken(sessionId: string): void {
-  try {
-    sessionStorage.removeItem(key(sessionId))
-  } catch {
-    // A frame without storage has kept nothing.
-  }
-}
 
 /** Exchanges a code and keeps the token, so that a reload does not need another code. */
 export async function exchangeLaunchCode(sessionId: string, code: string): Promise<string> {
@@ -36,10 +17,6 @@ export async function exchangeLaunchCode(sessionId: string, code: string): Promi
   const body: unknown = await answer.json().catch(() => undefined)
   if (!answer.ok) throw new ServerRefused(answer.status, problemFrom(body), body)
   const { token } = body as LaunchToken
-  try {
-    sessionStorage.setItem(key(sessionId), token)
-  } catch {
-    // A frame without storage works until it is reloaded.
-  }
+  keepLaunchToken(sessionId, token)
   return token
 }

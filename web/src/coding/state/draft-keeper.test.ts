@@ -22,6 +22,7 @@ class World {
   /** The case the server does not take while it is odd. */
   picky: number | undefined
   kept: readonly CaseEdit[] = []
+  keptChanges = 0
   calls = 0
   #timers: (() => void)[] = []
   readonly keeper = new DraftKeeper(
@@ -40,8 +41,9 @@ class World {
         this.heldIndexes().map((index) => ({ index, detail: { field: '', message: '' }, state: LISTS }) satisfies Held),
       rebase: () => this.refused.clear(),
       save: (cases, revision) => this.#save(cases, revision),
-      keep: (cases) => {
+      keep: async (cases, _revision, changes) => {
         this.kept = structuredClone(cases) as CaseEdit[]
+        this.keptChanges = changes
         return this.keepsHere
       },
       now: () => 1000,
@@ -205,7 +207,18 @@ test('a session that has ended is no conflict: nothing more is sent, what came t
 test('a device that cannot keep anything is known', async () => {
   world.keepsHere = false
   world.edit(0)
-  expect(world.keeper.state().keptHere).toBe(false)
+  await expect.poll(() => world.keeper.state().keptHere).toBe(false)
+})
+
+test('the device knows how many changes wait, and so does whoever takes them up again', async () => {
+  for (const index of [0, 0, 2]) world.edit(index)
+  expect([world.kept.length, world.keptChanges]).toEqual([2, 3])
+  const later = new World()
+  later.keeper.resume([0, 2], 3, [], 3)
+  expect(later.keeper.state().unsaved).toBe(3)
+  expect(later.keptChanges).toBe(3)
+  await later.runTimers()
+  expect(later.keeper.state()).toMatchObject({ phase: 'saved', unsaved: 0 })
 })
 
 test('settling waits for changes made while an earlier one was on its way', async () => {

@@ -45,8 +45,8 @@ export interface KeeperPorts {
   /** Begins anew from the draft that is stored. */
   rebase(stored: readonly CaseEdit[]): void
   save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved>
-  /** Keeps unconfirmed cases on the device, false when it cannot; an empty list forgets them. */
-  keep(cases: readonly CaseEdit[], revision: number): boolean
+  /** Keeps unconfirmed cases and how many changes they hold on the device, false when it cannot; an empty list forgets them. */
+  keep(cases: readonly CaseEdit[], revision: number, changes: number): Promise<boolean>
   now(): number
   after(ms: number, act: () => void): () => void
 }
@@ -78,19 +78,21 @@ export class DraftKeeper {
   /** A case changed: kept on the device at once, saved soon. */
   readonly changed = (index: number): void => {
     this.#dirty.add(index)
-    this.#keep()
     const { phase } = this.#state
     const settled = phase === 'saved' || phase === 'refused'
     const held = this.#ports.held()
     this.#set({ unsaved: this.#state.unsaved + 1, held, ...(settled && { phase: 'waiting' }) }, ['caughtUp'])
+    this.#keep()
     if (settled || phase === 'waiting') this.#schedule(SAVE_AFTER)
   }
 
-  /** Takes up cases this device had kept from before, over the draft that is stored, and saves them soon. */
-  resume(indexes: readonly number[], revision: number, stored: readonly CaseEdit[]): void {
+  /** Takes up cases this device had kept from before, with so many changes, over the draft that is stored; saves them soon. */
+  resume(indexes: readonly number[], revision: number, stored: readonly CaseEdit[], changes: number): void {
     this.#ports.rebase(stored)
     this.#set({ revision })
     for (const index of indexes) this.changed(index)
+    this.#set({ unsaved: this.#state.unsaved + Math.max(0, changes - indexes.length) })
+    this.#keep()
   }
 
   /** Saves now; done when the server confirmed or refused. */
@@ -209,8 +211,9 @@ export class DraftKeeper {
   #keep(): void {
     const held = this.#ports.held().map(({ index }) => index)
     const waiting = [...new Set([...this.#sent, ...this.#dirty, ...held])].map(this.#ports.editOf)
-    const keptHere = this.#ports.keep(waiting, this.#state.revision)
-    if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
+    void this.#ports.keep(waiting, this.#state.revision, this.#state.unsaved).then((keptHere) => {
+      if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
+    })
   }
 
   #schedule(ms: number): void {

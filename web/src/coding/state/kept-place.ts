@@ -1,44 +1,59 @@
-/** Where the coder is and what is typed but not taken, kept for this window: a reload or a sign-in comes back to it. */
+/** Where the coder is and what is typed but not taken, kept sealed for this window: a reload or a sign-in comes back to it. */
+import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { Workbench } from './workbench.ts'
 
-const caseKey = (sessionId: string) => `codarium.place.${sessionId}`
-const typedKey = (sessionId: string, list: ListName) => `codarium.typed.${sessionId}.${list}`
-
-/** Keeps the case one is in, until the answered function is called. */
-export function keepPlace(sessionId: string, bench: Workbench): () => void {
-  let kept = bench.state().current
-  const keep = () => {
-    const { current } = bench.state()
-    if (current !== kept) put(caseKey(sessionId), String(current))
-    kept = current
-  }
-  return bench.subscribe(keep)
+/** What is kept. */
+interface Place {
+  /** Index of the case. */
+  readonly current: number
+  readonly typed: Partial<Record<ListName, string>>
 }
 
-/** The case this window was in; the first when it was in none. */
-export const keptCase = (sessionId: string): number => Number(get(caseKey(sessionId)) || 0)
+/** The place of one user in one session. */
+export class KeptPlace {
+  readonly #copies: UserCopies
+  readonly #sessionId: string
+  #place: Place
 
-/** Keeps what stands in the entry row of a list. */
-export const keepTyped = (sessionId: string, list: ListName, text: string): void => put(typedKey(sessionId, list), text)
-
-/** What stood in the entry row of a list. */
-export const keptTyped = (sessionId: string, list: ListName): string => get(typedKey(sessionId, list))
-
-// A frame whose browser gives it no storage only forgets the place.
-function put(key: string, value: string): void {
-  try {
-    if (value) sessionStorage.setItem(key, value)
-    else sessionStorage.removeItem(key)
-  } catch {
-    // see above
+  private constructor(copies: UserCopies, sessionId: string, place: Partial<Place>) {
+    this.#copies = copies
+    this.#sessionId = sessionId
+    this.#place = { current: 0, typed: {}, ...place }
   }
-}
 
-function get(key: string): string {
-  try {
-    return sessionStorage.getItem(key) ?? ''
-  } catch {
-    return ''
+  /** The place as it was kept; the first case when none was. */
+  static async open(copies: UserCopies, sessionId: string): Promise<KeptPlace> {
+    return new KeptPlace(copies, sessionId, ((await copies.read('place', sessionId)) ?? {}) as Partial<Place>)
+  }
+
+  /** The case this window was in. */
+  get current(): number {
+    return this.#place.current
+  }
+
+  /** Keeps the case one is in, until the answered function is called. */
+  follow(bench: Workbench): () => void {
+    let kept = bench.state().current
+    return bench.subscribe(() => {
+      const { current } = bench.state()
+      if (current !== kept) this.#keep({ ...this.#place, current })
+      kept = current
+    })
+  }
+
+  /** What stood in the entry row of a list. */
+  typed(list: ListName): string {
+    return this.#place.typed[list] ?? ''
+  }
+
+  /** Keeps what stands in the entry row of a list. */
+  keepTyped(list: ListName, text: string): void {
+    if (text !== this.typed(list)) this.#keep({ ...this.#place, typed: { ...this.#place.typed, [list]: text } })
+  }
+
+  #keep(place: Place): void {
+    this.#place = place
+    void this.#copies.keep('place', place, this.#sessionId)
   }
 }

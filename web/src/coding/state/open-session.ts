@@ -8,12 +8,14 @@ import type {
   SessionCases,
   SessionMetadata,
 } from '@codarium/contract'
+import type { UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
+import { RememberedCodes } from '../entry/remembered-codes.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
-import { keptCase } from './kept-place.ts'
-import { dropLocalCopy, keepLocalCopy, readLocalCopy } from './local-copy.ts'
+import { KeptPlace } from './kept-place.ts'
 import { type ReadOnlyReason, Workbench } from './workbench.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
@@ -31,12 +33,15 @@ export const lastSessionId = async (api: ServerApi): Promise<string> =>
 export interface OpenSession {
   readonly bench: Workbench
   readonly keeper: DraftKeeper
+  /** Where its user was in it, and the codes of that user. */
+  readonly place: KeptPlace
+  readonly codes: RememberedCodes
   /** Server clock minus ours (ms). */
   readonly clockOffset: number
 }
 
-/** Opens a session for work where that is allowed, else for reading. */
-export async function openSession(api: ServerApi, sessionId: string): Promise<OpenSession> {
+/** Opens a session for work where that is allowed, else for reading; with the copies of whoever opens it. */
+export async function openSession(api: ServerApi, sessionId: string, copies: UserCopies): Promise<OpenSession> {
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   let meta = await api<SessionMetadata>(path)
   const clockOffset = Date.parse(meta.serverTime) - Date.now()
@@ -56,15 +61,26 @@ export async function openSession(api: ServerApi, sessionId: string): Promise<Op
   )
   const readOnly = readOnlyReason(meta)
   if (readOnly) bench.set({ readOnly })
-  const keeper = createKeeper(api, path, sessionId, bench, draft)
+  const keeper = createKeeper(api, path, sessionId, bench, draft, copies)
   bench.onEdit = keeper.changed
-  const place = keptCase(sessionId)
-  bench.openCase(place)
+  const { place, codes, work } = await keptOf(copies, sessionId)
+  bench.openCase(place.current)
   void loadRest(page, bench, first, applied, draft).then(() => {
-    if (bench.state().current === 0) bench.openCase(place)
-    restoreLocal(sessionId, bench, keeper, draft)
+    if (bench.state().current === 0) bench.openCase(place.current)
+    if (work) restore(work, bench, keeper, draft)
   })
-  return { bench, keeper, clockOffset }
+  return { bench, keeper, place, codes, clockOffset }
+}
+
+/** What this device has of the user: read before anything can be changed, so that nothing is written over it unread. */
+async function keptOf(copies: UserCopies, sessionId: string) {
+  const codes = new RememberedCodes(copies)
+  const [place, work] = await Promise.all([
+    KeptPlace.open(copies, sessionId),
+    copies.read('work', sessionId),
+    codes.load(),
+  ])
+  return { place, codes, work: work as UnsavedWork | undefined }
 }
 
 /** Why a session cannot be edited by this caller. */
@@ -104,29 +120,32 @@ async function editsOfResult(page: Page, originals: readonly CodedCase[], offset
  * What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about, and of a
  * session that has expired it can still be read and copied.
  */
-function restoreLocal(sessionId: string, bench: Workbench, keeper: DraftKeeper, { cases, revision }: Draft): void {
-  const copy = readLocalCopy(localStorage, sessionId)
+function restore(work: UnsavedWork, bench: Workbench, keeper: DraftKeeper, { cases }: Draft): void {
   const { readOnly } = bench.state()
-  if (!copy || copy.cases.length === 0 || (readOnly && readOnly !== 'expired')) return
-  bench.adopt(copy.cases)
+  if (readOnly && readOnly !== 'expired') return
+  bench.adopt(work.cases)
   if (readOnly) return
-  keeper.resume(
-    copy.cases.map(({ index }) => index),
-    copy.revision === revision ? revision : copy.revision,
-    cases,
-  )
+  const indexes = work.cases.map(({ index }) => index)
+  keeper.resume(indexes, work.revision, cases, work.changes)
 }
 
-function createKeeper(api: ServerApi, path: string, sessionId: string, bench: Workbench, draft: Draft): DraftKeeper {
+function createKeeper(
+  api: ServerApi,
+  path: string,
+  sessionId: string,
+  bench: Workbench,
+  draft: Draft,
+  copies: UserCopies,
+): DraftKeeper {
   const { sendable, accepted, holdBack, held, rebase } = new HeldBack(bench, draft.cases)
   return new DraftKeeper(
     {
       editOf: bench.editOf,
       ...{ sendable, accepted, holdBack, held, rebase },
       save: (cases, from) => api<DraftSaved>(`${path}/draft`, { method: 'PATCH', body: { revision: from, cases } }),
-      keep: (cases, from) => {
-        if (cases.length > 0) return keepLocalCopy(localStorage, sessionId, { revision: from, cases, at: Date.now() })
-        dropLocalCopy(localStorage, sessionId)
+      keep: async (cases, revision, changes) => {
+        if (cases.length > 0) return copies.keep('work', { revision, cases, changes }, sessionId)
+        copies.drop('work', sessionId)
         return true
       },
       now: () => Date.now(),

@@ -4,7 +4,6 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useS
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { isList } from '../entry/read-pasted.ts'
-import { noteTaken, toggleFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { HitList } from './hit-list.tsx'
@@ -31,7 +30,7 @@ interface CodeInputProps {
 
 /** Draws the input. */
 export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, onLeave }: CodeInputProps) {
-  const { bench, api } = useCoding()
+  const { bench, api, codes } = useCoding()
   const { texts, language } = useCodingTexts()
   const { lists, version } = useCase()
   const [text, setText] = useState(start)
@@ -71,7 +70,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         : undefined
     if (code === undefined) return
     if (taken && text.trim() !== '' && taken.source.matchedField !== 'CODE') void feedback(taken)
-    noteTaken(list, code)
+    codes.noteTaken(list, code)
     setText('')
     close()
     onTake({ code, thenPoa, ...(taken && { hit: taken.source }) })
@@ -110,7 +109,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
       else onLeave('row')
     } else if (hit && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b') {
       event.preventDefault()
-      toggleFavourite(list, hit.source.code)
+      codes.toggleFavourite(list, hit.source.code)
     }
   }
   const onPaste = (event: ClipboardEvent) => {

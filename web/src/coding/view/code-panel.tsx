@@ -7,7 +7,6 @@ import { dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { useCodeDetails } from '../../catalogue/use-codes.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { isFavourite, subscribeRemembered, toggleFavourite } from '../entry/remembered-codes.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Icon } from './icon.tsx'
 
@@ -55,14 +54,15 @@ export function CodePanel() {
 /** Marks the code as a favourite, for mouse and touch. */
 function Star({ list, shown }: { list: ListName; shown: CodeDetails }) {
   const { texts } = useCodingTexts()
-  const on = useSyncExternalStore(subscribeRemembered, () => isFavourite(list, shown.code))
+  const { codes } = useCoding()
+  const on = useSyncExternalStore(codes.subscribe, () => codes.isFavourite(list, shown.code))
   return (
     <button
       type="button"
       className="star"
       aria-pressed={on}
       aria-label={texts.favourite}
-      onClick={() => toggleFavourite(list, shown.code)}
+      onClick={() => codes.toggleFavourite(list, shown.code)}
     >
       <Icon shape={on ? 'star' : 'starOff'} small={false} />
     </button>

@@ -6,7 +6,9 @@ import type { Trouble } from '../../sign-in/trouble.ts'
 import type { Language } from '../../texts/choose-language.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import type { CaseLists } from '../editor/case-lists.ts'
+import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import type { DraftKeeper, SavingState } from '../state/draft-keeper.ts'
+import type { KeptPlace } from '../state/kept-place.ts'
 import type { OtherWindow } from '../state/other-windows.ts'
 import { versionOf } from '../state/validation-request.ts'
 import type { Workbench, WorkbenchState } from '../state/workbench.ts'
@@ -22,6 +24,9 @@ export interface Coding {
   readonly sessionId: string
   readonly bench: Workbench
   readonly keeper: DraftKeeper
+  /** Where the user is in the session, and the codes of that user. */
+  readonly place: KeptPlace
+  readonly codes: RememberedCodes
   readonly api: ServerApi
   /** Another window of this browser on the same session. */
   readonly other: OtherWindow | undefined

@@ -5,20 +5,23 @@ import './styles/hits.css'
 import './styles/instruments.css'
 import './styles/dialogs.css'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { openCopies } from '../../local-copies/open-copies.ts'
 import { createServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { Explanation } from '../../shell/explanation.tsx'
 import { navigate, usePath } from '../../shell/navigation.tsx'
-import { useSignIn } from '../../sign-in/sign-in.tsx'
+import { keptLaunchToken } from '../../sign-in/launch-tokens.ts'
+import { type SignIn, useSignIn } from '../../sign-in/sign-in.tsx'
+import { hasLeft } from '../../sign-in/trouble.ts'
 import { type Explained, explain } from '../../texts/explain.ts'
-import { exchangeLaunchCode, keptLaunchToken, launchCodeIn } from '../server/launch.ts'
+import { exchangeLaunchCode, launchCodeIn } from '../server/launch.ts'
 import { LAST, lastSessionId, openSession } from '../state/open-session.ts'
 import type { EndingTexts } from '../texts/de/endings.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { useEndingTexts } from './feature-texts.ts'
-import { LoadingPlace, SessionMissing } from './session-missing.tsx'
+import { LoadingPlace, SessionMissing, WorkLeft } from './session-missing.tsx'
 import { SessionView } from './session-view.tsx'
 import { useHouseLayout } from './use-house-layout.ts'
 import { useTokens } from './use-tokens.ts'
@@ -27,10 +30,23 @@ import { useTokens } from './use-tokens.ts'
 export const sessionIdIn = (path: string): string | undefined =>
   /^\/spiges\/session\/([^/]+)\/cases\/?$/.exec(path)?.[1]
 
-/** Draws the page. */
+/** Draws the page; once its person has left nothing of their work stays on it. */
 export function CodingPage() {
   const sessionId = decodeURIComponent(sessionIdIn(usePath()) ?? '')
   const login = useSignIn()
+  const [stranger, setStranger] = useState<string>()
+  if (stranger !== undefined || hasLeft(login.trouble)) return <WorkLeft stranger={stranger} />
+  return <SessionPage key={sessionId} sessionId={sessionId} login={login} onStranger={setStranger} />
+}
+
+interface SessionPageProps {
+  readonly sessionId: string
+  readonly login: SignIn
+  /** Told when somebody else signed in for the work on the screen. */
+  onStranger(name: string): void
+}
+
+function SessionPage({ sessionId, login, onStranger }: SessionPageProps) {
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const launch = useLaunch(sessionId)
@@ -44,7 +60,11 @@ export function CodingPage() {
   const session = useQuery({
     // Not by the login: one that is lost and renewed in the middle changes nothing on the screen.
     queryKey: ['session', sessionId],
-    queryFn: () => openSession(api, sessionId),
+    queryFn: async () => {
+      const copies = await (tokens.isLaunched() ? openCopies(api) : login.copies())
+      tokens.bindTo(copies.owner)
+      return openSession(api, sessionId, copies)
+    },
     enabled: mayStart && sessionId !== LAST,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -67,6 +87,7 @@ export function CodingPage() {
         tokens={tokens}
         session={session.data}
         launched={Boolean(launch.data)}
+        onStranger={onStranger}
       />
     )
   const signIn = () => login.signIn()

@@ -1,7 +1,6 @@
 /** The row where the next code is typed; in a case without a main diagnosis it stands inside the band of that. */
 import type { ListName } from '../editor/case-lists.ts'
 import { moveFocus } from '../state/actions.ts'
-import { keepTyped, keptTyped } from '../state/kept-place.ts'
 import { CodeInput, type Taken } from './code-input.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useTakeCode } from './use-take-code.ts'
@@ -30,18 +29,18 @@ export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number;
 }
 
 function Entry({ list, rank }: { list: ListName; rank: number }) {
-  const { bench, sessionId } = useCoding()
+  const { bench, place } = useCoding()
   const takeCode = useTakeCode()
   const take = (taken: Taken) => {
-    keepTyped(sessionId, list, '')
+    place.keepTyped(list, '')
     takeCode(list, taken)
   }
   const leave = (how: 'row' | 'up') => {
     if (how === 'up' || bench.lists()[list].length > 0) moveFocus(bench, -1)
   }
-  const start = keptTyped(sessionId, list)
+  const start = place.typed(list)
   return (
-    <span className="entry" onInput={({ target }) => keepTyped(sessionId, list, (target as HTMLInputElement).value)}>
+    <span className="entry" onInput={({ target }) => place.keepTyped(list, (target as HTMLInputElement).value)}>
       <CodeInput list={list} rank={rank} start={start} onTake={take} onLeave={leave} />
     </span>
   )

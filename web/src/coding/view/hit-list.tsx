@@ -9,9 +9,8 @@ import { whyWord } from '../../catalogue/why-found.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { isFavourite } from '../entry/remembered-codes.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import { useCodingTexts } from './coding-context.tsx'
+import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import type { Hit } from './judge-hits.ts'
@@ -110,6 +109,7 @@ function HitRow({
   onTake,
 }: HitListProps & { hit: Hit; at: number; on: boolean }) {
   const { texts, language } = useCodingTexts()
+  const { codes } = useCoding()
   const { source, blocked } = hit
   const ccl = source.cclMedical ?? source.cclOperative
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
@@ -136,7 +136,7 @@ function HitRow({
         {shown}
       </span>
       <span className="cut" aria-hidden="true">
-        {isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
+        {codes.isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
         <Marked text={source.textLong || source.text} query={text} /> {source.language !== language && <OnlyGerman />}
       </span>
       <span className="why" aria-hidden="true" title={why}>
@@ -160,7 +160,8 @@ function Blocked({ why }: { why: string }) {
 
 function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: string }) {
   const { texts } = useCodingTexts()
-  if (text.trim() === '') return <>{isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
+  const { codes } = useCoding()
+  if (text.trim() === '') return <>{codes.isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
   const word = whyWord(source, texts)
   if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
   return (

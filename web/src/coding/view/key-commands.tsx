@@ -1,7 +1,7 @@
 /** Does what the keys and menus ask for: one place, so that both always do the same. */
 
 import { useQueryClient } from '@tanstack/react-query'
-import { toggleFavourite } from '../entry/remembered-codes.ts'
+import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import * as actions from '../state/actions.ts'
 import type { KeyCommand } from '../state/key-map.ts'
 import type { Workbench } from '../state/workbench.ts'
@@ -14,7 +14,7 @@ const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', bot
 
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
-  const { bench, keeper } = useCoding()
+  const { bench, keeper, codes } = useCoding()
   const { index } = useCase()
   const { findings, grouping } = useInstruments()
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         actions.removeChosen(bench)
         break
       case 'favourite':
-        favouriteRow(bench)
+        favouriteRow(bench, codes)
         break
       case 'previousTable':
         actions.moveList(bench, -1)
@@ -177,8 +177,8 @@ function searchCases(bench: Workbench): void {
 }
 
 /** Marks the code of a row as a favourite, or no more. */
-function favouriteRow(bench: Workbench): void {
+function favouriteRow(bench: Workbench, codes: RememberedCodes): void {
   const { list, row } = bench.state().focus
   const code = bench.lists()[list].find(({ key }) => key === row)?.code
-  if (code) toggleFavourite(list, code)
+  if (code) codes.toggleFavourite(list, code)
 }

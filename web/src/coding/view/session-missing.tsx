@@ -1,8 +1,10 @@
 /** What stands in place of a session that cannot be shown: why, and the ways on; and the frame while one loads. */
 import type { ReactNode } from 'react'
 import { PageLink } from '../../shell/navigation.tsx'
+import { troubleText } from '../../shell/notice.tsx'
 import { Shell } from '../../shell/shell.tsx'
 import { Waiting } from '../../shell/waiting.tsx'
+import { useSignIn } from '../../sign-in/sign-in.tsx'
 import { useTexts } from '../../texts/language.tsx'
 import { useCodingTexts } from './coding-context.tsx'
 
@@ -60,4 +62,15 @@ export function LoadingPlace() {
       <footer className="status" />
     </div>
   )
+}
+
+/** What stands in place of the work of a person who has left: theirs is sealed, and comes back to them only. */
+export function WorkLeft({ stranger }: { stranger: string | undefined }) {
+  const shell = useTexts()
+  const { workLeft } = shell
+  const { trouble, signIn } = useSignIn()
+  const said = stranger === undefined ? trouble : ({ kind: 'otherPerson', name: stranger } as const)
+  const title = said?.kind === 'otherPerson' ? workLeft.title : workLeft.signedOut
+  const says = [said && troubleText(said, shell), workLeft.kept].filter(Boolean).join(' ')
+  return <SessionMissing title={title} says={says} {...(stranger === undefined && { signIn: () => signIn() })} />
 }

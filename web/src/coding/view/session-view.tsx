@@ -2,16 +2,17 @@
 import type { Draft } from '@codarium/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { CatalogueProvider } from '../../catalogue/catalogue-context.ts'
-import type { ServerApi, TokenSource } from '../../server/server-api.ts'
+import type { ServerApi } from '../../server/server-api.ts'
 import { navigate } from '../../shell/navigation.tsx'
+import { keepLaunchToken } from '../../sign-in/launch-tokens.ts'
 import { groupsOf } from '../server/grouping.ts'
-import { keepPlace } from '../state/kept-place.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { type OtherWindow, OtherWindows, type WindowMessage } from '../state/other-windows.ts'
 import { type Coding, CodingProvider } from './coding-context.tsx'
 import { useEndings } from './use-endings.ts'
 import { useSessionClock } from './use-session-clock.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
+import type { SessionTokens } from './use-tokens.ts'
 import { Workplace } from './workplace.tsx'
 
 /** Cases grouped at once for the list. */
@@ -20,39 +21,43 @@ const GROUPS_PAGE = 500
 interface SessionViewProps {
   readonly sessionId: string
   readonly api: ServerApi
-  readonly tokens: TokenSource
+  readonly tokens: SessionTokens
   readonly session: OpenSession
   /** Whether a launch code led here, not a login. */
   readonly launched: boolean
+  onStranger(name: string): void
 }
 
 /** Draws the session. */
-export function SessionView({ sessionId, api, tokens, session, launched }: SessionViewProps) {
-  const { bench, keeper, clockOffset } = session
+export function SessionView({ sessionId, api, tokens, session, launched, onStranger }: SessionViewProps) {
+  const { bench, keeper, place, codes, clockOffset } = session
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
-  const login = useSignInAgain(tokens, session)
+  const login = useSignInAgain(tokens, session, onStranger)
   const { other, takeOver } = useOtherWindows(sessionId, session)
   const check = useSessionClock(path, api, session)
   const endings = useEndings(path, api, session, check)
   useLastWords(session)
   useLeaving(path, api, session)
   useGroupsOfAll(sessionId, api, session)
-  useEffect(() => keepPlace(sessionId, bench), [sessionId, bench])
+  useEffect(() => place.follow(bench), [place, bench])
+  useEffect(() => codes.follow(), [codes])
   const userName = useName(launched ? nameIn(session) : login.name)
   const { signInAgain, trouble } = login
   const coding = useMemo<Coding>(() => {
     const embedded = window.parent !== window
     return {
-      ...{ sessionId, bench, keeper, api, other, clockOffset, userName, takeOver, endings, embedded },
+      ...{ sessionId, bench, keeper, place, codes, api, other, clockOffset, userName, takeOver, endings, embedded },
       ...{ signInAgain, signInTrouble: trouble, mayRelaunchOnly: launched && embedded },
       readStored: () => api<Draft>(`${path}/draft`),
       settleConflict: (how, draft) => settleConflict(session, how, draft),
-      leave: () => leave(launched),
+      leave: () => leave(sessionId, launched),
     }
   }, [
     sessionId,
     bench,
     keeper,
+    place,
+    codes,
     api,
     other,
     clockOffset,
@@ -99,17 +104,21 @@ function useName(name: string): string {
   return last.current
 }
 
-/** Closes a window that was opened for this session; where that is not possible, and everywhere else, the start page. */
-function leave(launched: boolean): void {
+/** Closes a window that was opened for this session, which Back must not open again; where that is not possible, the start page. */
+function leave(sessionId: string, launched: boolean): void {
+  keepLaunchToken(sessionId, undefined)
   if (launched) window.close()
   if (!window.closed) navigate('/')
 }
+
+/** Tells this window from others; a page that is not secure has no randomUUID. */
+const windowId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 function useOtherWindows(sessionId: string, { bench, keeper }: OpenSession) {
   const [other, setOther] = useState<OtherWindow>()
   const windows = useMemo(() => {
     const channel = new BroadcastChannel(`codarium.session.${sessionId}`)
-    const talk = new OtherWindows(crypto.randomUUID(), (message) => channel.postMessage(message))
+    const talk = new OtherWindows(windowId(), (message) => channel.postMessage(message))
     channel.onmessage = (event: MessageEvent<WindowMessage>) => talk.receive(event.data)
     return { talk, channel }
   }, [sessionId])

@@ -5,7 +5,6 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { systemOf } from '../../catalogue/code-form.ts'
 import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { rememberedCodes, subscribeRemembered } from '../entry/remembered-codes.ts'
 import { patientOf } from '../state/validation-request.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 
@@ -63,10 +62,10 @@ export function useHits(list: ListName, typed: string, open: boolean): Search {
 
 /** Favourites and recent codes as hits, in the language of the screen and the version of the case. */
 function useRemembered(list: ListName, open: boolean): Search {
-  const { api } = useCoding()
+  const { api, codes: remembered } = useCoding()
   const { language } = useCodingTexts()
   const { version } = useCase()
-  const stamp = useSyncExternalStore(subscribeRemembered, () => rememberedCodes(list, SHOWN_HITS).join(' '))
+  const stamp = useSyncExternalStore(remembered.subscribe, () => remembered.shown(list, SHOWN_HITS).join(' '))
   const codes = useMemo(() => stamp.split(' ').filter(Boolean), [stamp])
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['remembered', list, version, language, codes],

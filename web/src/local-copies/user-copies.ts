@@ -1,0 +1,110 @@
+/** What the browser keeps of one user, sealed with keys only that user gets: nobody else can read it, or be shown it. */
+import type { Box } from './boxes.ts'
+import { nameOf, sessionIn } from './copy-names.ts'
+import { openCopy, sealCopy } from './sealed-copy.ts'
+import type { UnsavedWork } from './unsaved-work.ts'
+
+/** What is kept: unsaved work and codes on the device; where one is and what is typed, in this window. */
+export type CopyKind = 'work' | 'codes' | 'place'
+
+/** What the copies of a user are made with. */
+export interface CopyParts {
+  /** The user's name on devices; it says nobody's. */
+  readonly owner: string
+  /** Whether the keys are those of a launch: its work is apart from that of a login. */
+  readonly launch: boolean
+  /** No keys, nothing kept. */
+  readonly keys: { readonly work: CryptoKey | undefined; readonly codes: CryptoKey | undefined }
+  readonly device: Box
+  readonly window: Box
+  now(): number
+}
+
+/** The copies of one user. */
+export class UserCopies {
+  readonly #parts: CopyParts
+  /** The last wish for each name: sealing takes a moment, and an older wish must not overtake a newer one. */
+  readonly #wishes = new Map<string, object>()
+  readonly #sealing = new Set<Promise<unknown>>()
+  #closed = false
+
+  constructor(parts: CopyParts) {
+    this.#parts = parts
+  }
+
+  /** Whose copies these are. */
+  get owner(): string {
+    return this.#parts.owner
+  }
+
+  /** Keeps a content in place of the one before; false when the browser does not keep it. */
+  keep(kind: CopyKind, content: object, sessionId?: string): Promise<boolean> {
+    const kept = this.#keep(kind, content, this.#name(kind, sessionId)).catch(() => false)
+    this.#sealing.add(kept)
+    return kept.finally(() => this.#sealing.delete(kept))
+  }
+
+  /** What was kept; undefined when nothing was, or it does not open. */
+  async read(kind: CopyKind, sessionId?: string): Promise<unknown> {
+    const name = this.#name(kind, sessionId)
+    const text = this.#box(kind).get(name)
+    const key = this.#key(kind)
+    return text !== undefined && key ? openCopy(key, name, text) : undefined
+  }
+
+  /** Forgets what was kept. */
+  drop(kind: CopyKind, sessionId?: string): void {
+    const name = this.#name(kind, sessionId)
+    this.#wishes.delete(name)
+    this.#box(kind).remove(name)
+  }
+
+  /** Calls `listener` when another window of this user keeps codes, until the answered function is called. */
+  followCodes(listener: () => void): () => void {
+    const changed = ({ key }: StorageEvent) => key === this.#name('codes') && listener()
+    addEventListener('storage', changed)
+    return () => removeEventListener('storage', changed)
+  }
+
+  /** The work of this user on this device that the server has not confirmed, session by session. */
+  async unsaved(): Promise<readonly UnsavedWork[]> {
+    await Promise.all(this.#sealing)
+    const sessions = this.#parts.device.names().flatMap((name) => sessionIn(name, this.#parts) ?? [])
+    const found = await Promise.all(
+      sessions.map(async (sessionId) => {
+        const copy = await this.read('work', sessionId)
+        return copy === undefined ? [] : [{ ...(copy as Omit<UnsavedWork, 'sessionId'>), sessionId }]
+      }),
+    )
+    return found.flat()
+  }
+
+  /** Keeps nothing any more: its user has left. */
+  close(): void {
+    this.#closed = true
+    this.#wishes.clear()
+  }
+
+  async #keep(kind: CopyKind, content: object, name: string): Promise<boolean> {
+    const key = this.#key(kind)
+    if (!key || this.#closed) return false
+    const wish = {}
+    this.#wishes.set(name, wish)
+    const text = await sealCopy(key, name, this.#parts.now(), content)
+    if (this.#wishes.get(name) !== wish) return !this.#closed
+    this.#wishes.delete(name)
+    return this.#box(kind).put(name, text)
+  }
+
+  #name(kind: CopyKind, sessionId?: string): string {
+    return nameOf(kind, this.#parts, sessionId)
+  }
+
+  #box(kind: CopyKind): Box {
+    return kind === 'place' ? this.#parts.window : this.#parts.device
+  }
+
+  #key(kind: CopyKind): CryptoKey | undefined {
+    return kind === 'codes' ? this.#parts.keys.codes : this.#parts.keys.work
+  }
+}
