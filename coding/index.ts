@@ -8,7 +8,6 @@ import { healthRoute } from './health/routes.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
-import { localCopyMigration } from './local-copies/migration.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import {
@@ -62,7 +61,6 @@ export const coding: Wing = {
     indexKeyMigration,
     textSizeMigration,
     lineageMigration,
-    localCopyMigration,
   ],
   sealedColumns,
   build: buildCoding,
@@ -71,7 +69,7 @@ export const coding: Wing = {
 /** The wing built on a context, with the port through which launches go, for whoever measures it. */
 export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
-  const { store, settings, identity, users: directory, outgoing, now } = context
+  const { store, settings, identity, users: directory, outgoing, sealing, now } = context
   const { vault, audit, tenancy } = foundation
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
@@ -114,7 +112,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       ...profileRoutes(administration),
       ...webhooks.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
-      ...localCopyRoutes({ store, vault }),
+      ...localCopyRoutes(sealing),
     ],
     sockets,
     launches: gateway.plugs.launches,

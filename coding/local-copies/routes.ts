@@ -1,10 +1,10 @@
 /** The route by which a browser gets the keys of the copies it keeps. */
 import { LocalKeys } from '@codarium/contract'
-import { Answer, type Route, route } from '@codarium/platform'
-import { type LocalKeyParts, localKeysOf } from './local-keys.ts'
+import { Answer, type Route, route, type Sealing } from '@codarium/platform'
+import { localKeysOf } from './local-keys.ts'
 
 /** The routes of local copies. */
-export function localCopyRoutes(parts: LocalKeyParts): Route[] {
+export function localCopyRoutes(sealing: Pick<Sealing, 'keyedHash'>): Route[] {
   return [
     route({
       method: 'GET',
@@ -13,7 +13,7 @@ export function localCopyRoutes(parts: LocalKeyParts): Route[] {
       tag: 'Coding sessions',
       summary: 'The keys with which a browser keeps unsaved work of the caller; to be held in memory only',
       answers: { 200: { description: 'The caller’s keys, the same each time', schema: LocalKeys } },
-      handle: async ({ caller }) => new Answer(200, await localKeysOf(parts, caller), { 'cache-control': 'no-store' }),
+      handle: ({ caller }) => new Answer(200, localKeysOf(sealing, caller), { 'cache-control': 'no-store' }),
     }),
   ]
 }

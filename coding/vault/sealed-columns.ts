@@ -16,5 +16,4 @@ export const sealedColumns: readonly SealedColumns[] = [
   { table: 'coding_webhook_attempt', key: 'id', columns: ['response'] },
   { table: 'audit_event', key: 'seq', columns: ['changes'] },
   { table: 'audit_head', key: 'id', columns: ['chain_key'], takesTurns: true, alwaysSealed: true },
-  { table: 'local_copy_secret', key: 'id', columns: ['secret'] },
 ]
