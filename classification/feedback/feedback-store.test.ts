@@ -6,7 +6,12 @@ import { silentLog, temporaryFolder } from '../../platform/store/tests/test-stor
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { feedbackCsv } from './feedback-export.ts'
 import { type Confirmation, FeedbackStore } from './feedback-store.ts'
-import { feedbackMigration, type ReadableFeedbackTables, sealedFeedbackMigration } from './migration.ts'
+import {
+  type FeedbackTables,
+  feedbackMigration,
+  type ReadableFeedbackTables,
+  sealedFeedbackMigration,
+} from './migration.ts'
 import { feedbackColumns } from './readable-feedback.ts'
 import { markedSealing } from './tests/marked-sealing.ts'
 
@@ -80,6 +85,23 @@ describe.each(engines)('feedback on %s', (_, place) => {
     expect(first).toEqual({ type: 'ICD10', language: 'de', text: 'pneumonie', code: 'J18.1', users: 2, count: 5 })
     expect(rest.map(({ users }) => users)).toEqual([1, 1, 1])
     expect(await feedback.confirmedPairs('1999')).toEqual([])
+  })
+
+  it('a text that does not open is left out of the pairs, so that search goes on', async () => {
+    await feedback.add({ ...pneumonia, version: '2023' }, anna)
+    await feedback.add({ ...pneumonia, version: '2023', text: 'Husten' }, anna)
+    const [damaged] = await feedback.page({ version: '2023', limit: 1 })
+    await store.withTables<FeedbackTables>().transact((tx) =>
+      tx
+        .updateTable('suggest_feedback')
+        .set({ text: new Uint8Array([1]) })
+        .where('id', '=', damaged?.id ?? '')
+        .execute(),
+    )
+    expect(await feedback.confirmedPairs('2023')).toHaveLength(1)
+    await store
+      .withTables<FeedbackTables>()
+      .transact((tx) => tx.deleteFrom('suggest_feedback').where('version', '=', '2023').execute())
   })
 
   it('confirmations at the same moment are all counted', async () => {

@@ -125,10 +125,20 @@ export class FeedbackStore {
     const pairs: ConfirmedPair[] = []
     for (const [at, { id, text, users, count, ...pair }] of rows.entries()) {
       if (at % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await nextTurn()
-      const key = textKey(openText(this.#sealing, { id, text }))
-      pairs.push({ ...(pair as Pick<ConfirmedPair, 'type' | 'language' | 'code'>), text: key, users, count })
+      const opened = this.#textOf({ id, text })
+      if (opened === undefined) continue
+      pairs.push({ ...(pair as Pick<ConfirmedPair, 'type' | 'language' | 'code'>), text: opened, users, count })
     }
     return pairs.sort(byUse)
+  }
+
+  /** The text as search compares it; a damaged one is nothing that search would have to wait for. */
+  #textOf(row: Pick<FeedbackRow, 'id' | 'text'>): string | undefined {
+    try {
+      return textKey(openText(this.#sealing, row))
+    } catch {
+      return undefined
+    }
   }
 
   /** Pairs are the same by the hash of their text; one row of each has the text itself. */
