@@ -114,8 +114,18 @@ function toEvent(row: Row, told: Told): AuditEvent {
     ...(actor_name === null ? {} : { actorName: actor_name }),
     action,
     ...(session_id === null ? {} : { sessionId: session_id }),
-    ...(detail === null ? {} : { detail: JSON.parse(detail) }),
+    ...detailOf(detail),
     ...told,
     hash,
+  }
+}
+
+/** A detail that was tampered with tells nothing and hides nothing else; `codarium audit verify` names its row. */
+function detailOf(detail: string | null): Pick<AuditEvent, 'detail'> {
+  if (detail === null) return {}
+  try {
+    return { detail: JSON.parse(detail) }
+  } catch {
+    return {}
   }
 }

@@ -115,6 +115,14 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
     const { body } = await auditor('GET', `${AUDIT}?sessionId=s1`)
     expect(body.events).toMatchObject([{ seq: 3 }, { seq: 2, changesUnreadable: true }, { seq: 1 }])
   })
+
+  it('one event whose detail was tampered with does not hide the others', async () => {
+    await server.context.store
+      .withTables<AuditTables>()
+      .transact((tx) => tx.updateTable('audit_event').set({ detail: '{' }).where('seq', '=', 2).execute())
+    const { status, body } = await auditor('GET', `${AUDIT}?sessionId=s1`)
+    expect([status, body.events.map(({ seq }: { seq: number }) => seq)]).toEqual([200, [3, 2, 1]])
+  })
 })
 
 it('without audit nothing is recorded, and the start says so', async () => {
