@@ -87,8 +87,8 @@ function saveOf(session: string, token: string): Attack {
 
 function search(coders: Target['coders']): Attack {
   const alphabet = [...'abcdefgiklmnoprstuvwäöü', ' ', ' ', ' ', 'ß', '💉', '\u0301', '\u202e']
-  const text = Array.from({ length: 490 }, () => alphabet[random(alphabet.length)]).join('')
-  const path = `/api/thesaurus/search?q=${encodeURIComponent(text.slice(0, 490))}&size=100`
+  const text = Array.from({ length: 450 }, () => alphabet[random(alphabet.length)]).join('')
+  const path = `/api/thesaurus/search?q=${encodeURIComponent(text)}&size=100`
   return request('GET', path, '', coders[random(coders.length)]?.token)
 }
 

@@ -17,9 +17,13 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[], g
   app.addHook('preParsing', beginBody)
   const readJson = (request: FastifyRequest, body: Buffer, done: Done) => {
     const route = routeOf(request)
-    const values = countValues(body, route.bodyValues ?? DEFAULT_BODY_VALUES)
-    if (typeof values === 'string') return done(malformed(`The body ${values}.`))
-    guard.chargeBody(request, route, { caller: callerOf(request), bytes: body.length, values })
+    const { bodyValues = DEFAULT_BODY_VALUES } = route
+    const values = countValues(body, bodyValues)
+    const isTooMuch = typeof values === 'string'
+    // What is too much is charged as the most there may be: whoever sends it does not get far.
+    const charged = { bytes: body.length, values: isTooMuch ? bodyValues : values }
+    guard.chargeBody(request, route, { caller: callerOf(request), ...charged })
+    if (isTooMuch) return done(malformed(`The body ${values}.`))
     const text = decodeUtf8(body)
     if (text === undefined) return done(malformed('The body is not valid UTF-8.'))
     parseJson(request, text, (error, value) => {

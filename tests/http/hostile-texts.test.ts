@@ -64,7 +64,7 @@ describe('a text that no store can keep is refused with its field', () => {
   })
 
   it('and every other character is taken', async () => {
-    const body = { text: '\u0001\u007f\ufffe\u{10ffff} é 😀 \\u0000', ['\\ud800']: 1 }
+    const body = { text: '\u0001\u007f\ufffe\u{10ffff} é 😀 \\u0000', '\\ud800': 1 }
     expect(await send('POST', '/probe/%01%EF%BF%BF?q=%F0%9F%98%80', body)).toMatchObject({ status: 200, body })
   })
 })
