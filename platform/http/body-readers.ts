@@ -8,14 +8,19 @@ import { DEFAULT_BODY_VALUES } from './body-size.ts'
 import type { Guard } from './guard.ts'
 import { illFormedJson } from './ill-formed.ts'
 import { countValues } from './json-shape.ts'
+import { OnePerTurn } from './one-per-turn.ts'
 import type { Route } from './route.ts'
+
+/** Bytes from which a body takes its turn: reading it takes some ms, and can only be done in one go. */
+const LARGE_BODY = 256 * 1024
 
 /** Installs the JSON reader in place of the framework's lenient ones; routes may name further JSON types they read. */
 export function addBodyReaders(app: FastifyInstance, routes: readonly Route[], guard: Guard): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
+  const largeBodies = new OnePerTurn()
   app.removeAllContentTypeParsers()
   app.addHook('preParsing', beginBody)
-  const readJson = (request: FastifyRequest, body: Buffer, done: Done) => {
+  const readNow = (request: FastifyRequest, body: Buffer, done: Done) => {
     const route = routeOf(request)
     const { bodyValues = DEFAULT_BODY_VALUES } = route
     const values = countValues(body, bodyValues)
@@ -31,6 +36,16 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[], g
       if (illFormed) return done(malformed('The body of the request is not valid.', illFormed))
       if (!error) return done(null, value)
       done((error as { code?: string }).code?.startsWith('FST_') ? error : malformed('The body is not valid JSON.'))
+    })
+  }
+  const readJson = (request: FastifyRequest, body: Buffer, done: Done) => {
+    if (body.length < LARGE_BODY) return readNow(request, body, done)
+    largeBodies.add(() => {
+      try {
+        readNow(request, body, done)
+      } catch (error) {
+        done(error as Error)
+      }
     })
   }
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, readJson)
