@@ -1,4 +1,5 @@
 /** A fuzz run over a running server: some lanes side by side, one judge, one account of what was seen. */
+import { setTimeout } from 'node:timers/promises'
 import { Callers, type Issuers } from './callers.ts'
 import { Chance } from './chance.ts'
 import { FuzzClient } from './client.ts'
@@ -41,6 +42,9 @@ const rounds: readonly Round[] = [
   { further: 0.5, isSure: false },
   { further: 0.3, isSure: false },
 ]
+/** Rounds at most, and how much longer the pause after each is (ms): only what was missed is called again. */
+const MOST_ROUNDS = 24
+const PAUSE = 20
 
 /** Runs. */
 export async function fuzz(description: Description, options: FuzzOptions): Promise<FuzzResult> {
@@ -75,20 +79,22 @@ export async function fuzz(description: Description, options: FuzzOptions): Prom
 
 /** Sees that each operation does what it is there for; what exists is learnt on the way, so that it takes some rounds. */
 async function reachEach(lane: Lane, { description, seen }: FuzzResult): Promise<void> {
-  await lane.tellAll()
-  for (const round of rounds) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
     const missed = new Set(seen.neverSucceeded(description))
     const operations = description.operations.filter(({ id }) => missed.has(id))
-    await lane.callEach(operations, round)
+    if (operations.length === 0) return
+    if (round % rounds.length === 0) await lane.tellEach(operations)
+    await lane.callEach(operations, rounds[round % rounds.length] as Round)
+    // An import that was begun lets nobody else import until it is done.
+    await setTimeout(round * PAUSE)
   }
 }
 
 function witness({ description, findings, seen, timings }: FuzzResult): LaneParts['answered'] {
   return (exchange, answer) => {
-    const { request, caller } = exchange
-    const reached = description.reachedBy(request.method, request.target)?.id ?? 'elsewhere'
-    seen.add(reached, answer.status)
-    timings.add(reached, answer.duration)
+    const { request, caller, reached } = exchange
+    seen.add(reached?.id ?? 'elsewhere', answer.status)
+    timings.add(reached?.id ?? 'elsewhere', answer.duration)
     const judgement = judge(description, exchange, answer)
     if (judgement) findings.add(judgement, request, caller, answer)
   }

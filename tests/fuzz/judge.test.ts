@@ -35,8 +35,11 @@ const answer = (status: number, type?: string, body = ''): FuzzAnswer => ({
   body: Buffer.from(body),
   duration: 1,
 })
+const exchange = (request: FuzzRequest, caller = coder) => {
+  return { request, caller, reached: description.reachedBy(request.method, request.target) }
+}
 const judged = (request: FuzzRequest, given: FuzzAnswer, caller = coder) =>
-  judge(description, { request, caller }, given)?.kind
+  judge(description, exchange(request, caller), given)?.kind
 
 describe('the judge', () => {
   it.each<[string, FuzzRequest, FuzzAnswer]>([
@@ -81,7 +84,7 @@ describe('the judge', () => {
 it('findings are told once per operation and kind, with the smallest request, and without its token', () => {
   const findings = new Findings()
   for (const target of ['/things/a-long-one', '/things/1', '/things/22']) {
-    const judgement = judge(description, { request: get(target), caller: coder }, answer(500))
+    const judgement = judge(description, exchange(get(target)), answer(500))
     findings.add(judgement!, get(target), coder, answer(500))
   }
   expect(findings.all).toMatchObject([{ operation: 'GET /things/{id}', count: 3, request: { target: '/things/1' } }])

@@ -29,13 +29,19 @@ const ELSEWHERE = [400, 401, 404, 405, 413, 415, 431]
 /** Longest account of a body that does not fit (characters). */
 const LONGEST = 300
 
+/** A request as it was sent, by whom, and the operation it reaches, if any. */
+export interface Exchange {
+  readonly request: FuzzRequest
+  readonly caller: FuzzCaller
+  readonly reached: Operation | undefined
+}
+
 /** What is wrong with an answer; undefined when nothing is. */
 export function judge(
   description: Description,
-  { request, caller }: { readonly request: FuzzRequest; readonly caller: FuzzCaller },
+  { request, caller, reached }: Exchange,
   answer: FuzzAnswer,
 ): Judgement | undefined {
-  const reached = description.reachedBy(request.method, request.target)
   const operation = reached?.id ?? 'no described address'
   const found = (kind: FindingKind, what: string): Judgement => ({ operation, kind, what: what.slice(0, LONGEST) })
   const { status, failure = '' } = answer

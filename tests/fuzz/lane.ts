@@ -4,6 +4,7 @@ import type { Callers, FuzzCaller } from './callers.ts'
 import type { Chance } from './chance.ts'
 import type { FuzzAnswer, FuzzClient } from './client.ts'
 import type { Description, Operation } from './description.ts'
+import type { Exchange } from './judge.ts'
 import { KnownValues } from './known-values.ts'
 import { type FuzzRequest, RequestMaker } from './requests.ts'
 import { BY_PARTNER, importStories, type Story, stories } from './stories.ts'
@@ -18,7 +19,7 @@ export interface LaneParts {
   /** True while another request may be sent; counts it. */
   next(): boolean
   /** Told of every answer. */
-  answered(exchange: { request: FuzzRequest; caller: FuzzCaller }, answer: FuzzAnswer): void
+  answered(exchange: Exchange, answer: FuzzAnswer): void
 }
 
 /** How much seldomer what changes catalogues is called: it takes long, and everybody else waits in line. */
@@ -62,9 +63,11 @@ export class Lane {
       await this.#ask(maker.valid(operation, further), callers.fit(chance, operation.roles))
   }
 
-  /** Each story from its beginning to its end, as an honest client would tell it. */
-  async tellAll(): Promise<void> {
-    for (const story of [...stories, ...importStories]) await this.#tell(story, 0)
+  /** The stories in which one of the operations stands, from beginning to end, as an honest client would tell them. */
+  async tellEach(operations: readonly Operation[]): Promise<void> {
+    const wanted = new Set(operations.map(({ id }) => id))
+    for (const story of [...stories, ...importStories])
+      if (story.operations.some((step) => wanted.has(step.replace(BY_PARTNER, '')))) await this.#tell(story, 0)
   }
 
   #maker(known: readonly KnownValues[], isSure = false): RequestMaker {
@@ -94,7 +97,7 @@ export class Lane {
       const fit = isPartners ? theirs : ours
       const caller = chance.odds(wrong / 5) ? callers.pick(chance, operation) : fit
       for (let times = chance.odds(wrong / 2) ? 2 : 1; times > 0; times--) {
-        const request = chance.odds(wrong) ? maker.hostile(operation) : maker.valid(operation)
+        const request = chance.odds(wrong) ? maker.hostile(operation) : maker.valid(operation, wrong === 0 ? 0 : 0.3)
         if (!(await this.#ask(request, caller, learnt))) return false
       }
     }
@@ -105,13 +108,13 @@ export class Lane {
     const { client, description, callers, next, answered } = this.#parts
     if (!next()) return false
     const answer = await client.ask(request, caller.authorization)
-    answered({ request, caller }, answer)
+    const reached = description.reachedBy(request.method, request.target)
+    answered({ request, caller, reached }, answer)
     const body = jsonOf(answer)
     if (answer.status === 403 && (body as { reason?: string })?.reason === 'USER_BLOCKED') await callers.renew(caller)
-    const place = description.reachedBy(request.method, request.target)?.path
-    if (place === undefined || answer.status >= 300 || body === undefined) return true
-    this.#known.learn(place, body)
-    learnt?.learn(place, body)
+    if (!reached || answer.status >= 300 || body === undefined) return true
+    this.#known.learn(reached.path, body)
+    learnt?.learn(reached.path, body)
     const { tokenType, token } = body as { tokenType?: string; token?: string }
     if (tokenType && token) callers.launched(token)
     return true

@@ -23,24 +23,26 @@ export async function startFuzzedProcess(settings: FuzzedWorld['settings']): Pro
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
-  const ask = async <T>(what: string): Promise<T> => {
-    const answer = once(child, 'message')
+  // Nothing is asked of a server that has died: its silence is a finding.
+  const ask = async <T>(what: string, otherwise: T): Promise<T> => {
+    if (!child.connected) return otherwise
+    const answer = Promise.race([once(child, 'message'), once(child, 'exit').then(() => [otherwise])])
     child.send(what)
-    const [said] = await answer
-    return said as T
+    return (await answer)[0] as T
   }
   const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   const { url } = (typeof ready === 'object' && ready ? ready : {}) as { url?: string }
   if (url === undefined) throw new Error('the fuzzed server did not start')
   return {
     url,
-    memory: () => ask<MemoryUse>('memory'),
-    log: async () => (await ask<{ log: string[] }>('log')).log,
+    memory: () => ask<MemoryUse>('memory', { heapUsed: 0, external: 0, rss: 0 }),
+    log: async () => (await ask('log', { log: ['the server has ended by itself'] })).log,
     stop: async () => {
+      process.off('exit', endWithUs)
+      if (!child.connected) return
       const ended = once(child, 'exit')
       child.send('stop')
       await ended
-      process.off('exit', endWithUs)
     },
   }
 }

@@ -6,8 +6,8 @@ import { startServer, type TestServer } from '../harness/server.ts'
 
 interface Operation {
   summary?: string
-  parameters?: { name: string; in: string; schema: object }[]
-  responses: Record<string, { description: string; content?: object }>
+  parameters?: { name: string; in: string; required: boolean; schema: object }[]
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
   security?: unknown[]
 }
 interface Description {
@@ -56,6 +56,8 @@ it('only what the design lists is open', () => {
     '/api/info',
     '/api/openapi.json',
     '/api/v1/coding/health',
+    // The launch code in its body is the credential.
+    '/api/v1/coding/session/{id}/launch',
     '/api/v1/config',
     '/api/v1/health',
     '/api/v1/license/status',
@@ -67,14 +69,102 @@ it('is OpenAPI 3.1 and describes every route with its answers and parameters', (
   expect(description.info.version).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
   for (const { method, path, undescribed, answers } of server.routes) {
     if (undescribed) continue
-    const operation = description.paths[path]?.[method.toLowerCase()]
-    expect(operation?.summary, `${method} ${path}`).toBeTruthy()
-    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
+    const described = description.paths[path]?.[method.toLowerCase()]
+    expect(described?.summary, `${method} ${path}`).toBeTruthy()
+    expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(Object.keys(answers)))
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(operation?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(
+    expect(described?.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name) ?? []).toEqual(
       inPath,
     )
   }
+})
+
+const operation = (id: string): Operation => {
+  const [method = '', path = ''] = id.split(' ')
+  const found = description.paths[path]?.[method.toLowerCase()]
+  if (!found) throw new Error(`${id} is not described`)
+  return found
+}
+const everyOperation = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ id: `${method.toUpperCase()} ${path}`, each })),
+  )
+
+it('says which operations need no token: all that are open, and where it depends on the caller', () => {
+  const open = everyOperation().filter(({ each }) => each.security?.length === 0)
+  expect(open.map(({ id }) => id)).toEqual(
+    server.routes
+      .filter(({ access, undescribed }) => access === 'open' && !undescribed)
+      .map(({ method, path }) => `${method} ${path}`),
+  )
+  expect(operation('GET /metrics').security).toEqual([{ bearer: [] }, {}])
+  expect(operation('GET /api/v1/me').security).toBeUndefined()
+})
+
+it('says 404 where there may be nothing, and 409 where another import may run', () => {
+  const missing = [
+    'GET /api/admin/import/status/{key}',
+    'GET /api/thesaurus/import/chop-ai/{version}/{lang}/status',
+    'GET /api/thesaurus/import/begleitdokumente/{version}/status',
+    'GET /api/admin/import/logs/{folder}/{filename}',
+    'GET /api/admin/import/logs/{folder}/{year}/{filename}',
+    'GET /api/admin/delete/{systemCode}/{version}/preview',
+    'DELETE /api/admin/delete/{systemCode}/{version}',
+    'DELETE /api/admin/delete/{systemCode}/{version}/thesaurus-only',
+    'GET /api/admin/clean/{version}',
+    'DELETE /api/admin/clean/{version}',
+    'POST /api/admin/references/extract/{systemCode}/{version}',
+    'GET /api/admin/references/stats/{systemCode}/{version}',
+    'DELETE /api/admin/references/delete/{systemCode}/{version}',
+    'POST /api/thesaurus/build/{version}',
+    'GET /api/thesaurus/build/{version}/status',
+    'POST /api/admin/thesaurus/rebuild/{version}',
+    'POST /api/admin/thesaurus/resync-synonyms/{version}',
+    'POST /api/admin/thesaurus/schedule-rebuild/{version}',
+    'GET /api/admin/thesaurus/status/{version}',
+    'POST /api/thesaurus/cache/reload/{version}',
+    'DELETE /api/thesaurus/cache/{version}',
+  ]
+  expect(missing.filter((id) => !operation(id).responses[404])).toEqual([])
+  const uploads = server.routes.filter(({ upload }) => upload).map(({ path }) => `POST ${path}`)
+  expect([...uploads, 'POST /api/admin/import/scan'].filter((id) => !operation(id).responses[409])).toEqual([])
+})
+
+it('names every content type an answer can have', () => {
+  const typesOf = (id: string) => Object.keys(operation(id).responses[200]?.content ?? {}).sort()
+  const raw = ['application/json', 'application/xml', 'text/plain']
+  expect(typesOf('GET /api/admin/feedback')).toEqual(['application/json', 'text/csv'])
+  expect(typesOf('GET /api/v1/coding/session/{id}/data')).toEqual(raw)
+  expect(typesOf('GET /api/v1/coding/session/{id}/result/data')).toEqual(raw)
+})
+
+it('describes the body of every error', () => {
+  for (const { id, each } of everyOperation())
+    for (const [status, { content }] of Object.entries(each.responses))
+      if (Number(status) >= 400) expect([id, status, Object.keys(content ?? {})]).not.toEqual([id, status, []])
+})
+
+it('describes what comes from before the route: broken HTTP, bodies that are not read, the rate limit', () => {
+  for (const { id, each } of everyOperation()) {
+    const statuses = Object.keys(each.responses).map(Number)
+    expect([id, statuses]).toEqual([id, expect.arrayContaining([400, 408, 431, 500, 503])])
+    expect([id, statuses.includes(413), statuses.includes(415)]).toEqual([id, !isGet(id), !isGet(id)])
+  }
+  expect(operation('GET /api/health').responses).not.toHaveProperty('429')
+  expect(operation('GET /api/info').responses).toHaveProperty('429')
+})
+
+function isGet(id: string): boolean {
+  return id.startsWith('GET ')
+}
+
+it('does not call a parameter required that has a default', () => {
+  const wrong = everyOperation().flatMap(({ id, each }) =>
+    (each.parameters ?? [])
+      .filter(({ required, in: place, schema }) => required && place === 'query' && 'default' in schema)
+      .map(({ name }) => `${id} ${name}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 it('real answers match their description', async () => {
