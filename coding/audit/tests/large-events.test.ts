@@ -106,8 +106,9 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     expect(recording).toBeGreaterThanOrEqual(5)
   })
 
-  it('an event of 80,000 changes that was written before they were bounded is read in pieces', async () => {
-    const seq = await writeOld(JSON.stringify({ salt: 'c2FsdA==', changes: LARGE }))
+  it('an event of many changes that was written before they were bounded is read in pieces', async () => {
+    const many = LARGE.slice(0, 12_000)
+    const seq = await writeOld(JSON.stringify({ salt: 'c2FsdA==', changes: many }))
     const seen: unknown[] = []
     for (;;) {
       const page = await log.page({ limit: 1, before: seq + 1, changesFrom: seen.length })
@@ -115,10 +116,10 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
       const [event] = page.events
       expect(event?.seq).toBe(seq)
       seen.push(...(event?.changes ?? []))
-      expect(seen.length + (event?.changesOmitted ?? 0)).toBe(LARGE.length)
+      expect(seen.length + (event?.changesOmitted ?? 0)).toBe(many.length)
       if (event?.changesOmitted === undefined) break
     }
-    expect(seen).toEqual(LARGE)
+    expect(seen).toEqual(many)
   })
 
   /** Writes an event as the trail once did, beside the chain. */
