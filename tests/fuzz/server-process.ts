@@ -23,14 +23,15 @@ export async function startFuzzedProcess(settings: FuzzedWorld['settings']): Pro
   })
   const endWithUs = () => child.kill('SIGKILL')
   process.once('exit', endWithUs)
+  const gone = once(child, 'exit')
   // Nothing is asked of a server that has died: its silence is a finding.
   const ask = async <T>(what: string, otherwise: T): Promise<T> => {
     if (!child.connected) return otherwise
-    const answer = Promise.race([once(child, 'message'), once(child, 'exit').then(() => [otherwise])])
+    const answer = Promise.race([once(child, 'message'), gone.then(() => [otherwise])])
     child.send(what)
     return (await answer)[0] as T
   }
-  const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit')])
+  const [ready] = await Promise.race([once(child, 'message'), gone])
   const { url } = (typeof ready === 'object' && ready ? ready : {}) as { url?: string }
   if (url === undefined) throw new Error('the fuzzed server did not start')
   return {
@@ -40,9 +41,8 @@ export async function startFuzzedProcess(settings: FuzzedWorld['settings']): Pro
     stop: async () => {
       process.off('exit', endWithUs)
       if (!child.connected) return
-      const ended = once(child, 'exit')
       child.send('stop')
-      await ended
+      await gone
     },
   }
 }
