@@ -55,6 +55,11 @@ describe('the judge', () => {
   it.each<[string, FuzzRequest, FuzzAnswer]>([
     ['SERVER_ERROR', get('/things/1'), answer(500, 'application/problem+json', '{"status":500}')],
     ['SERVER_ERROR', get('/nothing'), answer(503, 'application/problem+json', '{}')],
+    [
+      'SERVER_ERROR',
+      get('/things/1'),
+      answer(503, 'application/problem+json', '{"detail":"The index is being built."}'),
+    ],
     ['NO_ANSWER', get('/things/1'), { ...answer(0), failure: 'ECONNRESET' }],
     ['UNDESCRIBED_STATUS', get('/things/1'), answer(409, 'application/problem+json', '{"status":409}')],
     ['UNDESCRIBED_STATUS', get('/things/last'), answer(404, 'application/problem+json', '{"status":404}')],
@@ -73,6 +78,12 @@ describe('the judge', () => {
     const given = answer(200, 'application/json', '{"name":"a"}')
     expect(judged(get('/things/1'), given, nobody)).toBe('OPEN_BUT_NOT_SO_DESCRIBED')
     expect(judged(get('/things/last'), answer(200, 'text/csv', 'a'), nobody)).toBeUndefined()
+  })
+
+  it('does not blame a server for an index that is being built, when it says when to come back', () => {
+    const given = answer(503, 'application/problem+json', '{"status":503,"detail":"The index is being built."}')
+    const headers = { ...given.headers, 'retry-after': '2' }
+    expect(judged(get('/things/1'), { ...given, headers })).not.toBe('SERVER_ERROR')
   })
 
   it('does not blame a server for cutting off a body that is too large', () => {

@@ -46,7 +46,7 @@ export function judge(
   const found = (kind: FindingKind, what: string): Judgement => ({ operation, kind, what: what.slice(0, LONGEST) })
   const { status, failure = '' } = answer
   if (status === 0) return isCutOff(request) ? undefined : found('NO_ANSWER', failure)
-  if (status >= 500) return found('SERVER_ERROR', String(status))
+  if (status >= 500 && !isBeingBuilt(answer)) return found('SERVER_ERROR', String(status))
   if (!reached) return judgeElsewhere(answer, found)
   if (status < 300 && !reached.isOpen && caller.authorization === undefined && !hasToken(request))
     return found('OPEN_BUT_NOT_SO_DESCRIBED', `${status} without a token`)
@@ -100,4 +100,9 @@ function contentOf(type: string, body: Buffer): unknown {
   } catch {
     return Symbol('no JSON')
   }
+}
+
+/** A run that deletes an edition and imports it again may ask for its index too early: it is told when to come back. */
+function isBeingBuilt({ status, headers, body }: FuzzAnswer): boolean {
+  return status === 503 && headers['retry-after'] !== undefined && body.includes(' is being built.')
 }
