@@ -123,8 +123,10 @@ describe('the supporting documents', () => {
       '"CCL.csv": "CCL operativ": "9" is not a CCL from 0 to 4, or several',
     ])
     expect([progress, progress.at(-1)]).toEqual([[...progress].sort((a, b) => a - b), 1])
-    const left = (await readdir(tmpdir())).filter((name) => name.startsWith('codarium-') && !before.includes(name))
-    expect(left.filter((name) => !name.startsWith('codarium-format-'))).toEqual([])
+    const left = (await readdir(tmpdir())).filter(
+      (name) => name.startsWith('codarium-tables-') && !before.includes(name),
+    )
+    expect(left).toEqual([])
   })
 
   it('are refused when nothing in them is known, and the message lists what was expected', async () => {

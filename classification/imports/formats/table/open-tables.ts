@@ -72,7 +72,7 @@ async function sheetsOf(member: ArchiveMember, open: { close(): void }[]): Promi
 /** A workbook is read at random, so one inside a ZIP lies on disk for the moment it takes to open it. */
 async function openPacked(member: ArchiveMember) {
   if (member.size > WORKBOOK_LIMITS.totalBytes) throw new UnreadableFile('TOO_LARGE', 'The workbook is too large.')
-  const folder = await mkdtemp(join(tmpdir(), 'codarium-'))
+  const folder = await mkdtemp(join(tmpdir(), 'codarium-tables-'))
   try {
     const file = join(folder, 'workbook.xlsx')
     await writeFile(file, await member.open())
