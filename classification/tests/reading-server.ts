@@ -9,8 +9,9 @@ import { conditionalRoutes } from '../catalog/conditional-routes.ts'
 import { codingRuleRoutes } from '../coding-rules/routes.ts'
 import { drgLabelRoutes } from '../drg-labels/routes.ts'
 import { Feedback } from '../feedback/feedback.ts'
-import { feedbackMigration } from '../feedback/migration.ts'
+import { feedbackMigration, sealedFeedbackMigration } from '../feedback/migration.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
+import { markedSealing } from '../feedback/tests/marked-sealing.ts'
 import { sampleCatalogues } from '../lookup/tests/sample-catalogues.ts'
 import { validationRoutes } from '../rules/routes.ts'
 import { supplementRoutes } from '../supplements/routes.ts'
@@ -23,10 +24,10 @@ export interface ReadingServer {
 
 const reading: Wing = {
   name: 'reading',
-  migrations: [feedbackMigration],
+  migrations: [feedbackMigration, sealedFeedbackMigration],
   build: async (context) => {
     const catalogues = await sampleCatalogues()
-    const feedback = new Feedback(context)
+    const feedback = new Feedback({ ...context, sealing: markedSealing })
     return {
       routes: [
         ...validationRoutes({ catalogues }),
