@@ -1,5 +1,6 @@
 /** What the keys do on the start page: the short line in the status bar, and the sheet with all of them. */
 import { useEffect, useRef } from 'react'
+import { PageLink } from '../shell/navigation.tsx'
 import { useTexts } from '../texts/language.tsx'
 import type { StartTexts } from '../texts/start/de.ts'
 import { useStartTexts } from '../texts/use-start-texts.ts'
@@ -77,23 +78,31 @@ export function KeySheet({ close }: { close(): void }) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="key-sheet" aria-labelledby="key-sheet" onClose={close}>
-      <h2 id="key-sheet">{words.keys.allKeys}</h2>
-      {sheet.map(([place, lines]) => (
-        <section key={place}>
-          <h3>{words.keysIn[place]}</h3>
-          <ul>
-            {lines.map((line) => (
-              <li key={line[1]}>
-                <KeyLine line={line} words={words} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-      <button type="button" className="btn" onClick={() => dialog.current?.close()}>
-        {texts.close}
-      </button>
+    <dialog ref={dialog} className="dlg key-sheet" aria-labelledby="key-sheet" onClose={close}>
+      <header>
+        <h1 id="key-sheet">{words.keys.allKeys}</h1>
+      </header>
+      <div className="scroll">
+        {sheet.map(([place, lines]) => (
+          <section key={place}>
+            <h2>{words.keysIn[place]}</h2>
+            <ul>
+              {lines.map((line) => (
+                <li key={line[1]}>
+                  <KeyLine line={line} words={words} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <footer>
+        <PageLink to="/guide">{texts.guide}</PageLink>
+        <span className="grow" />
+        <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+          {texts.close} <kbd>Esc</kbd>
+        </button>
+      </footer>
     </dialog>
   )
 }

@@ -6,19 +6,39 @@ import { explain } from '../../texts/explain.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useEndingTexts } from './feature-texts.ts'
 
-/** Draws the foot of a dialog: what hinders it, the way back, then what it does. */
+/** What stands in the foot of a dialog that does something: what hinders it, the way back, then what it does. */
 export function DialogFoot({ notes, children }: { notes?: ReactNode; children: ReactNode }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
   return (
-    <footer>
+    <>
       {notes}
       <span className="grow" />
       <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
         {texts.back} <kbd>Esc</kbd>
       </button>
       {children}
-    </footer>
+    </>
+  )
+}
+
+/** What stands in the foot of a sheet that only shows something: the way back. */
+export function CloseFoot({ first = false, children }: { first?: boolean; children?: ReactNode }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  return (
+    <>
+      {children}
+      <span className="grow" />
+      <button
+        type="button"
+        className="btn"
+        onClick={() => bench.set({ sheet: undefined })}
+        {...(first && { 'data-first': true })}
+      >
+        {texts.close} <kbd>Esc</kbd>
+      </button>
+    </>
   )
 }
 
@@ -79,7 +99,7 @@ export function Dialog({
         {says && <p className="dim">{says}</p>}
       </header>
       {children}
-      {footer}
+      {footer && <footer>{footer}</footer>}
     </dialog>
   )
 }

@@ -1,25 +1,16 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { capsOf, type KeyPlace, keyMap } from '../state/key-map.ts'
-import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { Dialog } from './dialog.tsx'
+import { useCodingTexts } from './coding-context.tsx'
+import { CloseFoot, Dialog } from './dialog.tsx'
 
 const places: readonly KeyPlace[] = ['entry', 'row', 'anywhere']
 
 /** Draws the sheet. */
 export function KeySheet() {
-  const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const close = (
-    <>
-      <span className="grow" />
-      <button type="button" className="btn" data-first onClick={() => bench.set({ sheet: undefined })}>
-        {texts.close} <kbd>Esc</kbd>
-      </button>
-    </>
-  )
   return (
-    <Dialog title={texts.keySheet} footer={close}>
+    <Dialog title={texts.keySheet} footer={<CloseFoot first />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <div className="scroll key-columns" tabIndex={0} role="group" aria-label={texts.keySheet}>
         {places.map((place) => (

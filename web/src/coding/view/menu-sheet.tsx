@@ -2,7 +2,7 @@
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { Dialog } from './dialog.tsx'
+import { CloseFoot, Dialog } from './dialog.tsx'
 import { useEndingTexts, useSearchTexts } from './feature-texts.ts'
 
 /** Draws the menu. */
@@ -17,7 +17,7 @@ export function MenuSheet() {
     act()
   }
   return (
-    <Dialog title={texts.menu} {...(userName && { says: userName })} small>
+    <Dialog title={texts.menu} {...(userName && { says: userName })} small footer={<CloseFoot />}>
       <div className="scroll">
         <p>
           <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'search' }))}>

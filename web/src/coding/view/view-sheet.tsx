@@ -2,26 +2,21 @@
 import { useSyncExternalStore } from 'react'
 import { listNames } from '../editor/case-lists.ts'
 import { chooseView, hideableColumns, plainView, shownView, subscribeView } from '../state/own-view.ts'
-import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { Dialog } from './dialog.tsx'
+import { useCodingTexts } from './coding-context.tsx'
+import { CloseFoot, Dialog } from './dialog.tsx'
 import { useLayoutTexts } from './feature-texts.ts'
 import { Layouts } from './layouts.tsx'
 
 /** Draws the sheet; every change shows at once behind it. */
 export function ViewSheet() {
-  const { bench } = useCoding()
   const { texts } = useCodingTexts()
   const words = useLayoutTexts()
   const footer = (
-    <>
+    <CloseFoot>
       <button type="button" className="btn" onClick={() => chooseView(plainView)}>
         {words.asDrawn}
       </button>
-      <span className="grow" />
-      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
-        {texts.close} <kbd>Esc</kbd>
-      </button>
-    </>
+    </CloseFoot>
   )
   return (
     <Dialog title={texts.view.title} says={words.sizesSays} small footer={footer}>
