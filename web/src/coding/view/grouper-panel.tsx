@@ -2,7 +2,7 @@
 
 import type { CaseResult } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { dotted } from '../../catalogue/code-form.ts'
+import { dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { countChanges } from '../editor/differences.ts'
@@ -44,9 +44,9 @@ export function GrouperPanel() {
 
 function Stamp({ offline }: { offline: boolean }) {
   const { texts } = useCodingTexts()
-  const { previewCode, computing, at, tookMs, now } = useInstruments().grouping
+  const { previewed, computing, at, tookMs, now } = useInstruments().grouping
   const slow = useSlow(computing)
-  if (previewCode) return <span className="chip changed">{texts.preview(dotted('diagnoses', previewCode))}</span>
+  if (previewed) return <span className="chip changed">{texts.preview(dotted(previewed.list, previewed.code))}</span>
   if (offline && now)
     return (
       <span className="chip warn">
@@ -183,7 +183,9 @@ function Supplements({ shown: { result, amount } }: { shown: Grouping }) {
         <li key={each.code}>
           <span className="dim">{each.code}</span>
           <span className="cut" title={doseOf(each)}>
-            {[each.triggeredBy, tiers.get(each.code) ?? doseOf(each)].filter(Boolean).join(', ')}
+            {[withoutZ('treatments', each.triggeredBy), tiers.get(each.code) ?? doseOf(each)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
           <span className="num">{each.amount !== undefined && francs(each.amount)}</span>
         </li>

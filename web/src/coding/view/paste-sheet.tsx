@@ -8,6 +8,7 @@ import { readPasted } from '../entry/read-pasted.ts'
 import { addRows } from '../state/actions.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { shownCode } from './use-catalogue.ts'
 
 /** Draws the sheet; Enter takes the ticked lines. */
 export function PasteSheet() {
@@ -110,7 +111,7 @@ export function PasteSheet() {
                 <td>
                   <label className="tick">
                     <input type="checkbox" disabled={!line.good} checked={line.ticked} onChange={() => toggle(at)} />
-                    <b>{line.known?.code ?? line.code ?? '–'}</b>
+                    <b>{line.code ? shownCode(list, line.code, line.known) : '–'}</b>
                   </label>
                 </td>
                 <td>{line.known?.text ?? ''}</td>

@@ -92,7 +92,9 @@ function useFoundFindings(text: string): readonly FoundThing[] {
   const { findings } = useInstruments()
   return findingsMatching(findings, text, language).map((finding) => ({
     id: `finding/${finding.id}`,
-    name: finding.code ?? texts.severity[finding.severity] ?? '',
+    name: finding.code
+      ? withoutZ(finding.place?.list ?? 'diagnoses', finding.code)
+      : (texts.severity[finding.severity] ?? ''),
     says: finding.message[language],
     where: texts.severity[finding.severity] ?? words.groups.findings,
     act: () => {

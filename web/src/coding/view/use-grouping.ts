@@ -28,7 +28,8 @@ export interface TimedGrouping {
 export interface GroupingView {
   readonly now?: Grouping | undefined
   readonly preview?: Grouping | undefined
-  readonly previewCode?: string | undefined
+  /** The hit the preview is of. */
+  readonly previewed?: Preview | undefined
   readonly previewMoney?: number | undefined
   /** What the hits that were highlighted in this state of the case led to, by `previewName`. */
   readonly visited: ReadonlyMap<string, Grouping>
@@ -65,7 +66,7 @@ export function useGrouping(): GroupingView {
   return {
     now: isAway(now.error) ? undefined : last?.grouping,
     preview: shown?.grouping,
-    previewCode: shown && highlighted?.code,
+    previewed: shown && highlighted,
     previewMoney: shown?.money,
     visited,
     computing: now.isFetching,
