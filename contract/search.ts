@@ -8,6 +8,7 @@ const match = {
   matchedText: Type.String({ description: 'The text that matched, as the catalogue writes it, or the code' }),
   matchedField: Type.Enum(['CODE', 'TITLE', 'SYNONYM', 'INCLUSION', 'EXCLUSION', 'INDEX']),
   matchKind: Type.Enum(['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC']),
+  wordsMissing: Type.Optional(Type.Boolean({ description: 'True: the text does not hold all words that were typed' })),
 }
 
 /** A code found. */

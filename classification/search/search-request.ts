@@ -31,6 +31,8 @@ export interface SearchHit {
   /** The place of its reason in the search order; see `TIERS`. */
   readonly tier: number
   readonly matchKind: MatchKind
+  /** Whether the text does not hold all words of the query. */
+  readonly wordsMissing: boolean
   readonly matchedField: SearchField | 'CODE'
   /** Field and kind as one small number. */
   readonly reason: number

@@ -271,6 +271,6 @@ export function plainHit(book: CodeBook, entry: CodeEntry, language: Language): 
 type Match = 'matchedText' | 'matchedField' | 'matchKind'
 
 /** Why a code was found, as the wire shows it. */
-export function matchOf({ matchedText, matchedField, matchKind }: Found) {
-  return { matchedText, matchedField, matchKind }
+export function matchOf({ matchedText, matchedField, matchKind, wordsMissing }: Found) {
+  return { matchedText, matchedField, matchKind, ...(wordsMissing && { wordsMissing }) }
 }

@@ -53,8 +53,9 @@ function tailOf(found: Found, isWhole: boolean): string {
   return tails[found.reason]!
 }
 
-function makeTail({ matchedField, matchKind }: Found, end: string): string {
-  return jsonBytes(`","matchedField":"${matchedField}","matchKind":"${matchKind}","warnings":${end}`)
+function makeTail({ matchedField, matchKind, wordsMissing }: Found, end: string): string {
+  const missing = wordsMissing ? ',"wordsMissing":true' : ''
+  return jsonBytes(`","matchedField":"${matchedField}","matchKind":"${matchKind}"${missing},"warnings":${end}`)
 }
 
 /** Warnings as the contract describes them: less than a finding about a whole case. */

@@ -11,9 +11,9 @@ import { documentOf, TIERS, tierOf } from './rank-key.ts'
 /** Hits per page when nothing is asked for (contract, "Limits"). */
 export const PAGE_SIZE = 20
 
-/** All kinds, from the surest to the weakest, and their numbers. */
-const MATCH_KINDS: readonly MatchKind[] = ['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC']
-const [EXACT, PREFIX, COMPOUND, FUZZY, SEMANTIC] = [0, 1, 2, 3, 4] as const
+/** All kinds and their numbers; a text that lacks words counts as fuzzy to callers, and has a number of its own. */
+const MATCH_KINDS: readonly MatchKind[] = ['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC', 'FUZZY']
+const [EXACT, PREFIX, COMPOUND, FUZZY, SEMANTIC, PARTIAL] = [0, 1, 2, 3, 4, 5] as const
 /** The kinds of the grades, from MATCH.WHOLE on; all others are typos, or texts that are only like the query. */
 const KINDS: readonly (number | undefined)[] = [undefined, EXACT, PREFIX, COMPOUND]
 /** The number of the code among the fields: it comes behind those of texts. */
@@ -52,7 +52,8 @@ export class HitPage {
     const text = hits.textOf(document)
     const tier = tierOf(key)
     if (text === NO_TEXT) return this.hitOf(document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
-    const kind = hits.isMeant(document) ? SEMANTIC : (KINDS[hits.gradeOf(document)] ?? FUZZY)
+    const found = tier === TIERS.PARTIAL ? PARTIAL : (KINDS[hits.gradeOf(document)] ?? FUZZY)
+    const kind = hits.isMeant(document) ? SEMANTIC : found
     return this.hitOf(document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text)
   }
 
@@ -84,6 +85,10 @@ class PageHit implements SearchHit {
 
   get matchKind(): MatchKind {
     return MATCH_KINDS[this.reason % MATCH_KINDS.length]!
+  }
+
+  get wordsMissing(): boolean {
+    return this.reason % MATCH_KINDS.length === PARTIAL
   }
 
   get matchedField(): SearchField | 'CODE' {

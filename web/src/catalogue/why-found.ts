@@ -2,10 +2,12 @@
 import type { SearchHit } from '@codarium/contract'
 import type { CatalogueTexts } from '../texts/catalogue/de.ts'
 
-/** The word. */
-export const whyWord = (
-  { matchKind, matchedField }: Pick<SearchHit, 'matchKind' | 'matchedField'>,
-  texts: CatalogueTexts,
-): string =>
-  texts.why[matchKind === 'COMPOUND' || matchKind === 'FUZZY' || matchKind === 'SEMANTIC' ? matchKind : matchedField] ??
-  ''
+type Reason = Pick<SearchHit, 'matchKind' | 'matchedField' | 'wordsMissing'>
+
+/** The kinds that say more than the field in which the text stood. */
+const telling: readonly SearchHit['matchKind'][] = ['COMPOUND', 'FUZZY', 'SEMANTIC']
+
+/** The word; what lacks a word that was typed is no typo. */
+export function whyWord({ matchKind, matchedField, wordsMissing }: Reason, { why }: CatalogueTexts): string {
+  return why[wordsMissing ? 'MISSING' : telling.includes(matchKind) ? matchKind : matchedField] ?? ''
+}

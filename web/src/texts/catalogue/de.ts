@@ -16,6 +16,7 @@ export const de = {
     CODE: 'Code',
     COMPOUND: 'Wortteil',
     FUZZY: 'Tippfehler',
+    MISSING: 'Wort fehlt',
     SEMANTIC: 'Bedeutung',
   } as Record<string, string>,
   notCodable: 'nicht kodierbar',

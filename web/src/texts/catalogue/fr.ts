@@ -16,6 +16,7 @@ export const fr: CatalogueTexts = {
     CODE: 'Code',
     COMPOUND: 'Partie de mot',
     FUZZY: 'Faute de frappe',
+    MISSING: 'Mot manquant',
     SEMANTIC: 'Sens',
   },
   notCodable: 'non codable',

@@ -16,6 +16,7 @@ export const it: CatalogueTexts = {
     CODE: 'Codice',
     COMPOUND: 'Parte di parola',
     FUZZY: 'Errore di battitura',
+    MISSING: 'Parola mancante',
     SEMANTIC: 'Significato',
   },
   notCodable: 'non codificabile',
