@@ -3,7 +3,7 @@ import type { CaseFinding } from '@codarium/contract'
 import type { CaseLists, FieldName, ListName, Row } from '../editor/case-lists.ts'
 
 /** The cell a finding is about. */
-export type FindingField = 'poa' | 'partner' | 'side' | 'start' | 'elsewhere'
+export type FindingField = 'code' | 'poa' | 'partner' | 'side' | 'start' | 'elsewhere'
 
 /** What one key can do about a finding. */
 export type Fix =
@@ -22,7 +22,7 @@ export interface PlacedFinding {
   readonly place?: {
     readonly list: ListName
     readonly key: string
-    readonly field?: FieldName | FindingField | 'code'
+    readonly field?: FieldName | FindingField
   }
   readonly message: { readonly de: string; readonly fr: string; readonly it: string }
   /** What the server said in English, where there are no words for it in the others. */
@@ -32,6 +32,8 @@ export interface PlacedFinding {
 
 const weight: Readonly<Record<string, number>> = { ERROR: 0, WARNING: 1, INFO: 2 }
 const fields: Readonly<Record<string, FindingField>> = {
+  NOT_CODABLE: 'code',
+  UNKNOWN_CODE: 'code',
   POA_REQUIRED: 'poa',
   POA_INVALID: 'poa',
   LATERALITY_REQUIRED: 'side',
