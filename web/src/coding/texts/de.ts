@@ -1,6 +1,7 @@
 /** The texts of the coding screen in German; the other languages must have exactly these keys. */
 import { de as catalogue } from '../../texts/catalogue/de.ts'
 import type { ListName } from '../editor/case-lists.ts'
+import { bars } from './de/bars.ts'
 import { endings } from './de/endings.ts'
 import { findings } from './de/findings.ts'
 import { keys } from './de/keys.ts'
@@ -8,6 +9,7 @@ import { layout } from './de/layout.ts'
 import { mdc } from './de/mdc.ts'
 import { search } from './de/search.ts'
 import { session } from './de/session.ts'
+import { usage } from './de/usage.ts'
 
 const lists: Record<ListName, string> = {
   diagnoses: 'Diagnosen',
@@ -22,7 +24,7 @@ export const de = {
   ...session,
   ...keys,
   /** The texts of single features. */
-  parts: { endings, findings, layout, mdc, search },
+  parts: { bars, endings, findings, layout, mdc, search, usage },
   ...catalogue,
   lists,
   one,

@@ -2,6 +2,7 @@
 import { fr as catalogue } from '../../texts/catalogue/fr.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
+import { bars } from './fr/bars.ts'
 import { endings } from './fr/endings.ts'
 import { findings } from './fr/findings.ts'
 import { keys } from './fr/keys.ts'
@@ -9,6 +10,7 @@ import { layout } from './fr/layout.ts'
 import { mdc } from './fr/mdc.ts'
 import { search } from './fr/search.ts'
 import { session } from './fr/session.ts'
+import { usage } from './fr/usage.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
@@ -17,7 +19,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : 
 export const fr: CodingTexts = {
   ...session,
   ...keys,
-  parts: { endings, findings, layout, mdc, search },
+  parts: { bars, endings, findings, layout, mdc, search, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnostics', treatments: 'Traitements', medications: 'Médicaments' },
   one,

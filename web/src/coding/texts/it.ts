@@ -2,6 +2,7 @@
 import { it as catalogue } from '../../texts/catalogue/it.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
+import { bars } from './it/bars.ts'
 import { endings } from './it/endings.ts'
 import { findings } from './it/findings.ts'
 import { keys } from './it/keys.ts'
@@ -9,6 +10,7 @@ import { layout } from './it/layout.ts'
 import { mdc } from './it/mdc.ts'
 import { search } from './it/search.ts'
 import { session } from './it/session.ts'
+import { usage } from './it/usage.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
@@ -17,7 +19,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single 
 export const it: CodingTexts = {
   ...session,
   ...keys,
-  parts: { endings, findings, layout, mdc, search },
+  parts: { bars, endings, findings, layout, mdc, search, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnosi', treatments: 'Trattamenti', medications: 'Medicamenti' },
   one,

@@ -11,6 +11,7 @@ import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
 import { useSearchTexts } from './feature-texts.ts'
+import { signOf, spokenCode } from './usage-marks.ts'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
 
@@ -30,8 +31,6 @@ export interface Cell {
   rankOf(code: string): number | undefined
 }
 
-const usageMarks: Readonly<Record<string, string>> = { '+': '†', '*': '*', '!': '!' }
-
 /** Draws the content of a cell. */
 export function CellContent(cell: Cell) {
   const { texts, language } = useCodingTexts()
@@ -41,7 +40,7 @@ export function CellContent(cell: Cell) {
       return (
         <>
           {shownCode(list, row.code, known)}
-          {known?.usageMark && <sup>{usageMarks[known.usageMark] ?? known.usageMark}</sup>}
+          {known?.usageMark && <sup>{signOf(known.usageMark)}</sup>}
         </>
       )
     case 'text':
@@ -99,7 +98,10 @@ function rowText({ text, textLong }: CodeDescription): string {
 }
 
 /** The name of a cell, or undefined where its text says it all. */
-export function cellName({ row, column, flags, isMain, findings }: Cell, texts: CodingTexts): string | undefined {
+export function cellName(cell: Cell, texts: CodingTexts): string | undefined {
+  const { list, row, column, known, flags, isMain, findings } = cell
+  if (column.id === 'code' && known?.usageMark)
+    return spokenCode(shownCode(list, row.code, known), known.usageMark, texts.parts.usage)
   if (column.id === 'poa') {
     if (missesPoa(row, findings)) return `POA ${texts.missing}`
     return row.poa ? `POA ${row.poa}, ${texts.poa[row.poa]}` : undefined

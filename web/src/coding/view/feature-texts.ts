@@ -1,8 +1,10 @@
 /** The texts of single features, in the language of the screen. */
+import type { BarTexts } from '../texts/de/bars.ts'
 import type { EndingTexts } from '../texts/de/endings.ts'
 import type { FindingTexts } from '../texts/de/findings.ts'
 import type { LayoutTexts } from '../texts/de/layout.ts'
 import type { SearchTexts } from '../texts/de/search.ts'
+import type { UsageTexts } from '../texts/de/usage.ts'
 import { useCodingTexts } from './coding-context.tsx'
 
 const useParts = () => useCodingTexts().texts.parts
@@ -18,6 +20,12 @@ export const useSearchTexts = (): SearchTexts => useParts().search
 
 /** Findings in few words. */
 export const useFindingTexts = (): FindingTexts => useParts().findings
+
+/** The session bar and the key bar. */
+export const useBarTexts = (): BarTexts => useParts().bars
+
+/** The marks behind codes, as they are said. */
+export const useUsageTexts = (): UsageTexts => useParts().usage
 
 /** The words for a major diagnostic category; undefined for one nobody knows. */
 export function useMdcWords(category: string | undefined): string | undefined {

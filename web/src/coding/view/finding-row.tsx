@@ -1,14 +1,16 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import type { KeyboardEvent } from 'react'
-import { dotted } from '../../catalogue/code-form.ts'
+import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { setRow } from '../state/actions.ts'
 import type { PlacedFinding } from '../state/findings.ts'
+import type { UsageTexts } from '../texts/de/usage.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
-import { useFindingTexts } from './feature-texts.ts'
+import { useFindingTexts, useUsageTexts } from './feature-texts.ts'
 import { fixFinding, goToFinding } from './follow-finding.ts'
+import { spokenText } from './usage-marks.ts'
 
 const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 const POA_DIGITS = ['1', '2', '3', '9']
@@ -20,6 +22,7 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
   const { lists } = useCase()
   const { title, says, whole } = useWords(finding, lists)
   const words = useFindingTexts()
+  const usage = useUsageTexts()
   const { place, fix } = finding
   const on = useBench(({ focus }) => place !== undefined && focus.list === place.list && focus.row === place.key)
   const readOnly = useBench((state) => state.readOnly !== undefined)
@@ -40,7 +43,8 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
           <b className="cut">{title}</b>
           <span className="sr">, </span>
           <span className="cut">
-            <Explanation of={{ says, ...(finding.server && { server: finding.server }) }} />
+            <Spoken text={says} usage={usage} />
+            <Explanation of={{ says: '', ...(finding.server && { server: finding.server }) }} />
           </span>
           {fix?.kind === 'poa' && <span className="sr"> {words.poaKeys}</span>}
         </span>
@@ -55,8 +59,20 @@ export function FindingWords({ finding, lists }: { finding: PlacedFinding; lists
   const { title, says, whole } = useWords(finding, lists)
   return (
     <span title={whole}>
-      <b>{title}</b> {says}
+      <b>{title}</b> <Spoken text={says} usage={useUsageTexts()} />
     </span>
+  )
+}
+
+/** A text with the signs of its codes for the eye, and with their words for the ear. */
+function Spoken({ text, usage }: { text: string; usage: UsageTexts }) {
+  const spoken = spokenText(text, usage)
+  if (spoken === text) return <>{text}</>
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr">{spoken}</span>
+    </>
   )
 }
 
@@ -85,7 +101,8 @@ function Fix({ finding }: { finding: PlacedFinding }) {
   const { fix, place } = finding
   if (!fix || !place) return null
   if (fix.kind === 'poa') return <PoaKeys code={finding.code ?? ''} list={place.list} row={place.key} />
-  const code = dotted('diagnoses', fix.code)
+  // The code of a partner is bare, that of a U69 code as the catalogue writes it.
+  const code = dotted('diagnoses', bareCode('diagnoses', fix.code))
   return (
     <button type="button" className="btn small" title={code} onClick={() => fixFinding(bench, finding)}>
       {fix.kind === 'add' ? texts.add : texts.setPartner(code)}

@@ -15,6 +15,7 @@ import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
 import { openRowMenu } from './row-menu.tsx'
+import { spokenCode } from './usage-marks.ts'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
 
@@ -49,6 +50,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   const finding = context.findings.find(({ place }) => place?.list === list && place.key === row.key)
   const refused = finding?.type === REFUSED ? finding : undefined
   const known = context.descriptions(list, row.code)
+  const spoken = spokenCode(shownCode(list, row.code, known), known?.usageMark, texts.parts.usage)
   const classes = [
     'grid-row',
     isMain && 'main',
@@ -63,7 +65,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       role="row"
       aria-rowindex={at + 2}
       aria-selected={Boolean(focus || chosen)}
-      aria-label={rowName(props, shownCode(list, row.code, known), known?.text ?? '', texts)}
+      aria-label={rowName(props, spoken, known?.text ?? '', texts)}
       className={classes.filter(Boolean).join(' ')}
       style={{ top }}
       data-key={row.key}

@@ -14,6 +14,7 @@ import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import type { Hit } from './judge-hits.ts'
+import { spokenCode } from './usage-marks.ts'
 import type { Search } from './use-hits.ts'
 import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
 
@@ -130,7 +131,14 @@ function HitRow({
       onClick={() => onTake(at)}
     >
       <span className="sr">
-        {[shown, source.textLong, blocked ?? whyText(hit, text, texts), level].filter(Boolean).join(', ')}
+        {[
+          spokenCode(shown, source.usageMark, texts.parts.usage),
+          source.textLong,
+          blocked ?? whyText(hit, text, texts),
+          level,
+        ]
+          .filter(Boolean)
+          .join(', ')}
       </span>
       <span className="code" aria-hidden="true">
         {shown}

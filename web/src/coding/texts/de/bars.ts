@@ -1,0 +1,34 @@
+/** The texts of the two bars: which hospital and delivery it is, what keys do in each place, where undoing begins; in German. */
+
+/** German. */
+export const bars = {
+  /** By the number of its site, where nobody has given it a name. */
+  site: (number: string) => `BUR ${number}`,
+  sites: (n: number) => `${n} Standorte`,
+  wholeNotice: 'Ganzer Hinweis',
+  undoStartsAnew: 'Rückgängig beginnt mit diesem Laden neu.',
+  /** What keys do in places that have few of them. */
+  hints: {
+    openCase: 'Fall öffnen',
+    openFirst: 'ersten öffnen',
+    toCases: 'in die Liste',
+    toRow: 'zur Zeile',
+    choose: 'wählen',
+    take: 'nehmen',
+    takeLines: 'Zeilen nehmen',
+    close: 'schliessen',
+    back: 'zurück',
+    keepValue: 'behalten',
+    leaveValue: 'lassen, wie es war',
+    backToRow: 'zurück zur Zeile',
+    change: 'Grösse ändern',
+    reset: 'zurückstellen',
+    nextColumn: 'nächste Spalte',
+    copy: 'kopieren',
+    nextPart: 'nächster Bereich',
+    tab: 'anderes Register',
+  },
+}
+
+/** The shape every language has. */
+export type BarTexts = typeof bars

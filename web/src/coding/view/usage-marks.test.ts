@@ -1,0 +1,30 @@
+/** A code with its mark is said in words, in a row and within a sentence. */
+import { expect, test } from 'vitest'
+import { usage as de } from '../texts/de/usage.ts'
+import { usage as fr } from '../texts/fr/usage.ts'
+import { usage as it } from '../texts/it/usage.ts'
+import { signOf, spokenCode, spokenText } from './usage-marks.ts'
+
+test.each([
+  ['E11.20', '+', de, 'E11.20, Kreuz-Code'],
+  ['N08.3', '*', de, 'N08.3, Stern-Code'],
+  ['U69.04', '!', de, 'U69.04, Ausrufezeichen-Code'],
+  ['U69.04', '!', fr, 'U69.04, code point d’exclamation'],
+  ['N08.3', '*', it, 'N08.3, codice asterisco'],
+  ['J18.1', '', de, 'J18.1'],
+  ['J18.1', undefined, de, 'J18.1'],
+])('%s with the mark %j', (code, mark, texts, said) => {
+  expect(spokenCode(code, mark, texts)).toBe(said)
+})
+
+test.each([
+  ['U69.04! ist nicht kodiert.', 'U69.04, Ausrufezeichen-Code ist nicht kodiert.'],
+  ['E11.20† mit N08.3*', 'E11.20, Kreuz-Code mit N08.3, Stern-Code'],
+  ['J18.1 fehlt!', 'J18.1 fehlt!'],
+])('%s', (text, said) => {
+  expect(spokenText(text, de)).toBe(said)
+})
+
+test('the catalogue writes a plus where people write a dagger', () => {
+  expect(['+', '*', '!', '', undefined].map(signOf)).toEqual(['†', '*', '!', '', ''])
+})
