@@ -2,6 +2,7 @@
 import type { CaseLists, ListName, RowValues } from '../editor/case-lists.ts'
 import { listNames } from '../editor/case-lists.ts'
 import * as commands from '../editor/commands.ts'
+import { countChanges } from '../editor/differences.ts'
 import type { Deed } from '../editor/history.ts'
 import { ENTRY, type Workbench } from './workbench.ts'
 
@@ -104,10 +105,13 @@ export function moveList(bench: Workbench, by: -1 | 1): void {
   if (list) bench.focus({ list, row: bench.state().readOnly ? (bench.lists()[list][0]?.key ?? ENTRY) : ENTRY, cell: 0 })
 }
 
-/** Undoes or redoes, and goes to what came back. */
+/** Undoes or redoes, and goes to what came back; changes from before the case was loaded cannot be undone, which is said. */
 export function timeTravel(bench: Workbench, how: 'undo' | 'redo'): void {
   const deed = bench[how]()
-  if (!deed) return
+  if (!deed) {
+    if (how === 'undo') bench.set({ undoAtStart: countChanges(bench.original(), bench.lists()) > 0 })
+    return
+  }
   const key = deed.keys.find((each) => bench.lists()[deed.list].some((row) => row.key === each))
   bench.focus({ list: deed.list, row: key ?? ENTRY })
 }

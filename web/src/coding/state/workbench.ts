@@ -60,6 +60,8 @@ export interface WorkbenchState {
   readonly selection: readonly string[]
   /** What was done last, while undoing it is offered. */
   readonly offer?: Deed | undefined
+  /** True: nothing is left to undo although the case was changed, before it was loaded. */
+  readonly undoAtStart?: boolean | undefined
   readonly readOnly?: ReadOnlyReason | undefined
   readonly ending?: ChosenEnd | undefined
   /** After ⇧ Enter: the next digit is the POA of the row just taken. */
@@ -152,7 +154,7 @@ export class Workbench {
     const before = this.#history()
     if (readOnly || lists === before.present) return
     this.#put(current, record(before, lists, deed))
-    this.set({ offer: deed })
+    this.set({ offer: deed, undoAtStart: undefined })
   }
 
   /** Takes the last step back; answers what was undone. */
@@ -174,6 +176,7 @@ export class Workbench {
       focus,
       selection: [],
       offer: undefined,
+      undoAtStart: undefined,
       awaitsPoa: false,
       preview: undefined,
       looked: undefined,

@@ -3,56 +3,21 @@ import { useEffect } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { timeTravel } from '../state/actions.ts'
+import { type Hint, hintsIn } from '../state/key-hints.ts'
 import { capsOf } from '../state/key-map.ts'
-import { ENTRY } from '../state/workbench.ts'
-import type { CodingTexts } from '../texts/de.ts'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useBarTexts } from './feature-texts.ts'
+import { useFocusPlace } from './focus-place.ts'
 
 /** How long undoing is offered (ms); Strg Z works without limit after that. */
 const OFFERED_FOR = 8_000
-
-type Hint = readonly [chords: readonly string[], says: keyof CodingTexts['keys']]
-
-const rowHints: readonly Hint[] = [
-  [['1', '2', '3', '9'], 'poa'],
-  [['R', 'L', 'B'], 'side'],
-  [['H'], 'main'],
-  [['Alt+↑↓'], 'move'],
-  [['Delete'], 'delete'],
-  [['Enter'], 'editCell'],
-]
-const entryHints: readonly Hint[] = [
-  [['↑↓'], 'chooseHit'],
-  [['Enter'], 'takeHit'],
-  [['Shift+Enter'], 'takeThenPoa'],
-  [['F4'], 'detail'],
-  [['Ctrl+B'], 'favourite'],
-  [['Escape'], 'leaveEntry'],
-]
-const emptyEntryHints: readonly Hint[] = [
-  [['↓'], 'chooseHit'],
-  [['↑'], 'row'],
-  [['Ctrl+↓'], 'nextTable'],
-  [['F8'], 'nextFinding'],
-  [['F9'], 'fix'],
-  [['Ctrl+V'], 'paste'],
-  [['Ctrl+K'], 'searchAll'],
-]
-const readHints: readonly Hint[] = [
-  [['↑↓'], 'row'],
-  [['Alt+PageDown'], 'nextCase'],
-  [['F4'], 'detail'],
-  [['F8'], 'nextFinding'],
-]
 
 /** Draws the bar. */
 export function KeyBar() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const readOnly = useBench((state) => state.readOnly !== undefined)
-  const inEntry = useBench(({ focus }) => focus.row === ENTRY || focus.editing)
-  const searching = useBench(({ preview }) => preview !== undefined)
-  const hints = readOnly ? readHints : inEntry ? (searching ? entryHints : emptyEntryHints) : rowHints
+  const words = { ...texts.keys, ...useBarTexts().hints }
+  const hints = useHints()
   return (
     <footer className="status">
       <UndoOffer />
@@ -62,7 +27,7 @@ export function KeyBar() {
             {chords.map((chord) => (
               <kbd key={chord}>{capsOf(chord, texts)}</kbd>
             ))}{' '}
-            {texts.keys[says]}
+            {words[says]}
           </span>
         ))}
       </span>
@@ -80,23 +45,38 @@ export function KeyBar() {
   )
 }
 
-/** Names the last act and offers to take it back. */
+function useHints(): readonly Hint[] {
+  const { place, list } = useFocusPlace()
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const searching = useBench(({ preview }) => preview !== undefined)
+  const sheet = useBench((state) => state.sheet)
+  return hintsIn({ place, list, searching, readOnly, sheet })
+}
+
+/** Names the last act and offers to take it back; says so where there is nothing to take back any more. */
 export function UndoOffer() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
+  const { undoStartsAnew } = useBarTexts()
   const offer = useBench((state) => state.offer)
+  const atStart = useBench((state) => state.undoAtStart)
   useEffect(() => {
-    if (!offer) return
-    const timer = setTimeout(() => bench.set({ offer: undefined }), OFFERED_FOR)
+    if (!offer && !atStart) return
+    const timer = setTimeout(() => bench.set({ offer: undefined, undoAtStart: undefined }), OFFERED_FOR)
     return () => clearTimeout(timer)
-  }, [bench, offer])
+  }, [bench, offer, atStart])
   const codes =
     offer &&
     (offer.codes.length > 2
       ? texts.several(offer.codes.length)
       : offer.codes.map((code) => dotted(offer.list, code)).join(', '))
   return (
-    <span role="status" className={offer ? 'undo' : ''}>
+    <span role="status" className={offer || atStart ? 'undo' : ''}>
+      {atStart && !offer && (
+        <>
+          <Mark shape="hint" /> <span className="deed">{undoStartsAnew}</span>
+        </>
+      )}
       {offer && (
         <>
           <Mark shape="ok" /> <span className="deed">{texts.deeds[offer.kind](codes ?? '')}</span>{' '}
