@@ -11,6 +11,7 @@ import { layoutRoutes } from './layouts/routes.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import {
+  hospitalMigration,
   type Launches,
   leftMigration,
   lineageMigration,
@@ -61,6 +62,7 @@ export const coding: Wing = {
     indexKeyMigration,
     textSizeMigration,
     lineageMigration,
+    hospitalMigration,
   ],
   sealedColumns,
   build: buildCoding,

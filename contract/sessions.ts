@@ -9,6 +9,15 @@ import {
   SessionStatus,
 } from './session-terms.ts'
 
+/** The hospital a delivery is of. */
+export const SessionHospital = Type.Object({
+  name: Type.Optional(Type.String({ description: 'Its name; only where SVC_HOSPITALS has one' })),
+  enterprise: Type.String({ description: 'ent_id of the delivery' }),
+  sites: Type.Array(Type.String(), { description: 'burnr of its sites' }),
+})
+/** The hospital a delivery is of. */
+export type SessionHospital = Static<typeof SessionHospital>
+
 /** Session metadata: the contract's five fields first, the others additive. */
 export const SessionMetadata = Type.Object({
   sessionId: Type.String({ description: 'Id of the session (UUID)' }),
@@ -20,6 +29,7 @@ export const SessionMetadata = Type.Object({
   instanceId: Type.Optional(Type.String({ description: 'Correlator of the submission' })),
   dataHash: Type.String({ description: 'SHA-256 of the data in hexadecimal' }),
   caseCount: Type.Integer({ description: 'Cases in the delivery' }),
+  hospital: Type.Optional(SessionHospital),
   readOnly: Type.Boolean({ description: 'True: nobody can edit this session' }),
   createdBy: SessionPerson,
   targetUserId: Type.Optional(Type.String({ description: 'Coder it was routed to' })),

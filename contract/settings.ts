@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Setting, SettingValue } from './setting-kinds.ts'
 
 const HTTP = ['http:', 'https:'] as const
+const HOSPITALS = Type.Record(Type.String({ minLength: 1 }), Type.String({ minLength: 1, maxLength: 100 }))
 const BASE_RATES = Type.Record(
   Type.String({ minLength: 1 }),
   Type.Partial(
@@ -280,6 +281,13 @@ export const settingSections = {
       defaultText: 'the reference definitions only',
       meaning:
         'Folder of further grouper definitions (`*.json`); one for the same tariff and version takes precedence.',
+    },
+    SVC_HOSPITALS: {
+      kind: 'json',
+      schema: HOSPITALS,
+      shape: '{"<burnr or ent_id>": "Spital Aarebogen"}',
+      meaning:
+        'Names of hospitals by the number of a site or of the enterprise, for the screens; without it they show the number.',
     },
     SVC_BASERATES: {
       kind: 'json',

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { allMigrations, openSealing, siteDir, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
 import { demoCases } from './cases/demo-cases-wing.ts'
+import { hospital } from './cases/spiges.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider/index.ts'
 import { signInByForm } from './identity-provider/sign-in-by-form.ts'
 import type { DemoUser } from './identity-provider/users.ts'
@@ -45,6 +46,7 @@ export async function startDemo(environment: Readonly<Record<string, string | un
     readSettings({
       SVC_LOG_LEVEL: 'warn',
       CORS_ALLOWED_ORIGINS: origins.join(','),
+      SVC_HOSPITALS: JSON.stringify({ [hospital.site]: hospital.name }),
       ...grouping(environment, port),
       ...environment,
       ...(isOpen ? { SERVER_PORT: String(port) } : {}),

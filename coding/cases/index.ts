@@ -1,6 +1,6 @@
 /** Cases: SpiGes deliveries read, edited in place, compared; other formats turned into SpiGes. The façade of the folder. */
 export { type CaseChange, changesBetween } from './compare/changes.ts'
-export { type Correlation, correlationOf } from './compare/correlation.ts'
+export { type Correlation, correlationOf, sitesOf } from './compare/correlation.ts'
 export { editsOf } from './compare/edits-of.ts'
 export { foreignParts } from './compare/foreign-parts.ts'
 export { loadCustomFormat } from './convert/custom-format.ts'

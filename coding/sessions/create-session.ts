@@ -4,8 +4,10 @@ import type { CodingSessionRequest } from '@codarium/contract'
 import { type Caller, isUniqueViolation, toFlag, userIdOf } from '@codarium/platform'
 import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
 import { deadlinesOf } from './deadlines.ts'
+import type { Accepted } from './deliveries.ts'
 import { announce, endSession, lapseSession } from './end-session.ts'
 import { workOf } from './heavy-work.ts'
+import { sealHospital } from './hospital.ts'
 import { storedInstance } from './instance-id.ts'
 import { addCode, type LaunchPerson } from './launch-keys.ts'
 import type { SessionRow } from './migration.ts'
@@ -43,7 +45,7 @@ export async function createSession(
   })
   if (!accepted.ok) throw unusableData(accepted.findings)
   await options.admit?.()
-  const session = newSession(parts, caller, order, accepted.caseCount)
+  const session = newSession(parts, caller, order, accepted)
   const texts = [await sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
   if (accepted.spiges !== undefined) texts.push(await sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
   const created = await store(parts, { caller, order, session, texts, within: options.within })
@@ -158,7 +160,7 @@ async function reusable(
   return found.find((row) => row.due_at > parts.now() && same.every((column) => row[column] === session[column]))
 }
 
-function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, caseCount: number): SessionRow {
+function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, accepted: Accepted): SessionRow {
   const created_at = parts.now()
   const place = { id: parts.newId(), tenant: parts.tenancy.tenantOf(caller) }
   const row = {
@@ -170,7 +172,8 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, cas
     ...storedInstance(parts.vault, place, order.instanceId),
     data_hash: order.dataHash,
     read_only: toFlag(order.readOnly),
-    case_count: caseCount,
+    case_count: accepted.caseCount,
+    hospital: sealHospital(parts.vault, place.id, accepted.hospital),
     creator_id: caller.subject,
     creator_name: caller.name,
     creator_email: caller.email,

@@ -1,6 +1,7 @@
 /** What sessions ask of case data: texts in and out, so that it can be done in another thread and costs nothing on the way. */
 import type { CodedCase, DeliveryFinding, SessionFormat } from '@codarium/contract'
 import type { WrittenChanges } from '../audit/event-changes.ts'
+import type { HospitalNumbers } from './hospital.ts'
 
 /** Data that cannot be used, and why. */
 export interface Refused {
@@ -12,6 +13,7 @@ export interface Refused {
 export interface Accepted {
   readonly ok: true
   readonly caseCount: number
+  readonly hospital: HospitalNumbers
   /** The SpiGes made of data in another format; absent when the data are SpiGes. */
   readonly spiges?: string
 }

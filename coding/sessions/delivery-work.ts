@@ -11,6 +11,7 @@ import {
   editsOf,
   foreignParts,
   readDelivery,
+  sitesOf,
   type TransformationOptions,
   toSpiges,
   withEdit,
@@ -39,8 +40,9 @@ export class DeliveryWork {
     const { spiges } = transformed
     const reading = readDelivery(spiges)
     if (!reading.ok) return reading
-    const { length: caseCount } = reading.delivery.cases
-    return { ok: true, caseCount, ...(format === 'spiges' ? {} : { spiges }) }
+    const { cases, entId: enterprise } = reading.delivery
+    const hospital = { enterprise, sites: sitesOf(reading.delivery) }
+    return { ok: true, caseCount: cases.length, hospital, ...(format === 'spiges' ? {} : { spiges }) }
   }
 
   /** Applies a change and says what it did, or why it cannot be done. */

@@ -16,6 +16,8 @@ export interface SessionRow {
   data_hash: string
   read_only: Flag
   case_count: number
+  /** The numbers of the hospital, sealed; null for a session made before they were noted. */
+  hospital: Uint8Array | null
   creator_id: string
   creator_name: string
   creator_email: string
@@ -159,6 +161,15 @@ export const sealedInstanceMigration: Migration = {
 async function createReadable(tx: MigrationTransaction, table: string, key: string): Promise<void> {
   const index = tx.schema.createIndex(`${table}_readable`).on(table).column(key)
   await index.where('instance_id', 'is not', null).execute()
+}
+
+/** Notes which hospital a session is of. */
+export const hospitalMigration: Migration = {
+  wing: 'coding',
+  id: '0089-session-hospital',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_session').addColumn('hospital', column.bytes).execute()
+  },
 }
 
 /** Notes how large texts are, so that work on them can be weighed without opening them. */

@@ -9,6 +9,7 @@ import type { Vault } from '../vault/vault.ts'
 import type { SessionLimits } from './deadlines.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { HeavyWork } from './heavy-work.ts'
+import type { HospitalNames } from './hospital.ts'
 import type { SessionTables } from './migration.ts'
 import type { SessionEnd } from './session-events.ts'
 
@@ -61,6 +62,7 @@ export interface SessionParts {
   readonly limits: SessionLimits
   /** SVC_STORE_ORIGINAL: false drops the original when a session ends. */
   readonly keepOriginal: boolean
+  readonly hospitals: HospitalNames
   readonly launches: Launches
   readonly clients: ConnectedClients
   readonly launchers: Launchers

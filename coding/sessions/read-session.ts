@@ -2,6 +2,7 @@
 import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
+import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
 import type { SessionRow } from './migration.ts'
@@ -23,7 +24,11 @@ export async function readSession(parts: SessionParts, caller: Caller, id: strin
 }
 
 /** A session as the wire tells it. */
-export function metadataOf({ vault, now }: SessionParts, session: SessionRow, caller: Caller): SessionMetadata {
+export function metadataOf(
+  { vault, hospitals, now }: SessionParts,
+  session: SessionRow,
+  caller: Caller,
+): SessionMetadata {
   const { coder_id, coder_name } = session
   return {
     sessionId: session.id,
@@ -35,6 +40,7 @@ export function metadataOf({ vault, now }: SessionParts, session: SessionRow, ca
     ...given('instanceId', instanceIdOf(vault, session) ?? null),
     dataHash: session.data_hash,
     caseCount: session.case_count,
+    ...given('hospital', hospitalOf(vault, session, hospitals)),
     readOnly: session.read_only === 1,
     createdBy: { userId: session.creator_id, name: session.creator_name },
     ...given('targetUserId', session.target_user_id),

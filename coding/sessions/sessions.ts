@@ -20,8 +20,10 @@ import { auditElsewhere } from './audit-elsewhere.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { HeavyWork } from './heavy-work.ts'
+import type { HospitalNames } from './hospital.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
 import {
+  hospitalMigration,
   leftMigration,
   lineageMigration,
   progressMigration,
@@ -52,6 +54,7 @@ import { startClock } from './session-clock.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
 export {
+  hospitalMigration,
   leftMigration,
   lineageMigration,
   progressMigration,
@@ -102,6 +105,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     heavy: new HeavyWork(),
     limits: limitsOf(settings),
     keepOriginal: settings.SVC_STORE_ORIGINAL,
+    hospitals: (settings.SVC_HOSPITALS ?? {}) as HospitalNames,
     launches: given.launches ?? noLaunches,
     clients: given.clients ?? noClients,
     launchers: launchersOf(context),
@@ -169,6 +173,7 @@ async function inMemory({ store, log }: Context, given: SessionServiceParts): Pr
       lineageMigration,
       auditMigration,
       sealedInstanceMigration,
+      hospitalMigration,
       ...listenerMigrations,
     ],
     log,

@@ -46,7 +46,7 @@ export interface Case {
 }
 
 /** The hospital of the demo: one site, numbers that no hospital has. */
-export const hospital = { enterprise: '100000012', site: '10000012' }
+export const hospital = { name: 'Spital Aarebogen', enterprise: '100000012', site: '10000012' }
 
 const namespace = 'http://www.bfs.admin.ch/xmlns/gvs/spiges-data'
 

@@ -33,6 +33,7 @@ export async function openCodingSite(more: { readonly demoPartner?: string } = {
     SERVER_PORT: port,
     SVC_GROUPER_URL: `http://127.0.0.1:${port}`,
     SVC_GROUPER_TOKEN: 'only-this-test-knows-it',
+    SVC_HOSPITALS: '{"10000012":"Spital Aarebogen"}',
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
     ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
   }

@@ -24,7 +24,12 @@ export function correlationOf(before: Delivery | undefined, after: Delivery): Co
 }
 
 function firstSite(delivery: Delivery): string {
+  return sitesOf(delivery)[0] ?? ''
+}
+
+/** The numbers of the sites of a delivery, each once, in its order. */
+export function sitesOf(delivery: Delivery): string[] {
   const { document } = delivery[marks]
-  const site = document.children(ROOT).find((child) => document.kind(child) === kindOf.Standort)
-  return site === undefined ? '' : (document.value(site, 'burnr') ?? '')
+  const sites = document.children(ROOT).filter((child) => document.kind(child) === kindOf.Standort)
+  return [...new Set(sites.map((site) => document.value(site, 'burnr') ?? ''))]
 }

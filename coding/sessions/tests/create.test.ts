@@ -10,7 +10,10 @@ let world: SessionServer
 let coder: Client
 let people = 0
 beforeAll(async () => {
-  world = await startSessionServer({ SVC_BFS_DEFAULT_ENT_ID: '42' })
+  world = await startSessionServer({
+    SVC_BFS_DEFAULT_ENT_ID: '42',
+    SVC_HOSPITALS: '{"10000012":"Spital Aarebogen"}',
+  })
 })
 afterAll(() => world.stop())
 beforeEach(async () => {
@@ -28,6 +31,14 @@ async function refusal(body: unknown, path = 'coding/session') {
   expect((await coder.get('coding/history')).body.sessions).toEqual([])
   return answer.body.details as { field: string; message: string; line?: number; column?: number }[]
 }
+
+it('lists name the hospital of each session, by the numbers in its delivery', async () => {
+  await created(coder, { data: delivery() })
+  const { sessions } = (await coder.get('coding/active')).body
+  expect(sessions).toMatchObject([
+    { hospital: { name: 'Spital Aarebogen', enterprise: '100000012', sites: ['10000012'] }, caseCount: 2 },
+  ])
+})
 
 describe('required fields', () => {
   it('each missing one is named, all at once', async () => {

@@ -3,6 +3,7 @@ import { openMemoryStore, openStore, type PlatformTables, type Store } from '@co
 import { auditMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
 import {
+  hospitalMigration,
   leftMigration,
   lineageMigration,
   progressMigration,
@@ -22,6 +23,7 @@ const options = {
     vaultMigration,
     auditMigration,
     sealedInstanceMigration,
+    hospitalMigration,
     indexKeyMigration,
   ],
   log: { info: () => {}, warn: () => {} },
