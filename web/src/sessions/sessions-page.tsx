@@ -6,8 +6,10 @@ import { getSessions, type SessionScope } from '../server/calls.ts'
 import { PageLink } from '../shell/navigation.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
+import { hospitalWords, sessionName } from '../start/session-name.ts'
 import { addressOf } from '../start/sessions.tsx'
 import { dateAndTime } from '../texts/format.ts'
+import { useTexts } from '../texts/language.tsx'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
 
 /** Draws the page. */
@@ -61,7 +63,7 @@ function List({ scope }: { scope: SessionScope }) {
       <table>
         <thead>
           <tr>
-            {(['created', 'cases', 'state', 'coder', 'from'] as const).map((name) => (
+            {(['hospital', 'delivery', 'cases', 'state', 'coder', 'created', 'from'] as const).map((name) => (
               <th key={name} scope="col">
                 {texts.columns[name]}
               </th>
@@ -85,18 +87,23 @@ function List({ scope }: { scope: SessionScope }) {
 
 function Row({ session }: { session: SessionMetadata }) {
   const texts = useSessionTexts()
+  const general = useTexts()
   const { sessionId, createdAt, caseCount, action, status, coder, createdBy } = session
   const at = dateAndTime(new Date(createdAt))
+  const name = sessionName(session, general)
+  const hospital = hospitalWords(session.hospital, general)
   return (
     <tr>
+      <td>{hospital ?? '–'}</td>
       <td>
-        <PageLink to={addressOf(sessionId)} label={texts.open(at)}>
-          {at}
+        <PageLink to={addressOf(sessionId)} label={texts.open([hospital, name, at].filter(Boolean).join(', '))}>
+          {name}
         </PageLink>
       </td>
       <td>{caseCount}</td>
       <td>{action ? texts.actions[action] : texts.states[status]}</td>
       <td>{coder?.name ?? '–'}</td>
+      <td>{at}</td>
       <td>{createdBy.name}</td>
     </tr>
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { de as general } from '../texts/de.ts'
 import { de } from '../texts/start/de.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
-import { sessionName } from './session-name.ts'
+import { hospitalWords, sessionName } from './session-name.ts'
 import { movedChoice } from './use-session-keys.ts'
 
 const all = ['de', 'fr', 'it']
@@ -37,10 +37,19 @@ const createdAt = new Date(2026, 1, 4, 9, 5).toISOString()
 test.each([
   ['Lieferung Februar 2026', 'Lieferung Februar 2026'],
   ['KIS-4711', 'KIS-4711'],
-  ['1f0c7a52-0001-4c0d-a51a-000000000001', 'Lieferung vom 04.02.2026 09:05, 48 Fälle'],
-  ['  ', 'Lieferung vom 04.02.2026 09:05, 48 Fälle'],
+  ['1f0c7a52-0001-4c0d-a51a-000000000001', 'Lieferung vom 04.02.2026 09:05'],
+  ['  ', 'Lieferung vom 04.02.2026 09:05'],
 ])('a session sent as %j is called %j', (instanceId, name) => {
   expect(sessionName({ instanceId, caseCount: 48, createdAt }, general)).toBe(name)
+})
+
+test.each([
+  [{ name: 'Spital Aarebogen', enterprise: '100000012', sites: ['10000012'] }, 'Spital Aarebogen'],
+  [{ enterprise: '100000012', sites: ['10000012'] }, 'BUR 10000012'],
+  [{ enterprise: '100000012', sites: ['10000012', '10000013'] }, '2 Standorte'],
+  [undefined, undefined],
+])('the hospital %j is called %j', (hospital, name) => {
+  expect(hospitalWords(hospital, general)).toBe(name)
 })
 
 test('the choice moves by one row and stops at the ends', () => {

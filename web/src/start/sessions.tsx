@@ -12,7 +12,7 @@ import { useTexts } from '../texts/language.tsx'
 import type { SessionTexts } from '../texts/sessions/de.ts'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { rowNames, useRememberedRows } from './remembered-rows.ts'
-import { sessionName } from './session-name.ts'
+import { hospitalWords, sessionName } from './session-name.ts'
 import { useSessionKeys } from './use-session-keys.ts'
 
 /** Left at which the rest of the time is marked (minutes). */
@@ -78,7 +78,7 @@ function Session(props: { session: SessionMetadata; at: number; on: boolean; cho
     <li className={on ? 'first' : ''} onFocus={choose}>
       <PageLink to={addressOf(session.sessionId)}>
         <b>{sessionName(session, texts)}</b>
-        <span>{stateOf(session, texts, past)}</span>
+        <span>{sessionFacts(session, texts, past)}</span>
       </PageLink>
       <Meter changed={session.changedCases ?? 0} of={session.caseCount} />
       <span className="dim cut">{session.createdBy.name}</span>
@@ -90,6 +90,12 @@ function Session(props: { session: SessionMetadata; at: number; on: boolean; cho
       </span>
     </li>
   )
+}
+
+/** Hospital, cases and state: what tells one session from another. */
+function sessionFacts(session: SessionMetadata, texts: Texts, past: SessionTexts): string {
+  const facts = [hospitalWords(session.hospital, texts), texts.cases(session.caseCount), stateOf(session, texts, past)]
+  return facts.filter(Boolean).join(' · ')
 }
 
 /** How far a session is, in words. */

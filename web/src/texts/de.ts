@@ -66,7 +66,11 @@ export const de = {
   greeting: (name?: string) => (name ? `Guten Tag, ${name}` : 'Guten Tag'),
   continueCoding: 'Weiter kodieren',
   noSessions: 'Keine Sitzung wartet auf Sie.',
-  sessionOf: (n: number, at: string): string => (n === 1 ? `Einzelfall vom ${at}` : `Lieferung vom ${at}, ${n} Fälle`),
+  /** The delivery of a session that nobody named. */
+  deliveryOf: (n: number, at: string): string => (n === 1 ? `Einzelfall vom ${at}` : `Lieferung vom ${at}`),
+  /** A hospital that has no name here, by the number of its site. */
+  hospital: { site: (number: string) => `BUR ${number}`, sites: (n: number) => `${n} Standorte` },
+  cases: (n: number): string => (n === 1 ? '1 Fall' : `${n} Fälle`),
   sessionInWork: 'In Arbeit, Entwurf gespeichert',
   sessionNew: 'Noch nicht geöffnet',
   sessionOpened: 'Geöffnet, nichts geändert',

@@ -1,10 +1,7 @@
-/** The texts of the two bars: which hospital and delivery it is, what keys do in each place, where undoing begins; in German. */
+/** The texts of the two bars: what keys do in each place, where undoing begins; in German. */
 
 /** German. */
 export const bars = {
-  /** By the number of its site, where nobody has given it a name. */
-  site: (number: string) => `BUR ${number}`,
-  sites: (n: number) => `${n} Standorte`,
   wholeNotice: 'Ganzer Hinweis',
   undoStartsAnew: 'Rückgängig beginnt mit diesem Laden neu.',
   /** What keys do in places that have few of them. */

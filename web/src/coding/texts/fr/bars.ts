@@ -1,10 +1,8 @@
-/** The texts of the two bars: which hospital and delivery it is, what keys do in each place, where undoing begins; in French. */
+/** The texts of the two bars: what keys do in each place, where undoing begins; in French. */
 import type { BarTexts } from '../de/bars.ts'
 
 /** French. */
 export const bars: BarTexts = {
-  site: (number) => `REE ${number}`,
-  sites: (n) => `${n} sites`,
   wholeNotice: 'Message complet',
   undoStartsAnew: 'L’annulation recommence avec ce chargement.',
   hints: {

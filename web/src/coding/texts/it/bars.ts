@@ -1,10 +1,8 @@
-/** The texts of the two bars: which hospital and delivery it is, what keys do in each place, where undoing begins; in Italian. */
+/** The texts of the two bars: what keys do in each place, where undoing begins; in Italian. */
 import type { BarTexts } from '../de/bars.ts'
 
 /** Italian. */
 export const bars: BarTexts = {
-  site: (number) => `RIS ${number}`,
-  sites: (n) => `${n} sedi`,
   wholeNotice: 'Avviso completo',
   undoStartsAnew: 'L’annullamento ricomincia da questo caricamento.',
   hints: {
