@@ -19,6 +19,7 @@ const noters = [
   'sign-in/sign-in-window.ts',
   'sign-in/use-own-copies.ts',
   'sign-in/use-sign-out.ts',
+  'sign-in/who-is-here.ts',
   'start/remembered-rows.ts',
 ]
 

@@ -194,7 +194,6 @@ test('who signs out in one window has left all of them: their cases are gone fro
   const { page, sessionId } = await annaAtWork()
   const second = await page.context().newPage()
   await second.goto(site.server.url)
-  await second.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
   await second.locator('.may .yes').first().waitFor()
   await signOut(second)
   await second.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' }).waitFor()

@@ -3,6 +3,10 @@ import { forgetNotes, note, noted, notesLike } from '../local-copies/window-note
 
 const LAUNCH = 'launch.'
 
+/** The launch code in an address, if there is one. */
+export const launchCodeIn = (hash: string): string | undefined =>
+  new URLSearchParams(hash.replace(/^#/, '')).get('launch') ?? undefined
+
 /** The token this window has for a session. */
 export const keptLaunchToken = (sessionId: string): string | undefined => noted(LAUNCH + sessionId)
 

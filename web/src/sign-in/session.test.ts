@@ -173,6 +173,47 @@ describe('a login handed over by the window one signed in in', () => {
 const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** A manager as oidc-client-ts has it: what it loads and unloads it also announces. */
+describe('a second window of the same person', () => {
+  const returned = (sub: string, state: object) => ({ ...anna, profile: { ...anna.profile, sub }, state }) as User
+  const silent = { place: '/guide', silentlyAs: 'anna' }
+
+  test('asks the provider without a word, for that person and this place', async () => {
+    const signinRedirect = vi.fn(async () => {})
+    await new SignInSession(fakeManager({ signinRedirect }), false).signInSilently('de', 'anna')
+    const state = { place: '/guide#roles', silentlyAs: 'anna' }
+    expect(signinRedirect).toHaveBeenCalledWith({ prompt: 'none', ui_locales: 'de', state })
+  })
+
+  test('does not ask where somebody is signed in, or something was said', async () => {
+    const signinRedirect = vi.fn(unreachable)
+    const session = new SignInSession(fakeManager({ signinRedirect, getUser: async () => anna }), true)
+    await session.resume()
+    await session.signInSilently('de', 'anna')
+    expect(signinRedirect).not.toHaveBeenCalled()
+  })
+
+  test('is not signed in as anybody else, not for a moment', async () => {
+    const manager = fakeManager({ signinRedirectCallback: async () => loaded(returned('marco', silent)) })
+    const loaded = (user: User) => {
+      manager.raise('loaded', user)
+      return user
+    }
+    const session = new SignInSession(manager, true)
+    const phases: string[] = []
+    session.subscribe(() => phases.push(session.state().phase))
+    expect(await session.finish()).toBe('/guide')
+    expect([...new Set(phases)]).toEqual(['signed-out'])
+    expect(session.state()).toEqual({ phase: 'signed-out' })
+  })
+
+  test('is signed out without a notice where the provider wants to ask', async () => {
+    const refused = new ErrorResponse({ error: 'login_required', userState: silent })
+    const session = new SignInSession(fakeManager({ signinRedirectCallback: () => Promise.reject(refused) }), true)
+    expect(await session.finish()).toBe('/guide')
+    expect(session.state()).toEqual({ phase: 'signed-out' })
+  })
+})
+
 function fakeManager(parts: Partial<Manager> = {}) {
   const listeners: Record<string, ((user: User) => void)[]> = {}
   const add = (name: string) => (listener: (user: User) => void) => {

@@ -1,5 +1,5 @@
 /** The login of this window: kept while it can be renewed, given up only when the provider says that it has ended. */
-import { User } from 'oidc-client-ts'
+import { ErrorResponse, User } from 'oidc-client-ts'
 import { currentPlace, placeFrom } from './return-address.ts'
 import { handOver, openSignInWindow } from './sign-in-window.ts'
 import { isNetworkFailure, type Trouble, troubleFrom } from './trouble.ts'
@@ -36,7 +36,7 @@ export interface Manager {
   getUser(): Promise<User | null>
   removeUser(): Promise<void>
   storeUser(user: User): Promise<void>
-  signinRedirect(asked: { login_hint?: string; ui_locales: string; state: unknown }): Promise<void>
+  signinRedirect(asked: { login_hint?: string; prompt?: 'none'; ui_locales: string; state: unknown }): Promise<void>
   signinRedirectCallback(): Promise<User>
   signinSilent(): Promise<User | null>
   signoutRedirect(): Promise<void>
@@ -60,7 +60,7 @@ export class SignInSession {
   constructor(manager: Manager | undefined, expectsLogin: boolean) {
     this.#manager = manager
     this.#state = manager ? stateAtStart(expectsLogin) : { phase: 'off' }
-    manager?.events.addUserLoaded((user) => this.#set({ phase: 'signed-in', user }))
+    manager?.events.addUserLoaded((user) => isMeant(user) && this.#set({ phase: 'signed-in', user }))
     manager?.events.addUserUnloaded(() => this.#set({ phase: 'signed-out', ...(this.#isLeaving && { leaving: true }) }))
     manager?.events.addAccessTokenExpiring(() => void this.renew())
     manager?.events.addAccessTokenExpired(() => void this.renew())
@@ -86,6 +86,13 @@ export class SignInSession {
   async signIn(language: string, hint?: string): Promise<void> {
     const asked = { ...(hint && { login_hint: hint }), ui_locales: language, state: { place: currentPlace() } }
     await this.#manager?.signinRedirect(asked).catch((error) => this.#report(troubleFrom(error)))
+  }
+
+  /** Leaves for the provider to be let in without a word, as the person another window is signed in as; else nothing happens. */
+  async signInSilently(language: string, subject: string): Promise<void> {
+    if (this.#state.phase !== 'signed-out' || this.#state.trouble) return
+    const state = { place: currentPlace(), silentlyAs: subject }
+    await this.#manager?.signinRedirect({ prompt: 'none', ui_locales: language, state }).catch(() => undefined)
   }
 
   /** Finishes the sign-in the provider sent us back from; answers the place to return to. */
@@ -157,9 +164,12 @@ export class SignInSession {
 
   async #finish(): Promise<string> {
     try {
-      return placeFrom((await this.#manager?.signinRedirectCallback())?.state)
+      const user = await this.#manager?.signinRedirectCallback()
+      if (user && !isMeant(user)) await this.#forget()
+      return placeFrom(user?.state)
     } catch (error) {
       await this.resume() // the login from before, if any, still stands
+      if (error instanceof ErrorResponse && silentlyAs(error.state) !== undefined) return placeFrom(error.state)
       const trouble = troubleFrom(error)
       if (trouble.kind !== 'stale' || this.#state.phase !== 'signed-in') this.#report(trouble)
       return '/'
@@ -178,6 +188,12 @@ export class SignInSession {
     }
   }
 
+  /** Keeps nothing of a login that is not to be one. */
+  async #forget(): Promise<void> {
+    await this.#manager?.removeUser()
+    this.#set({ phase: 'signed-out' })
+  }
+
   async #end(trouble: Trouble): Promise<void> {
     await this.#manager?.removeUser()
     this.#set({ phase: 'signed-out', trouble })
@@ -193,4 +209,16 @@ export class SignInSession {
     this.#subject = state.user?.profile.sub ?? this.#subject
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Whether a login is that of the person it was asked for; who signs in by hand is whoever they are. */
+function isMeant({ state, profile }: Pick<User, 'state' | 'profile'>): boolean {
+  const subject = silentlyAs(state)
+  return subject === undefined || subject === profile.sub
+}
+
+/** The person a silent sign-in was for; undefined for one by hand. */
+function silentlyAs(state: unknown): string | undefined {
+  const subject = typeof state === 'object' && state !== null && 'silentlyAs' in state ? state.silentlyAs : undefined
+  return typeof subject === 'string' ? subject : undefined
 }

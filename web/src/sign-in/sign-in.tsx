@@ -6,16 +6,17 @@ import { useConfiguration, useMe } from '../server/queries.ts'
 import { ServerRefused } from '../server/server-error.ts'
 import { navigate, usePath } from '../shell/navigation.tsx'
 import { useLanguage } from '../texts/language.tsx'
-import { dropLaunchTokens, launchesHere } from './launch-tokens.ts'
+import { dropLaunchTokens, launchCodeIn, launchesHere } from './launch-tokens.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { whenLeftElsewhere } from './left-elsewhere.ts'
 import { expectsLogin, storedName, storedSubject } from './login-store.ts'
 import { createManager } from './manager.ts'
 import { SignInSession, type SignInState, stateAtStart } from './session.ts'
 import { coverWhileAside } from './shown-again.ts'
-import { whenHandedOver } from './sign-in-window.ts'
+import { SIGN_IN_AGAIN, whenHandedOver } from './sign-in-window.ts'
 import { useOwnCopies } from './use-own-copies.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { answerWhoIsHere, askWhoIsHere } from './who-is-here.ts'
 
 /** The login as pages use it. */
 export interface SignIn extends SignInState {
@@ -46,8 +47,8 @@ const Login = createContext<SignIn | undefined>(undefined)
 
 /** Gives everything inside the login of this window. */
 export function SignInProvider({ children }: { children: ReactNode }) {
-  const session = useSession()
   const { language } = useLanguage()
+  const session = useSession(language)
   const [before] = useState(() => stateAtStart(expectsLogin()))
   const [rememberedName] = useState(storedName)
   const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.state ?? (() => before))
@@ -90,19 +91,29 @@ export function useSignIn(): SignIn {
   return login
 }
 
-function useSession(): SignInSession | undefined {
+function useSession(language: string): SignInSession | undefined {
   const oauth2 = useConfiguration().data?.oauth2
-  const returning = usePath() === '/callback'
+  const path = usePath()
+  const returning = path === '/callback'
   const session = useMemo(() => oauth2 && new SignInSession(createManager(oauth2), expectsLogin()), [oauth2])
   useEffect(() => {
     if (returning) void session?.finish().then((place) => comeIn(session, place))
     else if (session?.state().phase === 'starting') void session.resume()
   }, [session, returning])
   useEffect(() => session && coverWhileAside(document.body, userHere, () => void session.comeBack()), [session])
+  useEffect(() => session && answerWhoIsHere(() => session.state().user?.profile.sub), [session])
+  const mayAsk = session !== undefined && !returning && path !== SIGN_IN_AGAIN && isOwnWindow()
+  useEffect(() => {
+    if (!mayAsk || session.state().phase !== 'signed-out') return
+    return askWhoIsHere((subject) => void session.signInSilently(language, subject))
+  }, [session, mayAsk, language])
   useEffect(() => session && whenHandedOver((login) => void session.take(login)), [session])
   useEffect(() => session && whenLeftElsewhere((subject) => void session.leftElsewhere(subject)), [session])
   return session
 }
+
+/** Neither a frame, which belongs to the page around it, nor a window that a launch let in. */
+const isOwnWindow = (): boolean => window.parent === window && launchesHere() === '' && !launchCodeIn(location.hash)
 
 /** Goes on where one was; who signed in works under their own name here, no more under that of a launch. */
 function comeIn(session: SignInSession, place: string): void {

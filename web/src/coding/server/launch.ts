@@ -3,10 +3,6 @@ import type { LaunchToken } from '@codarium/contract'
 import { problemFrom, ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { keepLaunchToken } from '../../sign-in/launch-tokens.ts'
 
-/** The launch code in an address, if there is one. */
-export const launchCodeIn = (hash: string): string | undefined =>
-  new URLSearchParams(hash.replace(/^#/, '')).get('launch') ?? undefined
-
 /** Exchanges a code and keeps the token, so that a reload does not need another code. */
 export async function exchangeLaunchCode(sessionId: string, code: string): Promise<string> {
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}/launch`
