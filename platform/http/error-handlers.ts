@@ -4,20 +4,25 @@ import type { RequestObserver } from '../metrics/request-observer.ts'
 import type { ErrorForm } from './error-form.ts'
 import { asApiError, sendProblem } from './problems.ts'
 import type { Route } from './route.ts'
+import type { UnknownPage } from './site.ts'
 
 /** What error answers need. */
 export interface ErrorHandlerOptions {
   readonly observer: RequestObserver
   readonly errorForms: readonly ErrorForm[]
+  /** What a person sees at an address that is none; without it everybody is answered alike. */
+  readonly unknownPage?: UnknownPage | undefined
 }
 
 /** Sets the error handlers of a server. */
 export function addErrorHandlers(app: FastifyInstance, options: ErrorHandlerOptions): void {
-  const { observer, errorForms } = options
+  const { observer, errorForms, unknownPage } = options
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     const known = { traceId: request.id, route: routeOf(request) }
     if (error.code === 'INTERNAL_ERROR') observer.failed(known, error.facts.cause ?? thrown)
+    const page = request.is404 && error.code === 'NOT_FOUND' ? unknownPage?.(request) : undefined
+    if (page) return reply.code(404).headers(page.headers).send(page.body)
     return sendProblem(error, request, reply, errorForms)
   })
 }

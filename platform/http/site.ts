@@ -56,6 +56,25 @@ export function siteRoutes(folder: string, site: SitePages): Route[] {
   return [...pages, ...assets]
 }
 
+/** The page in place of an unknown address, where a person asked for one; undefined where a program did. */
+export type UnknownPage = (request: FastifyRequest) => Answer | undefined
+
+/** Shows the UI's page, which says in words that there is nothing, at addresses that are not below any part of the API. */
+export function unknownPage(folder: string, { policy }: SitePages, routes: readonly Route[]): UnknownPage | undefined {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return undefined
+  const page = readFile(file)
+  const partOf = (path: string) => path.split(/[/?]/, 2)[1] ?? ''
+  const api = new Set(routes.filter(({ tag }) => tag !== 'UI').map(({ path }) => partOf(path)))
+  return (request) => {
+    const { accept = '' } = request.headers
+    if (request.method !== 'GET' || !accept.includes('text/html') || api.has(partOf(request.url))) return undefined
+    delete request.headers['if-none-match']
+    const headers = { 'cache-control': 'no-store', 'content-security-policy': policy([]) }
+    return answerFile(request, page, headers)
+  }
+}
+
 function readFolder(folder: string): Map<string, SiteFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = names.filter((entry) => entry.isFile() && extname(entry.name) in TYPES)

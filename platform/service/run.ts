@@ -11,7 +11,7 @@ import { RepeatedAnswers } from '../http/repeated-answers.ts'
 import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
-import { siteRoutes } from '../http/site.ts'
+import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { SocketDoors } from '../sockets/socket-doors.ts'
@@ -87,9 +87,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const errorForms = running.flatMap((wing) => wing.errorForms ?? [])
     const sockets = running.flatMap((wing) => wing.sockets ?? [])
     const doors = new SocketDoors({ sockets, settings })
-    const routes = allRoutes(context, [...running, doors], errorForms, options)
+    const pages = sitePages(settings, running)
+    const routes = allRoutes(context, [...running, doors], errorForms, { ...options, pages })
     const compilations = new Compilations()
-    const listening = await openHttp(context, doors, { routes, errorForms, compilations })
+    const unknown = options.siteDir ? unknownPage(options.siteDir, pages, routes) : undefined
+    const listening = await openHttp(context, doors, { routes, errorForms, compilations, unknownPage: unknown })
     port = listening.port
     const stopping = new AbortController()
     if (options.compileAhead) void compilations.finish(stopping.signal)
@@ -112,9 +114,8 @@ function allRoutes(
   context: Context,
   running: readonly RunningWing[],
   errorForms: readonly ErrorForm[],
-  options: ServerOptions,
+  options: ServerOptions & { readonly pages: SitePages },
 ): Route[] {
-  const { settings } = context
   const about = aboutRoutes(context, {
     version: VERSION,
     services: options.wings.map(({ name }) => name),
@@ -124,13 +125,16 @@ function allRoutes(
     allRoutes: () => routes,
     errorForms,
   })
-  const issuer = settings.OIDC_ISSUER_URI
-  const policy = (ancestors: readonly string[]) => uiPolicy(issuer ? [new URL(issuer).origin] : [], ancestors)
-  const frameAncestorsOf = running.find((wing) => wing.frameAncestorsOf)?.frameAncestorsOf
-  const pages = { paths: uiPaths, sessionPaths: uiSessionPaths, policy, ...(frameAncestorsOf && { frameAncestorsOf }) }
-  const site = options.siteDir ? siteRoutes(options.siteDir, pages) : []
+  const site = options.siteDir ? siteRoutes(options.siteDir, options.pages) : []
   const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site]
   return routes
+}
+
+/** Where the UI is shown, and who may frame it. */
+function sitePages({ OIDC_ISSUER_URI: issuer }: Settings, running: readonly RunningWing[]): SitePages {
+  const policy = (ancestors: readonly string[]) => uiPolicy(issuer ? [new URL(issuer).origin] : [], ancestors)
+  const frameAncestorsOf = running.find((wing) => wing.frameAncestorsOf)?.frameAncestorsOf
+  return { paths: uiPaths, sessionPaths: uiSessionPaths, policy, ...(frameAncestorsOf && { frameAncestorsOf }) }
 }
 
 function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
@@ -141,7 +145,7 @@ function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
   return [...checks, timedCheck('identity', false, detail, () => identity.check())]
 }
 
-type HttpParts = Pick<HttpOptions, 'routes' | 'errorForms' | 'compilations'>
+type HttpParts = Pick<HttpOptions, 'routes' | 'errorForms' | 'compilations' | 'unknownPage'>
 
 async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts): Promise<Listening> {
   const { settings, log, metrics, identity, now } = context

@@ -32,6 +32,9 @@ const CodingPage = lazy(() =>
   import('./coding/view/coding-page.tsx').then((module) => ({ default: module.CodingPage })),
 )
 
+/** The address of a session; what is longer or shorter is none. */
+const SESSION = /^\/spiges\/session\/[^/]+\/cases\/?$/
+
 const pages: Readonly<Record<string, ComponentType>> = {
   '/': StartPage,
   '/callback': ReturningPage,
@@ -43,7 +46,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
 function Page() {
   const path = usePath()
   useFocusOnMove(path)
-  const Shown = path.startsWith('/spiges/session/') ? CodingPage : (pages[path] ?? UnknownPage)
+  const Shown = SESSION.test(path) ? CodingPage : (pages[path] ?? UnknownPage)
   return (
     <Suspense>
       <Shown />

@@ -1,4 +1,7 @@
-/** The page for addresses that are none: says what was asked for and the way back. */
+/** The page for addresses that are none: says what was asked for, and the ways on: searching, starting, reading the guide. */
+import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
+import { SearchArea } from '../start/search/search-area.tsx'
+import { usePageApi } from '../start/use-page-api.ts'
 import { useTexts } from '../texts/language.tsx'
 import { PageLink, usePath } from './navigation.tsx'
 import { Shell } from './shell.tsx'
@@ -7,14 +10,19 @@ import { Shell } from './shell.tsx'
 export function UnknownPage() {
   const texts = useTexts()
   const path = usePath()
+  const api = usePageApi()
   return (
     <Shell title={texts.unknownPage}>
       <main className="lead reading" id="content" tabIndex={-1}>
         <h1>{texts.unknownPage}</h1>
         <p>{texts.unknownPageSays(path)}</p>
-        <p>
-          <PageLink to="/">{texts.toStart}</PageLink>
-        </p>
+        <CatalogueProvider value={api}>
+          <SearchArea>
+            <p className="ways">
+              <PageLink to="/">{texts.toStart}</PageLink> · <PageLink to="/guide">{texts.guide}</PageLink>
+            </p>
+          </SearchArea>
+        </CatalogueProvider>
       </main>
     </Shell>
   )
