@@ -8,6 +8,7 @@ import { capabilitiesInOrder, mainCapabilities, whoMay } from '../sign-in/capabi
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useTexts } from '../texts/language.tsx'
 import { useStartTexts } from '../texts/use-start-texts.ts'
+import { SEARCH_BOX } from './search/search-box.tsx'
 
 /** Draws the list; for somebody not signed in there is nothing to list. */
 export function WhatIMay() {
@@ -74,6 +75,17 @@ function MayRow({ capability, yes }: { capability: Capability; yes: boolean }) {
 
 /** Where one does it: on a page of ours, else by the calls that the API page lists for it. */
 function Way({ to, children }: { to: Capability; children: ReactNode }) {
+  if (to === 'catalogue.read') return <ToSearch>{children}</ToSearch>
   if (to.startsWith('session.')) return <PageLink to="/sessions">{children}</PageLink>
   return <a href={`/api/docs#${to}`}>{children}</a>
+}
+
+/** The catalogue is read from the search of this page on; where there is none the words alone stay. */
+function ToSearch({ children }: { children: ReactNode }) {
+  const go = () => document.getElementById(SEARCH_BOX)?.focus()
+  return (
+    <button type="button" className="link" aria-keyshortcuts="/" onClick={go}>
+      {children}
+    </button>
+  )
 }

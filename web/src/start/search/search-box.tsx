@@ -9,6 +9,9 @@ import { useFound } from './use-found.ts'
 /** Longest text that is searched (characters), as the search box of the coding screen has it. */
 const LONGEST = 200
 
+/** The id of the box: other parts of the page lead to it. */
+export const SEARCH_BOX = 'catalogue-search'
+
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>
   readonly version: string | undefined
@@ -71,6 +74,7 @@ export function SearchBox({ box, version, trouble, used, open, leave }: SearchBo
       <Mark shape="search" small={false} />
       <input
         ref={box}
+        id={SEARCH_BOX}
         type="text"
         role="combobox"
         aria-label={words.search}
