@@ -18,12 +18,16 @@ export function PageLink(props: {
   current?: boolean
   className?: string
   label?: string
+  /** What has to be done first; the page is left also when that fails. */
+  before?(): Promise<unknown>
   children: ReactNode
 }) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    navigate(props.to)
+    const go = () => navigate(props.to)
+    if (props.before) void props.before().then(go, go)
+    else go()
   }
   return (
     <a

@@ -1,4 +1,5 @@
 /** What has no room in the bar of a small screen. */
+import { PageLink } from '../../shell/navigation.tsx'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
@@ -7,7 +8,7 @@ import { useEndingTexts, useSearchTexts } from './feature-texts.ts'
 
 /** Draws the menu. */
 export function MenuSheet() {
-  const { bench, endings, userName } = useCoding()
+  const { bench, keeper, endings, embedded, userName } = useCoding()
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const shell = useLanguage().texts
@@ -48,6 +49,13 @@ export function MenuSheet() {
             {texts.keySheet}
           </button>
         </p>
+        {!embedded && (
+          <p>
+            <PageLink to="/" className="btn bare" before={() => keeper.flush()}>
+              {shell.toStart}
+            </PageLink>
+          </p>
+        )}
         <p>
           <button type="button" className="btn" onClick={then(() => endings.chooseEnd('DISCARDED'))}>
             {texts.discard}

@@ -1,10 +1,12 @@
 /** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
 import { useEffect, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
+import { PageLink } from '../../shell/navigation.tsx'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
+import { hospitalWords, sessionName } from '../../start/session-name.ts'
 import { languages } from '../../texts/choose-language.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
-import { useLanguage } from '../../texts/language.tsx'
+import { useLanguage, useTexts } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
@@ -86,26 +88,35 @@ function Announcement({ left }: { left: number | undefined }) {
 }
 
 function Brand() {
-  return (
-    <span className="brand">
+  const { keeper, embedded } = useCoding()
+  const { brand } = useTexts()
+  const name = (
+    <>
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <path d="M1 2h3v14H1zM6 2h2v14H6zM10 2h4v14h-4zM16 2h1v14h-1z" />
       </svg>
       Codarium
-    </span>
+    </>
+  )
+  // What a frame shows is for the page around it to decide.
+  if (embedded) return <span className="brand">{name}</span>
+  return (
+    <PageLink to="/" className="brand" label={brand} before={() => keeper.flush()}>
+      {name}
+    </PageLink>
   )
 }
 
-/** A correlator that people gave a name; those of machines have no blanks. */
-const isName = (instanceId: string | undefined) => instanceId?.includes(' ')
-
+/** Which hospital and which delivery it is. */
 function Where() {
   const { texts } = useCodingTexts()
+  const shell = useTexts()
   const meta = useBench((state) => state.meta)
+  const hospital = hospitalWords(meta.hospital, shell)
+  const delivery = `${sessionName(meta, shell)}, ${texts.session(meta.caseCount)}`
   return (
-    <span className="where cut grow">
-      <b>{meta.createdBy.name}</b> · {isName(meta.instanceId) && `${meta.instanceId}, `}
-      {texts.session(meta.caseCount)}
+    <span className="where cut grow" title={[hospital, delivery].filter(Boolean).join(' · ')}>
+      {hospital && <b>{hospital}</b>} {hospital && '·'} {delivery}
     </span>
   )
 }

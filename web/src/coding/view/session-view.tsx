@@ -5,6 +5,8 @@ import { CatalogueProvider } from '../../catalogue/catalogue-context.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { navigate } from '../../shell/navigation.tsx'
 import { keepLaunchToken } from '../../sign-in/launch-tokens.ts'
+import { hospitalWords } from '../../start/session-name.ts'
+import { useTexts } from '../../texts/language.tsx'
 import { groupsOf } from '../server/grouping.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { type OtherWindow, OtherWindows, type WindowMessage } from '../state/other-windows.ts'
@@ -39,6 +41,7 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
   useLastWords(session)
   useLeaving(path, api, session)
   useGroupsOfAll(sessionId, api, session)
+  useTitle(session)
   useEffect(() => place.follow(bench), [place, bench])
   useEffect(() => codes.follow(), [codes])
   const userName = useName(launched ? nameIn(session) : login.name)
@@ -90,6 +93,16 @@ function settleConflict({ bench, keeper }: OpenSession, how: 'ours' | 'theirs', 
     bench.adopt(ours)
     void keeper.overwrite(stored.revision, stored.cases)
   }
+}
+
+/** The title of the window names the hospital. Not the delivery: its name may be the number of a visit, and titles go into histories. */
+function useTitle({ bench }: OpenSession): void {
+  const texts = useTexts()
+  useEffect(() => {
+    const { hospital, caseCount } = bench.state().meta
+    const words = [hospitalWords(hospital, texts), texts.cases(caseCount), 'Codarium']
+    document.title = words.filter(Boolean).join(' · ')
+  }, [bench, texts])
 }
 
 const nameIn = ({ bench }: OpenSession): string => {
