@@ -1,10 +1,14 @@
-/** The guide for users: signing in, searching, what the roles may do, what to do when something does not work. */
+/** The guide for those who code: how it is done, then what is around it: signing in, searching, roles, trouble. */
 import { permissions, roles } from '@codarium/contract'
+import { lazy, Suspense } from 'react'
 import { useInfo } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { capabilitiesInOrder } from '../sign-in/capabilities.ts'
 import { useTexts } from '../texts/language.tsx'
+
+// Loaded when it is read: its texts are long, and no other page needs them.
+const CodingGuide = lazy(() => import('./coding-guide.tsx').then((module) => ({ default: module.CodingGuide })))
 
 /** Draws the guide. */
 export function GuidePage() {
@@ -15,6 +19,10 @@ export function GuidePage() {
     <Shell title={texts.guide}>
       <main className="lead reading" id="content" tabIndex={-1}>
         <h1>{texts.guide}</h1>
+        <p>{guide.says}</p>
+        <Suspense>
+          <CodingGuide />
+        </Suspense>
         <h2>{guide.signIn}</h2>
         <p>{guide.signInSays}</p>
         {info?.demo && <p>{guide.demoSays}</p>}
@@ -25,10 +33,6 @@ export function GuidePage() {
         <RoleTable />
         <h2>{guide.trouble}</h2>
         <p>{guide.troubleSays}</p>
-        <h2>{guide.connect}</h2>
-        <p>
-          {guide.connectSays} <a href={info?.apiDocs ?? '/api/docs'}>{guide.apiDescription}</a>.
-        </p>
       </main>
     </Shell>
   )

@@ -155,9 +155,10 @@ export const de = {
   toStart: 'Zur Startseite',
 
   guidePage: {
+    says: 'So kodieren Sie mit Codarium: mit der Tastatur, ohne auf etwas zu warten. Alles geht auch mit der Maus oder dem Finger: ⋯ am Ende einer Zeile hat dieselben Befehle.',
     signIn: 'Anmelden',
     signInSays:
-      'Sie melden sich beim Anmeldedienst Ihres Spitals an, nicht bei Codarium. Codarium sieht Ihr Passwort nie. Die Anmeldung gilt für dieses Fenster und erneuert sich still, bis Sie sich abmelden.',
+      'Sie melden sich beim Anmeldedienst Ihres Spitals an, nicht bei Codarium. Codarium sieht Ihr Passwort nie. Die Anmeldung erneuert sich still, bis Sie sich abmelden; ein zweites Fenster meldet sich von selbst an.',
     demoSays:
       'In der Demo gibt es je Rolle eine erfundene Person. Auf der Startseite rechts melden Sie sich mit einem Klick als diese an.',
     search: 'Suchen',
@@ -171,10 +172,6 @@ export const de = {
     trouble: 'Wenn etwas nicht geht',
     troubleSays:
       'Die Startseite prüft alle zehn Sekunden, ob alles läuft, und sagt, was fehlt. Antwortet der Server nicht, steht es in der Kopfzeile; was Sie sehen, bleibt stehen, und es wird von selbst neu versucht.',
-    connect: 'Anschliessen',
-    connectSays:
-      'Was ein System braucht, das Codarium aufruft, steht unter Adressen auf der Startseite (ohne Anmeldung oder als Administration) und in der',
-    apiDescription: 'Beschreibung der API',
   },
 
   minutes: (n: number) => `${n} min`,

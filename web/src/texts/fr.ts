@@ -148,9 +148,10 @@ export const fr: Texts = {
   toStart: 'Vers l’accueil',
 
   guidePage: {
+    says: 'Voici comment coder avec Codarium : au clavier, sans rien attendre. Tout se fait aussi à la souris ou au doigt : ⋯ au bout d’une ligne offre les mêmes commandes.',
     signIn: 'Se connecter',
     signInSays:
-      'Vous vous connectez auprès du service de connexion de votre hôpital, pas auprès de Codarium. Codarium ne voit jamais votre mot de passe. La connexion vaut pour cette fenêtre et se renouvelle d’elle-même jusqu’à ce que vous vous déconnectiez.',
+      'Vous vous connectez auprès du service de connexion de votre hôpital, pas auprès de Codarium. Codarium ne voit jamais votre mot de passe. La connexion se renouvelle d’elle-même jusqu’à ce que vous vous déconnectiez ; une deuxième fenêtre se connecte d’elle-même.',
     demoSays:
       'Dans la démo, il y a une personne inventée par rôle. À droite de l’accueil, un clic suffit pour se connecter comme elle.',
     search: 'Chercher',
@@ -164,10 +165,6 @@ export const fr: Texts = {
     trouble: 'Si quelque chose ne va pas',
     troubleSays:
       'L’accueil vérifie toutes les dix secondes si tout fonctionne et dit ce qui manque. Si le serveur ne répond pas, la barre du haut l’indique ; ce que vous voyez reste en place et un nouvel essai a lieu de lui-même.',
-    connect: 'Raccorder un système',
-    connectSays:
-      'Ce qu’il faut à un système qui appelle Codarium se trouve sous Adresses, à l’accueil (sans connexion ou comme administration), et dans la',
-    apiDescription: 'description de l’API',
   },
 
   minutes: (n) => `${n} min`,

@@ -148,9 +148,10 @@ export const it: Texts = {
   toStart: 'Alla pagina iniziale',
 
   guidePage: {
+    says: 'Ecco come codificare con Codarium: con la tastiera, senza aspettare nulla. Tutto si fa anche con il mouse o con il dito: ⋯ alla fine di una riga offre gli stessi comandi.',
     signIn: 'Accesso',
     signInSays:
-      'Accedete presso il servizio di accesso del vostro ospedale, non presso Codarium. Codarium non vede mai la vostra password. L’accesso vale per questa finestra e si rinnova da solo finché non uscite.',
+      'Accedete presso il servizio di accesso del vostro ospedale, non presso Codarium. Codarium non vede mai la vostra password. L’accesso si rinnova da solo finché non uscite; una seconda finestra accede da sola.',
     demoSays:
       'Nella demo c’è una persona inventata per ogni ruolo. A destra nella pagina iniziale basta un clic per accedere come tale persona.',
     search: 'Cercare',
@@ -164,10 +165,6 @@ export const it: Texts = {
     trouble: 'Se qualcosa non va',
     troubleSays:
       'La pagina iniziale verifica ogni dieci secondi se tutto funziona e dice che cosa manca. Se il server non risponde, lo dice la barra in alto; ciò che vedete resta dov’è e il tentativo si ripete da solo.',
-    connect: 'Collegare un sistema',
-    connectSays:
-      'Ciò che serve a un sistema che chiama Codarium si trova sotto Indirizzi nella pagina iniziale (senza accesso o come amministrazione) e nella',
-    apiDescription: 'descrizione dell’API',
   },
 
   minutes: (n) => `${n} min`,

@@ -1,5 +1,6 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
+import { useTexts } from '../../texts/language.tsx'
 import { capsOf, type KeyPlace, keyMap } from '../state/key-map.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { CloseFoot, Dialog } from './dialog.tsx'
@@ -9,8 +10,17 @@ const places: readonly KeyPlace[] = ['entry', 'row', 'anywhere']
 /** Draws the sheet. */
 export function KeySheet() {
   const { texts } = useCodingTexts()
+  const { guide } = useTexts()
+  const footer = (
+    <CloseFoot first>
+      {/* In a window of its own: the work stays where it is. */}
+      <a href="/guide" target="_blank" rel="noopener">
+        {guide}
+      </a>
+    </CloseFoot>
+  )
   return (
-    <Dialog title={texts.keySheet} footer={<CloseFoot first />}>
+    <Dialog title={texts.keySheet} footer={footer}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <div className="scroll key-columns" tabIndex={0} role="group" aria-label={texts.keySheet}>
         {places.map((place) => (

@@ -1,0 +1,36 @@
+/** The part of the guide that teaches coding: what one does, in the order of a working day, with its keys. */
+import type { Language } from '../texts/choose-language.ts'
+import { de, type GuideLine, type GuideSection } from '../texts/guide/de.ts'
+import { fr } from '../texts/guide/fr.ts'
+import { it } from '../texts/guide/it.ts'
+import { useLanguage } from '../texts/language.tsx'
+
+const sectionsIn: Record<Language, readonly GuideSection[]> = { de, fr, it }
+
+/** Draws its sections. */
+export function CodingGuide() {
+  const { language } = useLanguage()
+  return sectionsIn[language].map(({ id, title, lines }) => (
+    <section key={id} id={id} className="lesson">
+      <h2>{title}</h2>
+      <ul>
+        {lines.map((line) => (
+          <Line key={line[1]} line={line} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Line({ line: [keys, says] }: { line: GuideLine }) {
+  return (
+    <li>
+      <span className="caps">
+        {keys.map((cap) => (
+          <kbd key={cap}>{cap}</kbd>
+        ))}
+      </span>
+      <span>{says}</span>
+    </li>
+  )
+}
