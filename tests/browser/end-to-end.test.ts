@@ -81,6 +81,7 @@ test('the sample partner: one POST, the UI in its frame, a signed webhook with e
   expect(await result.locator('code').allTextContents()).toEqual([expect.stringMatching(/^\+ Diagnose I1000\b/)])
   // A frame is closed by the page around it: nothing in it pretends to.
   expect(await frame.getByRole('button', { name: 'Schliessen' }).count()).toBe(0)
+  expect(await frame.getByRole('link', { name: /Startseite/ }).count()).toBe(0)
   expect(complaints).toEqual([])
 })
 

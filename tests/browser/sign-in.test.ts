@@ -1,6 +1,6 @@
 /** Signing in and out in a real browser, through the real sign-in page. */
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type Site, signInAs } from './site.ts'
 
 let site: Site
@@ -89,6 +89,46 @@ test('can be cancelled, which is said and can be dismissed', async () => {
   await page.getByText('Anmeldung abgebrochen.').waitFor()
   await page.getByRole('button', { name: 'Schliessen' }).click()
   await page.getByRole('link', { name: 'Start', exact: true }).waitFor()
+})
+
+describe('a second window', () => {
+  const notSignedIn = (page: Page) => page.getByText('Nicht angemeldet').waitFor()
+
+  test('of the same person is signed in without a word, where one wanted to go', async () => {
+    const { page } = await site.visit()
+    await signInAs(page, 'Anna Berger')
+    const second = await page.context().newPage()
+    await second.goto(`${site.server.url}/sessions`)
+    await second.getByRole('button', { name: 'Abmelden' }).waitFor()
+    expect(new URL(second.url()).pathname).toBe('/sessions')
+    expect(await login(second)).not.toEqual(await login(page))
+  })
+
+  test('is signed in as nobody else, and asks once', async () => {
+    const { page } = await site.visit()
+    await signInAs(page, 'Anna Berger')
+    const context = page.context()
+    await context.clearCookies()
+    const asked: string[] = []
+    context.on('request', (request) => request.url().includes('prompt=none') && asked.push(request.url()))
+    const second = await context.newPage()
+    const refused = second.waitForURL('**/callback?error=login_required**')
+    await second.goto(site.server.url)
+    await refused
+    await notSignedIn(second)
+    await second.reload()
+    await notSignedIn(second)
+    expect(asked.length).toBe(1)
+    await signInAs(second, 'Marco Lanz')
+    await second.close()
+    const third = await context.newPage()
+    const answered = third.waitForURL('**/callback?code=**')
+    await third.goto(site.server.url)
+    await answered
+    await notSignedIn(third)
+    expect(await third.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('marco')
+    expect(asked.length).toBe(2)
+  })
 })
 
 async function leaveForSignIn(page: Page): Promise<void> {
