@@ -12,10 +12,10 @@ export function nameOf(kind: CopyKind, { owner, launch }: Whose, sessionId = '')
   return `${COPY}${owner}.${launch ? 'launched-' : ''}${kind}.${sessionId}`
 }
 
-/** The session a name keeps unsaved work of, when that is this user's. */
+/** The session a name keeps unsaved work or typed text of, when that is this user's. */
 export function sessionIn(name: string, whose: Whose): string | undefined {
-  const start = nameOf('work', whose)
-  return name.startsWith(start) ? name.slice(start.length) : undefined
+  const start = [nameOf('work', whose), nameOf('typing', whose)].find((each) => name.startsWith(each))
+  return start && name.slice(start.length)
 }
 
 /** What lies under a name: `codes`, `work` and so on. */

@@ -85,7 +85,7 @@ describe('the copies of a user', () => {
     await ben.keep('work', work('E780'), 's1')
     expect(await ben.unsaved()).toMatchObject([{ sessionId: 's1', changes: 1 }])
     const again = await copiesOf('anna', { keys })
-    expect(await again.unsaved()).toEqual([{ sessionId: 's1', ...work('I1000', 3) }])
+    expect(await again.unsaved()).toEqual([{ sessionId: 's1', typed: 0, ...work('I1000', 3) }])
     expect(await again.read('place', 's1')).toEqual({ current: 4, typed: { diagnoses: 'niere' } })
     const everything = device.dump() + tab.dump()
     for (const word of ['I1000', 'E780', 'niere', 'recent', 'diagnoses']) expect(everything).not.toContain(word)

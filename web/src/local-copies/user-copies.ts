@@ -4,8 +4,8 @@ import { nameOf, sessionIn } from './copy-names.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
 import type { UnsavedWork } from './unsaved-work.ts'
 
-/** What is kept: unsaved work and codes on the device; where one is and what is typed, in this window. */
-export type CopyKind = 'work' | 'codes' | 'place'
+/** What is kept: unsaved work, what is typed without a code, and codes on the device; where one is, in this window. */
+export type CopyKind = 'work' | 'typing' | 'codes' | 'place'
 
 /** What the copies of a user are made with. */
 export interface CopyParts {
@@ -66,17 +66,18 @@ export class UserCopies {
     return () => removeEventListener('storage', changed)
   }
 
-  /** The work of this user on this device that the server has not confirmed, session by session. */
+  /** The work of this user on this device that the server has not confirmed or cannot have, session by session. */
   async unsaved(): Promise<readonly UnsavedWork[]> {
     await Promise.all(this.#sealing)
-    const sessions = this.#parts.device.names().flatMap((name) => sessionIn(name, this.#parts) ?? [])
-    const found = await Promise.all(
-      sessions.map(async (sessionId) => {
-        const copy = await this.read('work', sessionId)
-        return copy === undefined ? [] : [{ ...(copy as Omit<UnsavedWork, 'sessionId'>), sessionId }]
-      }),
-    )
-    return found.flat()
+    const named = this.#parts.device.names().flatMap((name) => sessionIn(name, this.#parts) ?? [])
+    const found = await Promise.all([...new Set(named)].map((sessionId) => this.#unsavedOf(sessionId)))
+    return found.filter(({ changes, typed }) => changes + typed > 0)
+  }
+
+  async #unsavedOf(sessionId: string): Promise<UnsavedWork> {
+    const work = (await this.read('work', sessionId)) as Omit<UnsavedWork, 'sessionId' | 'typed'> | undefined
+    const typing = (await this.read('typing', sessionId)) as { readonly pieces: number } | undefined
+    return { revision: 0, cases: [], changes: 0, ...work, sessionId, typed: typing?.pieces ?? 0 }
   }
 
   /** Keeps nothing any more: its user has left. */

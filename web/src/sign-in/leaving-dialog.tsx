@@ -1,6 +1,6 @@
 /** Asks before signing out what shall become of unsaved work: save it, keep it sealed for its owner, throw it away. */
 import { useEffect, useRef, useState } from 'react'
-import { changesIn, saveWork, type UnsavedWork } from '../local-copies/unsaved-work.ts'
+import { changesIn, dropWork, saveWork, typedIn, type UnsavedWork } from '../local-copies/unsaved-work.ts'
 import { useServerUnreachable } from '../server/queries.ts'
 import { Explanation } from '../shell/explanation.tsx'
 import { Mark } from '../shell/mark.tsx'
@@ -13,6 +13,7 @@ export function LeavingDialog({ question }: { question: LeavingQuestion }) {
   const { leaving } = useTexts()
   const { copies, leave, stay } = question
   const { works, error, busy, save } = useSaving(question)
+  const [changes, typed] = [changesIn(works), typedIn(works)]
   const unreachable = useServerUnreachable()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -22,14 +23,15 @@ export function LeavingDialog({ question }: { question: LeavingQuestion }) {
     return () => element?.close()
   }, [])
   const throwAway = () => {
-    for (const { sessionId } of works) copies.drop('work', sessionId)
+    for (const { sessionId } of works) dropWork(copies, sessionId)
     leave()
   }
   return (
     <dialog ref={dialog} className="dlg small leaving" aria-labelledby="leaving" onClose={stay}>
       <header>
-        <h1 id="leaving">{leaving.title(changesIn(works))}</h1>
+        <h1 id="leaving">{changes > 0 ? leaving.title(changes) : leaving.typedTitle}</h1>
         <p className="dim">{leaving.says(works.length)}</p>
+        {typed > 0 && <p className="dim">{leaving.typed(typed)}</p>}
       </header>
       {(error !== undefined || unreachable) && <Hindrance error={error} />}
       <footer>

@@ -121,6 +121,9 @@ export const de = {
     title: (n: number) => (n === 1 ? '1 Änderung ist nicht gespeichert' : `${n} Änderungen sind nicht gespeichert`),
     says: (n: number) =>
       `${n === 1 ? 'Eine Sitzung ist betroffen' : `${n} Sitzungen sind betroffen`}. Was Sie für sich behalten, liegt verschlüsselt auf diesem Gerät: Nur Sie können es öffnen, wenn Sie sich hier wieder anmelden.`,
+    typedTitle: 'Getipptes ist noch ohne Code',
+    typed: (n: number) =>
+      `${n === 1 ? '1 getippter Text hat' : `${n} getippte Texte haben`} noch keinen Code und ${n === 1 ? 'kann' : 'können'} nicht in den Entwurf: auch beim Speichern ${n === 1 ? 'bleibt er' : 'bleiben sie'} verschlüsselt auf diesem Gerät.`,
     save: 'Speichern',
     saves: 'Speichert …',
     keep: 'Für mich behalten',

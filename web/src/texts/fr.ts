@@ -114,6 +114,9 @@ export const fr: Texts = {
     title: (n) => (n === 1 ? '1 modification n’est pas enregistrée' : `${n} modifications ne sont pas enregistrées`),
     says: (n) =>
       `${n === 1 ? 'Une session est concernée' : `${n} sessions sont concernées`}. Ce que vous gardez pour vous reste chiffré sur cet appareil : vous seul pouvez l’ouvrir, en vous reconnectant ici.`,
+    typedTitle: 'Des textes saisis n’ont pas encore de code',
+    typed: (n) =>
+      `${n === 1 ? '1 texte saisi n’a' : `${n} textes saisis n’ont`} pas encore de code et ne ${n === 1 ? 'peut' : 'peuvent'} pas entrer dans le brouillon : même en enregistrant, ${n === 1 ? 'il reste chiffré' : 'ils restent chiffrés'} sur cet appareil.`,
     save: 'Enregistrer',
     saves: 'Enregistre …',
     keep: 'Garder pour moi',

@@ -114,6 +114,9 @@ export const it: Texts = {
     title: (n) => (n === 1 ? '1 modifica non è salvata' : `${n} modifiche non sono salvate`),
     says: (n) =>
       `${n === 1 ? 'Riguarda una sessione' : `Riguarda ${n} sessioni`}. Ciò che tenete per voi resta cifrato su questo dispositivo: solo voi potete aprirlo, accedendo di nuovo qui.`,
+    typedTitle: 'Testi digitati sono ancora senza codice',
+    typed: (n) =>
+      `${n === 1 ? '1 testo digitato non ha' : `${n} testi digitati non hanno`} ancora un codice e non ${n === 1 ? 'può' : 'possono'} entrare nella bozza: anche salvando ${n === 1 ? 'resta cifrato' : 'restano cifrati'} su questo dispositivo.`,
     save: 'Salva',
     saves: 'Salva …',
     keep: 'Tieni per me',

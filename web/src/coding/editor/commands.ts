@@ -1,37 +1,57 @@
-/** What a coder can do to the lists of a case. Each command answers new lists; what it does not touch is shared. */
-import type { CaseLists, FieldName, ListName, Row, RowValues } from './case-lists.ts'
+/** What a coder can do to the tables of a case. Each command answers new tables; what it does not touch is shared. */
+import type { FieldName, ListName, Row, RowValues } from './case-lists.ts'
+import { type CaseTables, isOpen, type TableRow } from './case-tables.ts'
 
 /** Values to set; undefined clears. */
 export type Patch = { readonly code?: string } & { readonly [Name in FieldName]?: string | undefined }
 
 /** Adds rows at a place, or at the end. */
-export function addRows(lists: CaseLists, list: ListName, rows: readonly RowValues[], at?: number): CaseLists {
-  const fresh = rows.map((values, index): Row => ({ ...values, key: `new-${lists.next + index}` }))
-  const before = lists[list]
+export function addRows<Tables extends CaseTables>(
+  tables: Tables,
+  list: ListName,
+  rows: readonly RowValues[],
+  at?: number,
+): Tables {
+  const fresh = rows.map((values, index): Row => ({ ...values, key: `new-${tables.next + index}` }))
+  const before: readonly TableRow[] = tables[list]
   const place = at === undefined ? before.length : Math.max(0, Math.min(at, before.length))
-  return { ...lists, [list]: before.toSpliced(place, 0, ...fresh), next: lists.next + rows.length }
+  return { ...tables, [list]: before.toSpliced(place, 0, ...fresh), next: tables.next + rows.length }
 }
 
-/** Sets values of rows; partners that name a changed code follow it. */
-export function setValues(lists: CaseLists, list: ListName, keys: readonly string[], patch: Patch): CaseLists {
+/** Sets values of rows; partners that name a changed code follow it. An open row has none. */
+export function setValues<Tables extends CaseTables>(
+  tables: Tables,
+  list: ListName,
+  keys: readonly string[],
+  patch: Patch,
+): Tables {
   const chosen = new Set(keys)
-  const former = lists[list].filter(({ key }) => chosen.has(key)).map(({ code }) => code)
-  const changed = lists[list].map((row) => (chosen.has(row.key) ? patched(row, patch) : row))
-  const followed = list === 'diagnoses' && patch.code ? followCode(changed, former, patch.code) : changed
-  return same(lists[list], followed) ? lists : { ...lists, [list]: followed }
+  const rows: readonly TableRow[] = tables[list]
+  const former = rows.flatMap((row) => (chosen.has(row.key) && !isOpen(row) ? row.code : []))
+  const changed = rows.map((row) => (chosen.has(row.key) && !isOpen(row) ? patched(row, patch) : row))
+  return withRows(tables, list, list === 'diagnoses' && patch.code ? followCode(changed, former, patch.code) : changed)
 }
 
 /** Removes rows. */
-export function removeRows(lists: CaseLists, list: ListName, keys: readonly string[]): CaseLists {
+export function removeRows<Tables extends CaseTables>(tables: Tables, list: ListName, keys: readonly string[]): Tables {
   const chosen = new Set(keys)
-  const left = lists[list].filter(({ key }) => !chosen.has(key))
-  return left.length === lists[list].length ? lists : { ...lists, [list]: left }
+  const rows: readonly TableRow[] = tables[list]
+  return withRows(
+    tables,
+    list,
+    rows.filter(({ key }) => !chosen.has(key)),
+  )
 }
 
 /** Moves rows together by some places; a row at the edge stays, and the others close up to it. */
-export function moveRows(lists: CaseLists, list: ListName, keys: readonly string[], by: -1 | 1): CaseLists {
+export function moveRows<Tables extends CaseTables>(
+  tables: Tables,
+  list: ListName,
+  keys: readonly string[],
+  by: -1 | 1,
+): Tables {
   const chosen = new Set(keys)
-  const rows = [...lists[list]]
+  const rows: TableRow[] = [...tables[list]]
   const order = rows.map((_row, at) => at)
   for (const at of by < 0 ? order : order.reverse()) {
     const [row, neighbour] = [rows[at], rows[at + by]]
@@ -39,30 +59,41 @@ export function moveRows(lists: CaseLists, list: ListName, keys: readonly string
     rows[at] = neighbour
     rows[at + by] = row
   }
-  return same(lists[list], rows) ? lists : { ...lists, [list]: rows }
+  return withRows(tables, list, rows)
 }
 
 /** Moves rows before the row that has this place now; dragging ends so. */
-export function placeRows(lists: CaseLists, list: ListName, keys: readonly string[], place: number): CaseLists {
+export function placeRows<Tables extends CaseTables>(
+  tables: Tables,
+  list: ListName,
+  keys: readonly string[],
+  place: number,
+): Tables {
   const chosen = new Set(keys)
-  const moving = lists[list].filter(({ key }) => chosen.has(key))
-  const before = lists[list].slice(0, place).filter(({ key }) => !chosen.has(key))
-  const after = lists[list].slice(place).filter(({ key }) => !chosen.has(key))
-  const rows = [...before, ...moving, ...after]
-  return same(lists[list], rows) ? lists : { ...lists, [list]: rows }
+  const rows: readonly TableRow[] = tables[list]
+  const moving = rows.filter(({ key }) => chosen.has(key))
+  const before = rows.slice(0, place).filter(({ key }) => !chosen.has(key))
+  const after = rows.slice(place).filter(({ key }) => !chosen.has(key))
+  return withRows(tables, list, [...before, ...moving, ...after])
 }
 
 /** Makes a diagnosis the main one. */
-export function makeMain(lists: CaseLists, key: string): CaseLists {
-  return placeRows(lists, 'diagnoses', [key], 0)
+export function makeMain<Tables extends CaseTables>(tables: Tables, key: string): Tables {
+  return placeRows(tables, 'diagnoses', [key], 0)
 }
 
-/** Puts a copy of each row directly under it. */
-export function duplicateRows(lists: CaseLists, list: ListName, keys: readonly string[]): CaseLists {
-  return lists[list].reduce((done, { key, origin: _origin, ...values }) => {
-    if (!keys.includes(key)) return done
-    return addRows(done, list, [values], done[list].findIndex((row) => row.key === key) + 1)
-  }, lists)
+/** Puts a copy of each row directly under it; an open row is no code one could have twice. */
+export function duplicateRows<Tables extends CaseTables>(
+  tables: Tables,
+  list: ListName,
+  keys: readonly string[],
+): Tables {
+  const rows: readonly TableRow[] = tables[list]
+  return rows.reduce((done, row) => {
+    if (!keys.includes(row.key) || isOpen(row)) return done
+    const { key, origin: _origin, ...values } = row
+    return addRows(done, list, [values], done[list].findIndex((each) => each.key === key) + 1)
+  }, tables)
 }
 
 function patched(row: Row, patch: Patch): Row {
@@ -73,9 +104,14 @@ function patched(row: Row, patch: Patch): Row {
 }
 
 /** A partner is told by its code, so it has to change with it, unless another row still has the old code. */
-function followCode(rows: readonly Row[], former: readonly string[], code: string): readonly Row[] {
-  const gone = new Set(former.filter((each) => !rows.some((row) => row.code === each)))
-  return rows.map((row) => (row.partner && gone.has(row.partner) ? { ...row, partner: code } : row))
+function followCode(rows: readonly TableRow[], former: readonly string[], code: string): readonly TableRow[] {
+  const gone = new Set(former.filter((each) => !rows.some((row) => !isOpen(row) && row.code === each)))
+  return rows.map((row) => (!isOpen(row) && row.partner && gone.has(row.partner) ? { ...row, partner: code } : row))
 }
 
-const same = (a: readonly Row[], b: readonly Row[]) => a.length === b.length && a.every((row, at) => row === b[at])
+/** The tables with these rows in one of them; the same tables when they are the same rows. */
+function withRows<Tables extends CaseTables>(tables: Tables, list: ListName, rows: readonly TableRow[]): Tables {
+  const before: readonly TableRow[] = tables[list]
+  const same = before.length === rows.length && before.every((row, at) => row === rows[at])
+  return same ? tables : { ...tables, [list]: rows }
+}

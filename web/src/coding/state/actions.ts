@@ -1,6 +1,7 @@
 /** What the keys, menus and buttons do: commands on the selected rows, and where the coder is afterwards. */
-import type { CaseLists, ListName, RowValues } from '../editor/case-lists.ts'
+import type { ListName, RowValues } from '../editor/case-lists.ts'
 import { listNames } from '../editor/case-lists.ts'
+import { addOpenRow, type CaseTables, isOpen, type OpenRow, replaceRow, type TableRow } from '../editor/case-tables.ts'
 import * as commands from '../editor/commands.ts'
 import { countChanges } from '../editor/differences.ts'
 import type { Deed } from '../editor/history.ts'
@@ -18,7 +19,7 @@ export function setChosen(bench: Workbench, patch: commands.Patch): void {
   const { focus, awaitsPoa } = bench.state()
   const keys = chosenKeys(bench)
   if (keys.length === 0) return
-  change(bench, focus.list, keys, 'changed', commands.setValues(bench.lists(), focus.list, keys, patch))
+  change(bench, focus.list, keys, 'changed', commands.setValues(bench.tables(), focus.list, keys, patch))
   if (awaitsPoa) bench.focus({ row: ENTRY, cell: 0 })
 }
 
@@ -26,10 +27,10 @@ export function setChosen(bench: Workbench, patch: commands.Patch): void {
 export function removeChosen(bench: Workbench): void {
   const { list, row } = bench.state().focus
   const keys = chosenKeys(bench)
-  const rows = bench.lists()[list]
+  const rows = bench.tables()[list]
   const at = rows.findIndex(({ key }) => key === row)
-  change(bench, list, keys, 'deleted', commands.removeRows(bench.lists(), list, keys))
-  const left = bench.lists()[list]
+  change(bench, list, keys, 'deleted', commands.removeRows(bench.tables(), list, keys))
+  const left = bench.tables()[list]
   bench.focus({ row: (left[at] ?? left.at(-1))?.key ?? ENTRY })
 }
 
@@ -38,7 +39,7 @@ export function moveChosen(bench: Workbench, by: -1 | 1): void {
   const { list } = bench.state().focus
   const keys = chosenKeys(bench)
   const { selection } = bench.state()
-  change(bench, list, keys, 'moved', commands.moveRows(bench.lists(), list, keys, by))
+  change(bench, list, keys, 'moved', commands.moveRows(bench.tables(), list, keys, by))
   bench.set({ selection })
 }
 
@@ -46,7 +47,7 @@ export function moveChosen(bench: Workbench, by: -1 | 1): void {
 export function makeMain(bench: Workbench): void {
   const { list, row } = bench.state().focus
   if (list !== 'diagnoses' || row === ENTRY) return
-  change(bench, list, [row], 'main', commands.makeMain(bench.lists(), row))
+  change(bench, list, [row], 'main', commands.makeMain(bench.tables(), row))
   bench.focus({ row })
 }
 
@@ -54,39 +55,68 @@ export function makeMain(bench: Workbench): void {
 export function duplicateChosen(bench: Workbench): void {
   const { list } = bench.state().focus
   const keys = chosenKeys(bench)
-  change(bench, list, keys, 'added', commands.duplicateRows(bench.lists(), list, keys))
+  change(bench, list, keys, 'added', commands.duplicateRows(bench.tables(), list, keys))
 }
 
 /** Drops rows before the row that has this place now. */
 export function dropRows(bench: Workbench, list: ListName, keys: readonly string[], place: number): void {
-  change(bench, list, keys, 'moved', commands.placeRows(bench.lists(), list, keys, place))
+  change(bench, list, keys, 'moved', commands.placeRows(bench.tables(), list, keys, place))
 }
 
 /** Adds a row at the end, or under another; answers its key. */
 export function addRow(bench: Workbench, list: ListName, values: RowValues, at?: number): string {
-  const key = `new-${bench.lists().next}`
-  const lists = commands.addRows(bench.lists(), list, [values], at)
+  const key = `new-${bench.tables().next}`
+  const lists = commands.addRows(bench.tables(), list, [values], at)
   bench.edit(lists, { kind: 'added', list, keys: [key], codes: [values.code] })
   return key
 }
 
 /** Adds many rows as one step. */
 export function addRows(bench: Workbench, list: ListName, rows: readonly RowValues[]): void {
-  const { next } = bench.lists()
+  const { next } = bench.tables()
   const keys = rows.map((_row, at) => `new-${next + at}`)
-  const lists = commands.addRows(bench.lists(), list, rows)
+  const lists = commands.addRows(bench.tables(), list, rows)
   bench.edit(lists, { kind: 'pasted', list, keys, codes: rows.map(({ code }) => code) })
 }
 
-/** Sets values of one row. */
-export function setRow(bench: Workbench, list: ListName, key: string, patch: commands.Patch): void {
-  change(bench, list, [key], 'changed', commands.setValues(bench.lists(), list, [key], patch))
+/** Goes on before the search has answered: what was typed becomes an open row, the next entry row is ready. */
+export function closeAhead(bench: Workbench, list: ListName, row: Omit<OpenRow, 'key'>): void {
+  const { key, tables } = addOpenRow(bench.tables(), list, row)
+  bench.edit(tables, { kind: 'added', list, keys: [key], codes: [], typed: [row.typed] })
+  bench.focus({ list, row: ENTRY, cell: 0 })
+}
+
+/** Puts something else in the place of an open row: another text, or the code that was chosen for it. */
+export function changeOpen(bench: Workbench, list: ListName, key: string, row: TableRow): void {
+  const tables = replaceRow(bench.tables(), list, key, () => row)
+  const said = isOpen(row) ? { codes: [], typed: [row.typed] } : { codes: [row.code] }
+  bench.edit(tables, { kind: 'changed', list, keys: [key], ...said })
+}
+
+/** The open row with the focus; undefined when there is none. */
+export function focusedOpen(bench: Workbench): OpenRow | undefined {
+  const { list, row } = bench.state().focus
+  return bench
+    .tables()
+    [list].filter(isOpen)
+    .find(({ key }) => key === row)
+}
+
+/** Sets values of one row, in the case it belongs to. */
+export function setRow(
+  bench: Workbench,
+  list: ListName,
+  key: string,
+  patch: commands.Patch,
+  index = bench.state().current,
+): void {
+  change(bench, list, [key], 'changed', commands.setValues(bench.tables(index), list, [key], patch), index)
 }
 
 /** Goes up or down; from the entry row to the last row and back. */
 export function moveFocus(bench: Workbench, by: -1 | 1, extend = false): void {
   const { focus, selection } = bench.state()
-  const rows = bench.lists()[focus.list]
+  const rows = bench.tables()[focus.list]
   const at = focus.row === ENTRY ? rows.length : rows.findIndex(({ key }) => key === focus.row)
   const to = rows[at + by]
   if (!to) {
@@ -102,7 +132,8 @@ export function moveFocus(bench: Workbench, by: -1 | 1, extend = false): void {
 export function moveList(bench: Workbench, by: -1 | 1): void {
   const at = listNames.indexOf(bench.state().focus.list) + by
   const list = listNames[at]
-  if (list) bench.focus({ list, row: bench.state().readOnly ? (bench.lists()[list][0]?.key ?? ENTRY) : ENTRY, cell: 0 })
+  if (list)
+    bench.focus({ list, row: bench.state().readOnly ? (bench.tables()[list][0]?.key ?? ENTRY) : ENTRY, cell: 0 })
 }
 
 /** Undoes or redoes, and goes to what came back; changes from before the case was loaded cannot be undone, which is said. */
@@ -112,16 +143,22 @@ export function timeTravel(bench: Workbench, how: 'undo' | 'redo'): void {
     if (how === 'undo') bench.set({ undoAtStart: countChanges(bench.original(), bench.lists()) > 0 })
     return
   }
-  const key = deed.keys.find((each) => bench.lists()[deed.list].some((row) => row.key === each))
+  const key = deed.keys.find((each) => bench.tables()[deed.list].some((row) => row.key === each))
   bench.focus({ list: deed.list, row: key ?? ENTRY })
 }
 
-function change(bench: Workbench, list: ListName, keys: readonly string[], kind: Deed['kind'], lists: CaseLists): void {
-  const codes = bench
-    .lists()
-    [list].filter(({ key }) => keys.includes(key))
-    .map(({ code }) => code)
-  bench.edit(lists, { kind, list, keys, codes })
+function change(
+  bench: Workbench,
+  list: ListName,
+  keys: readonly string[],
+  kind: Deed['kind'],
+  tables: CaseTables,
+  index = bench.state().current,
+): void {
+  const rows = bench.tables(index)[list].filter(({ key }) => keys.includes(key))
+  const codes = rows.flatMap((row) => (isOpen(row) ? [] : row.code))
+  const typed = rows.flatMap((row) => (isOpen(row) ? row.typed : []))
+  bench.editCase(index, tables, { kind, list, keys, codes, ...(typed.length > 0 && { typed }) })
 }
 
 /** Going back over a selected row takes it out again. */

@@ -1,5 +1,7 @@
 /** Counts the findings of all cases of a session in the background: small batches, one at a time, never while typing. */
 import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/contract'
+import { codedLists } from '../editor/case-tables.ts'
+import type { History } from '../editor/history.ts'
 import { validationRequestOf, versionOf } from './validation-request.ts'
 import type { Workbench } from './workbench.ts'
 
@@ -41,13 +43,15 @@ interface Waiting {
   readonly state: unknown
 }
 
+const codedOf = (history: History | undefined) => history && codedLists(history.present)
+
 /** The next cases of one version; the one on the screen is checked as it is edited. */
 function nextBatch(bench: Workbench, checked: ReadonlyMap<number, unknown>): readonly Waiting[] {
   const { cases, histories, current } = bench.state()
   const batch: Waiting[] = []
   for (const source of cases) {
     const { index } = source
-    const state = histories.get(index)?.present ?? source
+    const state = codedOf(histories.get(index)) ?? source
     if (index === current || checked.get(index) === state) continue
     if (batch[0] && versionOf(batch[0].source) !== versionOf(source)) continue
     batch.push({ index, source, state })
@@ -65,7 +69,7 @@ async function ask(
 ): Promise<boolean> {
   const { histories } = bench.state()
   const requests = batch.map(({ index, source }) =>
-    validationRequestOf(source, histories.get(index)?.present ?? source),
+    validationRequestOf(source, codedOf(histories.get(index)) ?? source),
   )
   try {
     const counts = await world.count(versionOf(batch[0]!.source), requests, signal)

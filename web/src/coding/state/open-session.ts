@@ -16,6 +16,7 @@ import { RememberedCodes } from '../entry/remembered-codes.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
 import { KeptPlace } from './kept-place.ts'
+import { KeptTyping } from './kept-typing.ts'
 import { type ReadOnlyReason, Workbench } from './workbench.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
@@ -33,8 +34,9 @@ export const lastSessionId = async (api: ServerApi): Promise<string> =>
 export interface OpenSession {
   readonly bench: Workbench
   readonly keeper: DraftKeeper
-  /** Where its user was in it, and the codes of that user. */
+  /** Where its user was in it, what was typed there without a code, and the codes of that user. */
   readonly place: KeptPlace
+  readonly typing: KeptTyping
   readonly codes: RememberedCodes
   /** Server clock minus ours (ms). */
   readonly clockOffset: number
@@ -63,24 +65,25 @@ export async function openSession(api: ServerApi, sessionId: string, copies: Use
   if (readOnly) bench.set({ readOnly })
   const keeper = createKeeper(api, path, sessionId, bench, draft, copies)
   bench.onEdit = keeper.changed
-  const { place, codes, work } = await keptOf(copies, sessionId)
+  const { place, typing, codes, work } = await keptOf(copies, sessionId)
   bench.openCase(place.current)
   void loadRest(page, bench, first, applied, draft).then(() => {
     if (bench.state().current === 0) bench.openCase(place.current)
     if (work) restore(work, bench, keeper, draft)
   })
-  return { bench, keeper, place, codes, clockOffset }
+  return { bench, keeper, place, typing, codes, clockOffset }
 }
 
 /** What this device has of the user: read before anything can be changed, so that nothing is written over it unread. */
 async function keptOf(copies: UserCopies, sessionId: string) {
   const codes = new RememberedCodes(copies)
-  const [place, work] = await Promise.all([
+  const [place, typing, work] = await Promise.all([
     KeptPlace.open(copies, sessionId),
+    KeptTyping.open(copies, sessionId),
     copies.read('work', sessionId),
     codes.load(),
   ])
-  return { place, codes, work: work as UnsavedWork | undefined }
+  return { place, typing, codes, work: work as UnsavedWork | undefined }
 }
 
 /** Why a session cannot be edited by this caller. */

@@ -1,6 +1,7 @@
 /** What a search over everything finds on this device: cases, findings of the case, commands. The catalogue is asked apart. */
 import type { CodedCase } from '@codarium/contract'
 import { matchesWords } from '../../catalogue/matches-words.ts'
+import { codedLists } from '../editor/case-tables.ts'
 import type { PlacedFinding } from './findings.ts'
 import { type KeyBinding, type KeyCommand, keyMap } from './key-map.ts'
 import { ENTRY, type WorkbenchState } from './workbench.ts'
@@ -28,7 +29,8 @@ export function casesMatching({ cases, histories, summaries }: WorkbenchState, q
   if (wanted.length < 2) return []
   const found: CodedCase[] = []
   for (const source of cases) {
-    const main = (histories.get(source.index)?.present ?? source).diagnoses[0]?.code ?? ''
+    const history = histories.get(source.index)
+    const main = (history ? codedLists(history.present) : source).diagnoses[0]?.code ?? ''
     const drg = summaries.get(source.index)?.drg ?? ''
     if (source.caseId.toUpperCase().includes(wanted) || main.startsWith(code) || drg.startsWith(wanted))
       found.push(source)

@@ -1,8 +1,10 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
 import type { CaseEdit, CodedCase, FindingCounts, SessionMetadata } from '@codarium/contract'
+import { type AnchoredRows, anchoredRows, withAnchored } from '../editor/anchored-rows.ts'
 import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
-import { type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
+import { type CaseTables, codedLists, replaceRow, sameCoded, type TableRow } from '../editor/case-tables.ts'
+import { amend, type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
 
 /** The entry row of a list, where a row key would stand. */
 export const ENTRY = 'entry'
@@ -42,10 +44,21 @@ export type Sheet = 'search' | 'keys' | 'paste' | 'apply' | 'conflict' | 'cases'
 
 /** A hit that is only highlighted: the code, and where it would go. */
 export interface Preview {
+  /** The case. */
+  readonly index: number
   readonly list: ListName
   /** The row whose code it would replace; undefined for a new row. */
   readonly row?: string | undefined
   readonly code: string
+}
+
+/** An open row that has just been filled: it flashes once and is told of. */
+export interface Filled {
+  readonly index: number
+  readonly list: ListName
+  readonly key: string
+  readonly code: string
+  readonly title: string
 }
 
 /** Everything the screen shows of a session. */
@@ -70,6 +83,8 @@ export interface WorkbenchState {
   readonly preview?: Preview | undefined
   /** A code looked up, shown in the code detail until the focus moves. */
   readonly looked?: { readonly list: ListName; readonly code: string } | undefined
+  /** Open rows that have just been filled, in any case. */
+  readonly filled: readonly Filled[]
   /** Text for the paste sheet. */
   readonly pasted?: string | undefined
 }
@@ -81,8 +96,10 @@ export class Workbench {
   #state: WorkbenchState
   readonly #originals = new Map<number, CaseLists>()
   readonly #listeners = new Set<() => void>()
-  /** Told of each case that changed. */
+  /** Told of each case whose coded rows changed; open rows are nothing to send. */
   onEdit: (index: number) => void = () => {}
+  /** Told of each step that was undone or done again. */
+  onTimeTravel: (how: 'undo' | 'redo', index: number, deed: Deed) => void = () => {}
 
   constructor(meta: SessionMetadata, cases: readonly CodedCase[], edits: readonly CaseEdit[]) {
     this.#state = {
@@ -94,6 +111,7 @@ export class Workbench {
       focus: atEntry('diagnoses', 0),
       selection: [],
       awaitsPoa: false,
+      filled: [],
     }
     this.adopt(edits)
   }
@@ -128,9 +146,14 @@ export class Workbench {
     return lists
   }
 
-  /** The lists of a case as they are now. */
+  /** The coded rows of a case as they are now: all that others than the screen ever see of it. */
   lists(index = this.#state.current): CaseLists {
-    return this.#state.histories.get(index)?.present ?? this.original(index)
+    return codedLists(this.tables(index))
+  }
+
+  /** The rows of a case as they stand on the screen, open ones among them. */
+  tables(index = this.#state.current): CaseTables {
+    return this.#history(index).present
   }
 
   /** What the draft has to say of a case. */
@@ -142,33 +165,56 @@ export class Workbench {
     for (const edit of edits) {
       const before = histories.get(edit.index)
       const lists = withCaseEdit(this.original(edit.index), edit)
+      // What is typed here and has no code yet is in no draft: it stays, whatever is taken over.
+      const tables = before ? withAnchored(lists, anchoredRows(before.present)) : lists
       const deed: Deed = { kind: 'replaced', list: 'diagnoses', keys: [], codes: [] }
-      histories.set(edit.index, before ? record(before, lists, deed) : startHistory(lists))
+      histories.set(edit.index, before ? record(before, tables, deed) : startHistory(tables))
     }
     this.set({ histories })
   }
 
+  /** Puts open rows back that this device had kept; in place of those that are there. */
+  restoreOpen(index: number, rows: AnchoredRows): void {
+    const history = this.#history(index)
+    const present = withAnchored(codedLists(history.present), rows)
+    this.set({ histories: new Map(this.#state.histories).set(index, { ...history, present }) })
+  }
+
   /** Does something to the current case; the deed names it. */
-  edit(lists: CaseLists, deed: Deed): void {
-    const { current, readOnly } = this.#state
-    const before = this.#history()
-    if (readOnly || lists === before.present) return
-    this.#put(current, record(before, lists, deed))
-    this.set({ offer: deed, undoAtStart: undefined })
+  edit(tables: CaseTables, deed: Deed): void {
+    this.editCase(this.#state.current, tables, deed)
+  }
+
+  /** Does something to a case, on the screen or not: what was begun in a case ends there. */
+  editCase(index: number, tables: CaseTables, deed: Deed): void {
+    const before = this.#history(index)
+    if (this.#state.readOnly || tables === before.present) return
+    this.#put(index, record(before, tables, deed))
+    if (index === this.#state.current) this.set({ offer: deed, undoAtStart: undefined })
+  }
+
+  /** Changes a row of a case as if it had been so from the start: no step of its own, and no other row of that name. */
+  amendRow(index: number, list: ListName, key: string, change: (row: TableRow) => TableRow): void {
+    if (this.#state.readOnly) return
+    this.#put(
+      index,
+      amend(this.#history(index), (tables) => replaceRow(tables, list, key, change)),
+    )
   }
 
   /** Takes the last step back; answers what was undone. */
   undo(): Deed | undefined {
-    return this.#step(undo(this.#history()))
+    return this.#step('undo', undo(this.#history()))
   }
 
   /** Does the last undone step again. */
   redo(): Deed | undefined {
-    return this.#step(redo(this.#history()))
+    return this.#step('redo', redo(this.#history()))
   }
 
   /** Goes to a case; a fresh case starts in the entry row of the diagnoses. */
   openCase(index: number): void {
+    const { sheet } = this.#state
     if (index === this.#state.current || !this.#state.cases[index]) return
     const focus = atEntry('diagnoses', this.#state.focus.wish + 1)
     this.set({
@@ -180,6 +226,8 @@ export class Workbench {
       awaitsPoa: false,
       preview: undefined,
       looked: undefined,
+      pasted: undefined,
+      ...(sheet === 'paste' && { sheet: undefined }),
     })
   }
 
@@ -215,19 +263,23 @@ export class Workbench {
     this.set({ summaries })
   }
 
-  #history(): History {
-    return this.#state.histories.get(this.#state.current) ?? startHistory(this.original())
+  #history(index = this.#state.current): History {
+    return this.#state.histories.get(index) ?? startHistory(this.original(index))
   }
 
-  #step(stepped: { history: History; deed: Deed } | undefined): Deed | undefined {
+  #step(how: 'undo' | 'redo', stepped: { history: History; deed: Deed } | undefined): Deed | undefined {
     if (!stepped || this.#state.readOnly) return undefined
-    this.#put(this.#state.current, stepped.history)
+    const { current } = this.#state
+    this.#put(current, stepped.history)
     this.set({ offer: undefined })
+    this.onTimeTravel(how, current, stepped.deed)
     return stepped.deed
   }
 
   #put(index: number, history: History): void {
-    this.set({ histories: new Map(this.#state.histories).set(index, history), selection: [] })
-    this.onEdit(index)
+    const before = this.tables(index)
+    const here = index === this.#state.current && { selection: [] }
+    this.set({ histories: new Map(this.#state.histories).set(index, history), ...here })
+    if (!sameCoded(before, history.present)) this.onEdit(index)
   }
 }

@@ -9,6 +9,7 @@ import { layout } from './de/layout.ts'
 import { mdc } from './de/mdc.ts'
 import { search } from './de/search.ts'
 import { session } from './de/session.ts'
+import { typing } from './de/typing.ts'
 import { usage } from './de/usage.ts'
 
 const lists: Record<ListName, string> = {
@@ -24,7 +25,7 @@ export const de = {
   ...session,
   ...keys,
   /** The texts of single features. */
-  parts: { bars, endings, findings, layout, mdc, search, usage },
+  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists,
   one,

@@ -10,6 +10,7 @@ import { layout } from './fr/layout.ts'
 import { mdc } from './fr/mdc.ts'
 import { search } from './fr/search.ts'
 import { session } from './fr/session.ts'
+import { typing } from './fr/typing.ts'
 import { usage } from './fr/usage.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
@@ -19,7 +20,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : 
 export const fr: CodingTexts = {
   ...session,
   ...keys,
-  parts: { bars, endings, findings, layout, mdc, search, usage },
+  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnostics', treatments: 'Traitements', medications: 'Médicaments' },
   one,

@@ -10,6 +10,7 @@ import { layout } from './it/layout.ts'
 import { mdc } from './it/mdc.ts'
 import { search } from './it/search.ts'
 import { session } from './it/session.ts'
+import { typing } from './it/typing.ts'
 import { usage } from './it/usage.ts'
 
 const one: Record<ListName, string> = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
@@ -19,7 +20,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single 
 export const it: CodingTexts = {
   ...session,
   ...keys,
-  parts: { bars, endings, findings, layout, mdc, search, usage },
+  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnosi', treatments: 'Trattamenti', medications: 'Medicamenti' },
   one,

@@ -3,6 +3,7 @@ import type { CodedCase } from '@codarium/contract'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
+import { codedLists } from '../editor/case-tables.ts'
 import { countChanges } from '../editor/differences.ts'
 import type { CaseSummary } from '../state/workbench.ts'
 import { stayDays } from './case-header.tsx'
@@ -81,8 +82,9 @@ function useEntries(): readonly CaseEntry[] {
     () =>
       cases.map((source) => {
         const history = histories.get(source.index)
-        const main = (history?.present.diagnoses[0] ?? source.diagnoses[0])?.code ?? ''
-        const changed = history !== undefined && countChanges(bench.original(source.index), history.present) > 0
+        const lists = history && codedLists(history.present)
+        const main = (lists ?? source).diagnoses[0]?.code ?? ''
+        const changed = lists !== undefined && countChanges(bench.original(source.index), lists) > 0
         return { source, main, changed, summary: summaries.get(source.index) }
       }),
     [bench, cases, histories, summaries],

@@ -7,10 +7,11 @@ import type { FieldName, ListName, Row } from '../editor/case-lists.ts'
 import { parseStart, startText } from '../entry/parse-start.ts'
 import { setRow } from '../state/actions.ts'
 import { ENTRY } from '../state/workbench.ts'
-import { CodeInput } from './code-input.tsx'
+import { CodeInput, type Taken } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
 import { useMedicationTerms } from './use-medication-terms.ts'
+import { useLearning } from './use-take-code.ts'
 
 /** Keys that work everywhere pass an editor; letters, digits and arrows are its own. */
 const isForAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -26,14 +27,19 @@ interface Editing {
 /** Draws the input of a cell; Enter keeps, Esc leaves it as it was. */
 export function CellEditor(editing: Editing) {
   const { bench } = useCoding()
+  const learn = useLearning()
   const { list, row, column, rank } = editing
+  // The editor belongs to the case it was opened in, whichever is on the screen when it closes.
+  const [index] = useState(bench.state().current)
   const done = () => {
+    if (bench.state().current !== index) return
     const { thenEntry } = bench.state().focus
     bench.focus(thenEntry ? { list, row: ENTRY, cell: 0 } : { list, row: row.key, editing: false })
   }
   if (column.id === 'code') {
-    const take = (code: string) => {
-      setRow(bench, list, row.key, { code })
+    const take = (taken: Taken) => {
+      setRow(bench, list, row.key, { code: taken.code }, index)
+      learn(list, row.key, taken)
       done()
     }
     return (
@@ -43,13 +49,13 @@ export function CellEditor(editing: Editing) {
         row={row.key}
         start={dotted(list, row.code)}
         autoFocus
-        onTake={(taken) => take(taken.code)}
+        onTake={take}
         onLeave={done}
       />
     )
   }
   const keep = (value: string) => {
-    setRow(bench, list, row.key, { [column.id as FieldName]: value === '' ? undefined : value })
+    setRow(bench, list, row.key, { [column.id as FieldName]: value === '' ? undefined : value }, index)
     done()
   }
   if (column.id === 'start') return <StartEditor value={row.start} keep={keep} done={done} />
@@ -63,6 +69,7 @@ function StartEditor({ value, keep, done }: { value: string | undefined; keep(va
   const [text, setText] = useState(value ? startText(value) : '')
   const read = text.trim() === '' ? '' : parseStart(text, { admission, discharge })
   const input = useFocused<HTMLInputElement>()
+  useKeptWithCase(() => read !== undefined && keep(read))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') done()
     if (event.key === 'Enter' && read !== undefined) keep(read)
@@ -90,6 +97,7 @@ function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: 
   const choices = useChoices(list, row, field)
   const [text, setText] = useState(row[field] ?? '')
   const input = useFocused<HTMLInputElement & HTMLSelectElement>()
+  useKeptWithCase(() => keep(text))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') done()
     if (event.key === 'Enter') keep(text)
@@ -178,6 +186,19 @@ function useMedication(code: string | undefined): MedicationMetadata | undefined
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data?.[0]
+}
+
+/** Going to another case keeps what stands in the input, in its own case: the browser tells no input that is taken away. */
+function useKeptWithCase(keep: () => void): void {
+  const { bench } = useCoding()
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => {
+    const index = bench.state().current
+    return () => {
+      if (bench.state().current !== index) latest.current()
+    }
+  }, [bench])
 }
 
 function useFocused<Element extends HTMLElement>() {

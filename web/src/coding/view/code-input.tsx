@@ -1,19 +1,22 @@
-/** The input for a code or words, with the hits that hang under it; an answer is shown only for the text in the box. */
+/** The input for a code or words, with the hits that hang under it; only the answer to the text in the box can be taken. */
 import type { SearchHit } from '@codarium/contract'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { isList } from '../entry/read-pasted.ts'
+import { hitOfCode, sureHit } from '../entry/sure-hit.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { HitList } from './hit-list.tsx'
 import { type Hit, judgeHits } from './judge-hits.ts'
 import { useHits } from './use-hits.ts'
 
-/** What was taken: a code, the hit it came from, and whether its POA comes next. */
+/** What was taken: a code, the text and the hit it came from, the place of that hit, and whether its POA comes next. */
 export interface Taken {
   readonly code: string
+  readonly typed?: string
   readonly hit?: SearchHit
+  readonly rank?: number
   readonly thenPoa: boolean
 }
 
@@ -23,25 +26,39 @@ interface CodeInputProps {
   /** The row whose code is edited; undefined for a new row. */
   readonly row?: string
   readonly start: string
+  readonly startOpen?: boolean
   readonly autoFocus?: boolean
   onTake(taken: Taken): void
+  /**
+   * Goes on before the answer has come; `choose` when a hit of it was already aimed at, which only the coder can find again.
+   * Without it the input waits for the answer.
+   */
+  onAhead?(typed: string, choose: boolean): void
   onLeave(how: 'row' | 'up'): void
 }
 
+/** Time until the hits close behind a focus that left (ms): one that comes back at once finds them open. */
+const CLOSES_AFTER = 120
+
 /** Draws the input. */
-export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, onLeave }: CodeInputProps) {
-  const { bench, api, codes } = useCoding()
+export function CodeInput(props: CodeInputProps) {
+  const { list, rank, row, start, startOpen = false, autoFocus = false, onTake, onAhead, onLeave } = props
+  const { bench, codes } = useCoding()
   const { texts, language } = useCodingTexts()
-  const { lists, version } = useCase()
+  const { tables } = useCase()
   const [text, setText] = useState(start)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startOpen)
   const [at, setAt] = useState<number>()
+  /** Arrows pressed before the answer: they count in it. */
+  const [steps, setSteps] = useState(0)
   const [asked, setAsked] = useState<string>()
+  const [awaits, setAwaits] = useState(false)
   const input = useRef<HTMLInputElement>(null)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = useId()
-  const search = useHits(list, text, open)
-  const hits = judgeHits(list, search.results, lists, row, { ...texts, ...useSearchTexts() }, language)
-  const chosen = at ?? hits.findIndex(({ blocked }) => !blocked)
+  const search = useHits(list, text, open, row)
+  const hits = judgeHits(list, search.results, tables, row, { ...texts, ...useSearchTexts() }, language)
+  const chosen = search.settled ? chosenAt(hits, at, steps) : -1
   const hit = open ? hits[chosen] : undefined
   const quiet = useBench(({ focus }) => focus.list !== list)
   usePreview(list, row, hit)
@@ -49,63 +66,81 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
     if (autoFocus) input.current?.select()
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
+  useEffect(() => () => clearTimeout(closing.current), [])
 
+  const reset = () => {
+    setAt(undefined)
+    setSteps(0)
+    setAsked(undefined)
+    setAwaits(false)
+    clearTimeout(closing.current)
+  }
   const close = () => {
     setOpen(false)
-    setAt(undefined)
-    setAsked(undefined)
+    reset()
   }
   const type = (typed: string) => {
     setText(typed)
     setOpen(true)
-    setAt(undefined)
-    setAsked(undefined)
+    reset()
   }
-  const take = (taken: Hit | undefined, thenPoa: boolean) => {
-    if (taken?.blocked && asked !== taken.source.code) return setAsked(taken.source.code)
-    const code = taken
-      ? bareCode(list, taken.source.code)
-      : looksLikeCode(list, text)
-        ? bareCode(list, text)
-        : undefined
-    if (code === undefined) return
-    if (taken && text.trim() !== '' && taken.source.matchedField !== 'CODE') void feedback(taken)
-    codes.noteTaken(list, code)
+  const empty = () => {
     setText('')
     close()
-    onTake({ code, thenPoa, ...(taken && { hit: taken.source }) })
   }
-  const feedback = (taken: Hit) => {
-    const body = {
-      text: text.trim(),
-      code: taken.source.code,
-      type: taken.source.classificationType,
-      version,
-      language,
-      rank: hits.indexOf(taken) + 1,
-    }
-    return api('/api/suggest-feedback', { method: 'POST', body }).catch(() => undefined)
+  const take = (taken: Taken) => {
+    codes.noteTaken(list, taken.code)
+    empty()
+    onTake(taken)
   }
+  const takeHit = ({ source, blocked }: Hit, thenPoa: boolean) => {
+    if (blocked && asked !== source.code) return setAsked(source.code)
+    const place = search.results.indexOf(source) + 1
+    take({ code: bareCode(list, source.code), typed: text, hit: source, rank: place, thenPoa })
+  }
+  const goAhead = (typed: string) => {
+    if (!onAhead) return setAwaits(true)
+    empty()
+    onAhead(typed.trim(), steps !== 0)
+  }
+  // The text is read from the input: keys may come faster than what is drawn.
+  const enter = (typed: string, thenPoa: boolean) => {
+    const isAnswered = open && search.settled && typed === text
+    if (isAnswered && hit) return takeHit(hit, thenPoa)
+    if (isAnswered && search.nearest) return type(search.nearest)
+    if (typed.trim() === '') return
+    // A whole code typed faster than the answer comes is taken as it stands.
+    const mayTake = onAhead || isAnswered || search.down
+    if (mayTake && steps === 0 && looksLikeCode(list, typed)) take({ code: bareCode(list, typed), typed, thenPoa })
+    else if (!open && typed === text) setOpen(true)
+    else goAhead(typed)
+  }
+  useEffect(() => {
+    if (!awaits || !search.settled) return
+    setAwaits(false)
+    const found = hitOfCode(list, text, search.results) ?? sureHit(list, text, search.results, tables, row)
+    if (found !== 'choose' && steps === 0) takeHit({ source: found }, false)
+  })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return
+    const typed = event.currentTarget.value
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
     if (plain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()
       if (!open && text === '' && event.key === 'ArrowUp') return onLeave('up')
       if (!open) return setOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+      if (search.settled && typed === text) setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+      else setSteps(steps + step)
       setAsked(undefined)
-    } else if (plain && event.key === 'Enter') {
+    } else if (plain && (event.key === 'Enter' || (isOn(event) && open && typed.trim() !== '' && onAhead))) {
       event.preventDefault()
-      if (search.nearest && !hit) return type(search.nearest)
-      // A whole code typed faster than the answer comes is taken as it stands.
-      if (search.settled || !looksLikeCode(list, text)) take(hit, event.shiftKey)
-      else take(undefined, event.shiftKey)
+      enter(typed, event.shiftKey)
     } else if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
-      if (open) close()
+      if (awaits) setAwaits(false)
+      else if (open) close()
       else onLeave('row')
     } else if (hit && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b') {
       event.preventDefault()
@@ -119,10 +154,16 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
     bench.set({ sheet: 'paste', pasted })
   }
   const onFocus = () => {
+    clearTimeout(closing.current)
     const { focus } = bench.state()
     if (row === undefined && (focus.list !== list || focus.row !== 'entry'))
       bench.focus({ list, row: 'entry', cell: 0 })
   }
+  const onBlur = () => {
+    clearTimeout(closing.current)
+    closing.current = setTimeout(close, CLOSES_AFTER)
+  }
+  const ifSettled = (act: () => void) => search.settled && input.current?.value === text && act()
   return (
     <span className={quiet ? 'code-input quiet' : 'code-input'}>
       <input
@@ -133,6 +174,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         aria-expanded={open}
         aria-controls={`${id}-hits`}
         aria-autocomplete="list"
+        aria-busy={awaits}
         aria-activedescendant={hit ? `${id}-${chosen}` : search.nearest ? `${id}-nearest` : undefined}
         autoComplete="off"
         spellCheck={false}
@@ -143,7 +185,7 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
         onPaste={onPaste}
         onFocus={onFocus}
         onClick={() => setOpen(true)}
-        onBlur={() => setTimeout(close, 120)}
+        onBlur={onBlur}
       />
       {text === '' && <Example list={list} />}
       {open && (text.trim() !== '' || search.settled) && (
@@ -157,13 +199,22 @@ export function CodeInput({ list, rank, row, start, autoFocus = false, onTake, o
           asked={asked}
           search={search}
           anchor={input}
-          onChoose={setAt}
-          onTake={(index) => take(hits[index], false)}
+          onChoose={(index) => ifSettled(() => setAt(index))}
+          onTake={(index) => ifSettled(() => hits[index] && takeHit(hits[index], false))}
           onType={type}
         />
       )}
     </span>
   )
+}
+
+/** Tab goes to the next row, as Enter does; with ⇧ it goes back. */
+const isOn = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Tab' && !shiftKey
+
+/** The highlighted hit: where one went, else the first that can be taken; -1 for none. */
+function chosenAt(hits: readonly Hit[], at: number | undefined, steps: number): number {
+  const first = hits.findIndex(({ blocked }) => !blocked)
+  return at ?? (steps === 0 ? first : Math.max(0, Math.min(hits.length - 1, first + steps)))
 }
 
 function Example({ list }: { list: ListName }) {
@@ -178,10 +229,11 @@ function Example({ list }: { list: ListName }) {
 /** Tells the instruments which hit is highlighted, and takes it back in the same frame when there is none. */
 function usePreview(list: ListName, row: string | undefined, hit: Hit | undefined): void {
   const { bench } = useCoding()
+  const index = useBench(({ current }) => current)
   const code = hit && !hit.blocked ? bareCode(list, hit.source.code) : undefined
   useEffect(() => {
     if (code === undefined) return
-    bench.set({ preview: { list, row, code } })
+    bench.set({ preview: { index, list, row, code } })
     return () => bench.set({ preview: undefined })
-  }, [bench, list, row, code])
+  }, [bench, index, list, row, code])
 }

@@ -6,10 +6,13 @@ import type { Trouble } from '../../sign-in/trouble.ts'
 import type { Language } from '../../texts/choose-language.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import type { CaseLists } from '../editor/case-lists.ts'
+import type { CaseTables } from '../editor/case-tables.ts'
 import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import type { DraftKeeper, SavingState } from '../state/draft-keeper.ts'
-import type { KeptPlace } from '../state/kept-place.ts'
+import type { KeptTyping } from '../state/kept-typing.ts'
+import type { OpenRowResolver } from '../state/open-row-resolver.ts'
 import type { OtherWindow } from '../state/other-windows.ts'
+import type { SentFeedback } from '../state/sent-feedback.ts'
 import { versionOf } from '../state/validation-request.ts'
 import type { Workbench, WorkbenchState } from '../state/workbench.ts'
 import { type CodingTexts, de } from '../texts/de.ts'
@@ -24,8 +27,10 @@ export interface Coding {
   readonly sessionId: string
   readonly bench: Workbench
   readonly keeper: DraftKeeper
-  /** Where the user is in the session, and the codes of that user. */
-  readonly place: KeptPlace
+  /** What the user has typed without a code yet, who finds the codes for it, and what is learnt from that. */
+  readonly typing: KeptTyping
+  readonly resolver: OpenRowResolver
+  readonly feedback: SentFeedback
   readonly codes: RememberedCodes
   readonly api: ServerApi
   /** Another window of this browser on the same session. */
@@ -78,11 +83,12 @@ export function useCodingTexts(): { texts: CodingTexts; language: Language } {
   return useMemo(() => ({ texts: textsOf[language], language }), [language])
 }
 
-/** The current case: as it came, as it is now, and its catalogue version. */
+/** The current case: as it came, its coded rows, all its rows on the screen, and its catalogue version. */
 export function useCase(): {
   index: number
   source: CodedCase
   lists: CaseLists
+  tables: CaseTables
   original: CaseLists
   version: string
 } {
@@ -90,6 +96,7 @@ export function useCase(): {
   const index = useBench(({ current }) => current)
   const source = useBench(({ cases, current }) => cases[current])
   const lists = useSyncExternalStore(bench.subscribe, () => bench.lists())
+  const tables = useSyncExternalStore(bench.subscribe, () => bench.tables())
   if (!source) throw new Error('There is no case to show.')
-  return { index, source, lists, original: bench.original(index), version: versionOf(source) }
+  return { index, source, lists, tables, original: bench.original(index), version: versionOf(source) }
 }

@@ -1,8 +1,9 @@
 /** The row where the next code is typed; in a case without a main diagnosis it stands inside the band of that. */
+import { useSyncExternalStore } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
-import { moveFocus } from '../state/actions.ts'
+import { closeAhead, moveFocus } from '../state/actions.ts'
 import { CodeInput, type Taken } from './code-input.tsx'
-import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useTakeCode } from './use-take-code.ts'
 
 /** Draws the row. */
@@ -28,20 +29,34 @@ export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number;
   )
 }
 
+/** A box of its own for each case: nothing of one is ever shown in another. */
 function Entry({ list, rank }: { list: ListName; rank: number }) {
-  const { bench, place } = useCoding()
+  const { bench, typing } = useCoding()
+  const index = useBench(({ current }) => current)
+  const generation = useSyncExternalStore(typing.subscribe, () => typing.generation)
   const takeCode = useTakeCode()
   const take = (taken: Taken) => {
-    place.keepTyped(list, '')
+    typing.keepText(index, list, '')
     takeCode(list, taken)
   }
-  const leave = (how: 'row' | 'up') => {
-    if (how === 'up' || bench.lists()[list].length > 0) moveFocus(bench, -1)
+  const goAhead = (typed: string, choose: boolean) => {
+    typing.keepText(index, list, '')
+    closeAhead(bench, list, { typed, waits: choose ? 'choice' : 'answer' })
   }
-  const start = place.typed(list)
+  const leave = (how: 'row' | 'up') => {
+    if (how === 'up' || bench.tables()[list].length > 0) moveFocus(bench, -1)
+  }
   return (
-    <span className="entry" onInput={({ target }) => place.keepTyped(list, (target as HTMLInputElement).value)}>
-      <CodeInput list={list} rank={rank} start={start} onTake={take} onLeave={leave} />
+    <span className="entry" onInput={({ target }) => typing.keepText(index, list, (target as HTMLInputElement).value)}>
+      <CodeInput
+        key={`${index}/${generation}`}
+        list={list}
+        rank={rank}
+        start={typing.text(index, list)}
+        onTake={take}
+        onAhead={goAhead}
+        onLeave={leave}
+      />
     </span>
   )
 }

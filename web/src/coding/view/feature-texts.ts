@@ -4,6 +4,7 @@ import type { EndingTexts } from '../texts/de/endings.ts'
 import type { FindingTexts } from '../texts/de/findings.ts'
 import type { LayoutTexts } from '../texts/de/layout.ts'
 import type { SearchTexts } from '../texts/de/search.ts'
+import type { TypingTexts } from '../texts/de/typing.ts'
 import type { UsageTexts } from '../texts/de/usage.ts'
 import { useCodingTexts } from './coding-context.tsx'
 
@@ -17,6 +18,9 @@ export const useLayoutTexts = (): LayoutTexts => useParts().layout
 
 /** Searching over everything, nearest spelling, missing language. */
 export const useSearchTexts = (): SearchTexts => useParts().search
+
+/** Typing ahead of the answer, open rows. */
+export const useTypingTexts = (): TypingTexts => useParts().typing
 
 /** Findings in few words. */
 export const useFindingTexts = (): FindingTexts => useParts().findings

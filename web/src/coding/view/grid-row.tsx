@@ -46,6 +46,9 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
   const chosen = useBench(({ focus, selection }) => focus.list === list && selection.includes(row.key))
   const readOnly = useBench((state) => state.readOnly !== undefined)
+  const isNews = useBench(({ filled, current }) =>
+    filled.some((each) => each.index === current && each.list === list && each.key === row.key),
+  )
   const isMain = list === 'diagnoses' && at === 0
   const finding = context.findings.find(({ place }) => place?.list === list && place.key === row.key)
   const refused = finding?.type === REFUSED ? finding : undefined
@@ -58,6 +61,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     focus && 'sel',
     chosen && 'chosen',
     focus?.editing && 'editing',
+    isNews && 'filled',
   ]
   let cell = -1
   return (

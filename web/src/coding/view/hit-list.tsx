@@ -11,7 +11,7 @@ import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
-import { useSearchTexts } from './feature-texts.ts'
+import { useSearchTexts, useTypingTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import type { Hit } from './judge-hits.ts'
 import { spokenCode } from './usage-marks.ts'
@@ -39,7 +39,10 @@ interface HitListProps {
 export function HitList(props: HitListProps) {
   const { id, list, text, hits, chosen, search, anchor } = props
   const { texts } = useCodingTexts()
+  const words = useTypingTexts()
   const up = useOpensUp(anchor)
+  const isOnItsWay = !search.settled && !search.down
+  const found = texts.shown(hits.length, search.total, Math.round(search.tookMs))
   const classes = ['hits', list, up && 'up', search.old && 'old']
   return (
     <div className={classes.filter(Boolean).join(' ')}>
@@ -49,10 +52,7 @@ export function HitList(props: HitListProps) {
         {!search.down &&
           hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
       </ol>
-      <WhatIfLine
-        list={list}
-        count={text.trim() === '' ? '' : texts.shown(hits.length, search.total, Math.round(search.tookMs))}
-      />
+      <WhatIfLine list={list} count={text.trim() === '' ? '' : isOnItsWay ? words.searching : found} />
       <HitCount search={search} />
     </div>
   )

@@ -1,8 +1,9 @@
 /** Which hits can be taken, and the reason against those that cannot; they stay in their place. */
 import type { SearchHit } from '@codarium/contract'
-import { bareCode } from '../../catalogue/code-form.ts'
 import type { Language } from '../../texts/choose-language.ts'
-import type { CaseLists, ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../editor/case-lists.ts'
+import type { CaseTables } from '../editor/case-tables.ts'
+import { type Objection, objectionTo } from '../entry/objections.ts'
 import type { SearchTexts } from '../texts/de/search.ts'
 import type { CodingTexts } from '../texts/de.ts'
 
@@ -19,33 +20,23 @@ export type JudgingTexts = Pick<CodingTexts, 'notCodable' | 'alreadyCoded'> & Pi
 export function judgeHits(
   list: ListName,
   found: readonly SearchHit[],
-  lists: CaseLists,
+  tables: CaseTables,
   row: string | undefined,
   texts: JudgingTexts,
   language: Language,
 ): readonly Hit[] {
   return found.map((source) => {
-    const blocked = reasonAgainst(list, source, lists, row, texts, language)
-    return { source, ...(blocked && { blocked }) }
+    const objection = objectionTo(list, source, tables, row)
+    return { source, ...(objection && { blocked: wordsOf(objection, texts, language) }) }
   })
 }
 
-function reasonAgainst(
-  list: ListName,
-  hit: SearchHit,
-  lists: CaseLists,
-  row: string | undefined,
-  texts: JudgingTexts,
-  language: Language,
-): string | undefined {
-  if (!hit.codable) return texts.notCodable
-  const code = bareCode(list, hit.code)
-  const at = list === 'medications' ? -1 : lists[list].findIndex((each) => each.code === code && each.key !== row)
-  if (at >= 0 && list === 'diagnoses') return texts.alreadyCoded(at + 1)
-  const [warning] = hit.warnings
-  if (!warning) return undefined
-  const message = { de: warning.messageDe, fr: warning.messageFr, it: warning.messageIt }[language]
-  const about = texts.conflicts[warning.type]
+function wordsOf(objection: Objection, texts: JudgingTexts, language: Language): string {
+  if (objection.kind === 'notCodable') return texts.notCodable
+  if (objection.kind === 'alreadyCoded') return texts.alreadyCoded(objection.at + 1)
+  const { type, messageDe, messageFr, messageIt } = objection.warning
+  const message = { de: messageDe, fr: messageFr, it: messageIt }[language]
+  const about = texts.conflicts[type]
   const limit = /: (.+?)\.?$/.exec(message)?.[1]
   return about && limit ? `${about}: ${limit}` : message
 }

@@ -6,7 +6,7 @@ import { timeTravel } from '../state/actions.ts'
 import { type Hint, hintsIn } from '../state/key-hints.ts'
 import { capsOf } from '../state/key-map.ts'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
-import { useBarTexts } from './feature-texts.ts'
+import { useBarTexts, useTypingTexts } from './feature-texts.ts'
 import { useFocusPlace } from './focus-place.ts'
 
 /** How long undoing is offered (ms); Strg Z works without limit after that. */
@@ -65,11 +65,9 @@ export function UndoOffer() {
     const timer = setTimeout(() => bench.set({ offer: undefined, undoAtStart: undefined }), OFFERED_FOR)
     return () => clearTimeout(timer)
   }, [bench, offer, atStart])
-  const codes =
-    offer &&
-    (offer.codes.length > 2
-      ? texts.several(offer.codes.length)
-      : offer.codes.map((code) => dotted(offer.list, code)).join(', '))
+  const { quoted } = useTypingTexts()
+  const named = offer && [...offer.codes.map((code) => dotted(offer.list, code)), ...(offer.typed ?? []).map(quoted)]
+  const codes = named && (named.length > 2 ? texts.several(named.length) : named.join(', '))
   return (
     <span role="status" className={offer || atStart ? 'undo' : ''}>
       {atStart && !offer && (

@@ -3,8 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import * as actions from '../state/actions.ts'
+import type { KeptTyping } from '../state/kept-typing.ts'
 import type { KeyCommand } from '../state/key-map.ts'
-import type { Workbench } from '../state/workbench.ts'
+import { ENTRY, type Workbench } from '../state/workbench.ts'
 import { useCase, useCoding } from './coding-context.tsx'
 import { cellOf, editableCells } from './columns.ts'
 import { fixFinding, goToFinding } from './follow-finding.ts'
@@ -14,7 +15,7 @@ const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', bot
 
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
-  const { bench, keeper, codes } = useCoding()
+  const { bench, keeper, codes, typing } = useCoding()
   const { index } = useCase()
   const { findings, grouping } = useInstruments()
   const queries = useQueryClient()
@@ -75,13 +76,15 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
       case 'previousCell':
         return moveCell(bench, -1)
       case 'leave':
+        if (takeBackOpen(bench, typing)) break
         document.querySelector<HTMLElement>('.case')?.focus()
         break
       case 'main':
         actions.makeMain(bench)
         break
       case 'partner':
-        if (focus.list === 'diagnoses') bench.focus({ cell: cellOf('diagnoses', 'partner'), editing: true })
+        if (focus.list === 'diagnoses' && !actions.focusedOpen(bench))
+          bench.focus({ cell: cellOf('diagnoses', 'partner'), editing: true })
         break
       case 'duplicate':
         actions.duplicateChosen(bench)
@@ -146,6 +149,17 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
     }
     return true
   }
+}
+
+/** The text of an open row goes back into the box, unless something else stands there; false when it does not. */
+function takeBackOpen(bench: Workbench, typing: KeptTyping): boolean {
+  const { current, focus, readOnly } = bench.state()
+  const open = actions.focusedOpen(bench)
+  if (!open || readOnly || typing.text(current, focus.list) !== '') return false
+  actions.removeChosen(bench)
+  typing.putBack(current, focus.list, open.typed)
+  bench.focus({ row: ENTRY, cell: 0 })
+  return true
 }
 
 function moveCell(bench: Workbench, by: 1 | -1): boolean {

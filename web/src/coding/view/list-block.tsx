@@ -3,14 +3,16 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ListName, Row } from '../editor/case-lists.ts'
+import { isOpen } from '../editor/case-tables.ts'
 import { differencesOf } from '../editor/differences.ts'
-import { ENTRY, type Workbench } from '../state/workbench.ts'
+import { ENTRY, type Focus, type Workbench } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { ColumnDivider } from './column-divider.tsx'
 import { columnsOf } from './columns.ts'
 import { EntryRow } from './entry-row.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { GridRow, type RowContext } from './grid-row.tsx'
+import { OpenGridRow } from './open-row.tsx'
 import type { Descriptions } from './use-catalogue.ts'
 import { useRowDrag } from './use-row-drag.ts'
 import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
@@ -30,9 +32,10 @@ export function ListBlock({
 }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const { lists, original, version } = useCase()
+  const { lists, tables, original, version } = useCase()
   const readOnly = useBench((state) => state.readOnly !== undefined)
-  const rows = lists[list]
+  const rows = tables[list]
+  const coded = lists[list]
   const { marks } = useMemo(() => differencesOf(original, lists, list), [original, lists, list])
   const place = useRef<HTMLDivElement>(null)
   const height = useTokenHeight('--h-row', place)
@@ -50,15 +53,15 @@ export function ListBlock({
     <section className={`block ${list}`} aria-label={texts.lists[list]} tabIndex={-1}>
       <header>
         <h2>{texts.lists[list]}</h2>
-        <span className="count">{rows.length}</span>
-        <Source list={list} version={version} rows={rows} descriptions={context.descriptions} />
+        <span className="count">{coded.length}</span>
+        <Source list={list} version={version} rows={coded} descriptions={context.descriptions} />
         <span className="grow" />
         {list === 'diagnoses' && !readOnly && <Tools />}
       </header>
       <div
         role="grid"
         tabIndex={-1}
-        aria-label={`${texts.lists[list]}, ${rows.length}`}
+        aria-label={`${texts.lists[list]}, ${coded.length}`}
         aria-rowcount={rows.length + 1}
       >
         <Head list={list} />
@@ -71,6 +74,7 @@ export function ListBlock({
         >
           {shown.map((at) => {
             const row = rows[at]!
+            if (isOpen(row)) return <OpenGridRow key={row.key} list={list} row={row} at={at} top={topOf(at)} />
             return (
               <GridRow
                 key={row.key}
@@ -163,14 +167,27 @@ function Head({ list }: { list: ListName }) {
 function FocusKeeper({ list, bench }: { list: ListName; bench: ReturnType<typeof useCoding>['bench'] }) {
   const focus = useBench((state) => state.focus)
   const readOnly = useBench((state) => state.readOnly !== undefined)
+  const { tables } = useCase()
+  const isOnOpen = tables[list].some((row) => row.key === focus.row && isOpen(row))
   useEffect(() => {
     if (focus.list !== list || focus.editing || bench.state().sheet) return
-    const row = focus.row === ENTRY && readOnly ? bench.lists()[list][0]?.key : focus.row
-    const cellAt = (cell: number) => document.querySelector<HTMLElement>(`[data-cell="${list}/${row}/${cell}"]`)
-    const wished = row === ENTRY ? document.querySelector<HTMLElement>(`[data-entry="${list}"]`) : cellAt(focus.cell)
-    const target = wished && wished.getClientRects().length === 0 ? cellAt(0) : wished
+    const target = placeOf(list, focus, bench, readOnly)
     if (target && target !== document.activeElement) target.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }, [focus, list, bench, readOnly])
+  // A row that is filled is drawn anew; the focus that was in it stays in it.
+  useEffect(() => {
+    const { focus, sheet } = bench.state()
+    if (isOnOpen || focus.list !== list || focus.editing || sheet || document.activeElement !== document.body) return
+    placeOf(list, focus, bench, false)?.focus({ preventScroll: true })
+  }, [isOnOpen, list, bench])
   return null
+}
+
+/** The element the memory names; a cell that is not drawn gives its place to the first of its row. */
+function placeOf(list: ListName, { row, cell }: Focus, bench: Workbench, readOnly: boolean): HTMLElement | null {
+  const named = row === ENTRY && readOnly ? bench.tables()[list][0]?.key : row
+  const cellAt = (at: number) => document.querySelector<HTMLElement>(`[data-cell="${list}/${named}/${at}"]`)
+  const wished = named === ENTRY ? document.querySelector<HTMLElement>(`[data-entry="${list}"]`) : cellAt(cell)
+  return wished && wished.getClientRects().length > 0 ? wished : cellAt(0)
 }

@@ -1,6 +1,7 @@
 /** The commands of a row for mouse and touch, with their keys. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
+import { focusedOpen } from '../state/actions.ts'
 import { capsOf, type KeyCommand, keyMap } from '../state/key-map.ts'
 import type { Workbench } from '../state/workbench.ts'
 import type { CodingTexts } from '../texts/de.ts'
@@ -28,6 +29,13 @@ const more: Readonly<Record<ListName, readonly KeyCommand[]>> = {
   medications: [],
 }
 
+/** What can be done with a row that has no code yet. */
+const forOpen: Readonly<Record<ListName, readonly KeyCommand[]>> = {
+  diagnoses: ['editCell', 'moveUp', 'moveDown', 'delete', 'main'],
+  treatments: ['editCell', 'moveUp', 'moveDown', 'delete'],
+  medications: ['editCell', 'moveUp', 'moveDown', 'delete'],
+}
+
 /** Draws the menu when one is open. */
 export function RowMenu() {
   const { bench } = useCoding()
@@ -47,7 +55,7 @@ export function RowMenu() {
   }, [menu])
   if (!menu) return null
   const { list } = bench.state().focus
-  const commands = [...common, ...more[list]]
+  const commands = focusedOpen(bench) ? forOpen[list] : [...common, ...more[list]]
   const act = (command: KeyCommand) => {
     setMenu(undefined)
     perform(command)

@@ -12,6 +12,7 @@ import type { OpenSession } from '../state/open-session.ts'
 import { type OtherWindow, OtherWindows, type WindowMessage } from '../state/other-windows.ts'
 import { type Coding, CodingProvider } from './coding-context.tsx'
 import { useEndings } from './use-endings.ts'
+import { useOpenRows } from './use-open-rows.ts'
 import { useSessionClock } from './use-session-clock.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import type { SessionTokens } from './use-tokens.ts'
@@ -32,7 +33,7 @@ interface SessionViewProps {
 
 /** Draws the session. */
 export function SessionView({ sessionId, api, tokens, session, launched, onStranger }: SessionViewProps) {
-  const { bench, keeper, place, codes, clockOffset } = session
+  const { bench, keeper, place, typing, codes, clockOffset } = session
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   const login = useSignInAgain(tokens, session, onStranger)
   const { other, takeOver } = useOtherWindows(sessionId, session)
@@ -43,13 +44,29 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
   useGroupsOfAll(sessionId, api, session)
   useTitle(session)
   useEffect(() => place.follow(bench), [place, bench])
+  const { resolver, feedback } = useOpenRows(session, api)
   useEffect(() => codes.follow(), [codes])
   const userName = useName(launched ? nameIn(session) : login.name)
   const { signInAgain, trouble } = login
   const coding = useMemo<Coding>(() => {
     const embedded = window.parent !== window
     return {
-      ...{ sessionId, bench, keeper, place, codes, api, other, clockOffset, userName, takeOver, endings, embedded },
+      ...{
+        sessionId,
+        bench,
+        keeper,
+        typing,
+        resolver,
+        feedback,
+        codes,
+        api,
+        other,
+        clockOffset,
+        userName,
+        takeOver,
+        endings,
+        embedded,
+      },
       ...{ signInAgain, signInTrouble: trouble, mayRelaunchOnly: launched && embedded },
       readStored: () => api<Draft>(`${path}/draft`),
       settleConflict: (how, draft) => settleConflict(session, how, draft),
@@ -59,7 +76,9 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
     sessionId,
     bench,
     keeper,
-    place,
+    typing,
+    resolver,
+    feedback,
     codes,
     api,
     other,

@@ -6,14 +6,16 @@ import { useRested } from '../../use-rested.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { countFindings, type PlacedFinding, placeFindings } from '../state/findings.ts'
 import { ruleHints } from '../state/rule-hints.ts'
-import { validationRequestOf } from '../state/validation-request.ts'
+import { validationRequestOf, versionOf } from '../state/validation-request.ts'
 import { useCase, useCoding } from './coding-context.tsx'
 
 /** The findings in their order; `down` when the validation does not answer. */
 export function useFindings(): { findings: readonly PlacedFinding[]; down: boolean } {
   const { api, bench } = useCoding()
-  const { index, source, lists, version } = useCase()
+  const { index, source, lists } = useCase()
   const rested = useRested(useMemo(() => ({ index, source, lists }), [index, source, lists]))
+  // Of the case that is asked about: another one may be on the screen already.
+  const version = versionOf(rested.source)
   const query = useQuery({
     queryKey: ['findings', rested.index, version, rested.source && validationRequestOf(rested.source, rested.lists)],
     queryFn: async ({ signal }) => {

@@ -6,6 +6,7 @@ import { ServerRefused } from '../../server/server-error.ts'
 import { useRested } from '../../use-rested.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
+import { type CaseTables, codedLists, isOpen, replaceRow } from '../editor/case-tables.ts'
 import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
 import { withoutHeld } from '../state/held-back.ts'
@@ -44,7 +45,7 @@ export interface GroupingView {
 /** Follows the case and the highlighted hit. */
 export function useGrouping(): GroupingView {
   const { bench } = useCoding()
-  const { index, lists } = useCase()
+  const { index, lists, tables } = useCase()
   const highlighted = useBench(({ preview }) => preview)
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const rested = useRested(useMemo(() => ({ index, lists }), [index, lists]))
@@ -55,8 +56,9 @@ export function useGrouping(): GroupingView {
     return caseEditOf(rested.index, bench.original(rested.index), withoutHeld(rested.lists, own))
   }, [bench, rested, held])
   const now = useGrouped(readOnly ? undefined : edit, rested.index)
-  const preview = useRested(highlighted, PREVIEW_REST_MS)
-  const seen = usePreviewed(index, lists, preview, !now.isError && !readOnly)
+  const lastHighlighted = useRested(highlighted, PREVIEW_REST_MS)
+  const preview = lastHighlighted?.index === index ? lastHighlighted : undefined
+  const seen = usePreviewed(index, tables, preview, !now.isError && !readOnly)
   const visited = useVisited(lists, preview, seen)
   const last = useLast(index, rested.index === index ? now.data : undefined)
   useEffect(() => {
@@ -100,26 +102,25 @@ export function useGrouped(edit: CaseEdit | undefined, index: number) {
 
 function usePreviewed(
   index: number,
-  lists: CaseLists,
+  tables: CaseTables,
   preview: Preview | undefined,
   enabled: boolean,
 ): TimedGrouping | undefined {
   const { api, bench, sessionId } = useCoding()
   const original = bench.original(index)
   const edit = useMemo(
-    () => (preview ? previewEdit(index, original, lists, preview) : undefined),
-    [index, original, lists, preview],
+    () => (preview ? previewEdit(index, original, tables, preview) : undefined),
+    [index, original, tables, preview],
   )
   const { data } = useQuery({
     queryKey: ['what-if', sessionId, index, edit],
     queryFn: async ({ signal }): Promise<TimedGrouping> => {
       const began = performance.now()
-      const { list, row, code } = preview!
-      const at = lists[list].findIndex(({ key }) => key === row)
-      const change = { action: row ? 'REPLACE' : 'ADD', list, ...(row && { at }), row: { code } }
-      const money = tryCode(api, sessionId, index, caseEditOf(index, original, lists), change, signal).catch(
-        () => undefined,
-      )
+      const lists = codedLists(tables)
+      const change = changeOf(lists, preview!)
+      const money =
+        change &&
+        tryCode(api, sessionId, index, caseEditOf(index, original, lists), change, signal).catch(() => undefined)
       const grouping = await groupCase(api, sessionId, index, edit, signal)
       return { grouping, money: await money, tookMs: performance.now() - began, at: Date.now() }
     },
@@ -129,8 +130,15 @@ function usePreviewed(
   return edit ? data : undefined
 }
 
+/** The change whose effect in CHF is asked for; an open row has no place in the case as the server knows it, so there is none. */
+function changeOf(lists: CaseLists, { list, row, code }: Preview): object | undefined {
+  const at = lists[list].findIndex(({ key }) => key === row)
+  if (row !== undefined && at < 0) return undefined
+  return { action: row ? 'REPLACE' : 'ADD', list, ...(row && { at }), row: { code } }
+}
+
 /** Names a highlighted hit and the row it would go to. */
-export const previewName = ({ list, row = '', code }: Preview): string => `${list}/${row}/${code}`
+export const previewName = ({ list, row = '', code }: Omit<Preview, 'index'>): string => `${list}/${row}/${code}`
 
 /** Keeps what was seen of each hit until the case changes: going back costs nothing. */
 function useVisited(lists: CaseLists, preview: Preview | undefined, seen: TimedGrouping | undefined) {
@@ -147,7 +155,8 @@ function useLast<Value>(index: number, value: Value | undefined): Value | undefi
   return kept.current.value
 }
 
-function previewEdit(index: number, original: CaseLists, lists: CaseLists, { list, row, code }: Preview): CaseEdit {
-  const next = row ? setValues(lists, list, [row], { code }) : addRows(lists, list, [{ code }])
-  return caseEditOf(index, original, next)
+function previewEdit(index: number, original: CaseLists, tables: CaseTables, { list, row, code }: Preview): CaseEdit {
+  const filled = replaceRow(tables, list, row ?? '', (each) => (isOpen(each) ? { key: each.key, code } : each))
+  const next = row ? setValues(filled, list, [row], { code }) : addRows(filled, list, [{ code }])
+  return caseEditOf(index, original, codedLists(next))
 }

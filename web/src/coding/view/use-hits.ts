@@ -5,13 +5,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { systemOf } from '../../catalogue/code-form.ts'
 import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { patientOf } from '../state/validation-request.ts'
+import { SHOWN_HITS, searchQuestion } from '../state/search-question.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 
-/** Hits shown at once; the list has this height whatever it holds. */
-export const SHOWN_HITS = 8
-
-/** What the search answered: `old` while the answer belongs to an earlier text. */
+/** What the search answered: `settled` when it is the answer to exactly this text in this place, and can be taken; `old` else. */
 export interface Search {
   readonly results: readonly SearchHit[]
   readonly total: number
@@ -23,21 +20,18 @@ export interface Search {
   readonly nearest?: string | undefined
 }
 
-/** The hits for a text; the newer question cancels the older. */
-export function useHits(list: ListName, typed: string, open: boolean): Search {
+/** The hits for a text that would go to a row (undefined: a new one); the newer question cancels the older. */
+export function useHits(list: ListName, typed: string, open: boolean, row: string | undefined): Search {
   const { api } = useCoding()
   const { language } = useCodingTexts()
-  const { source, version, lists } = useCase()
+  const { source, tables } = useCase()
   const text = typed.trim()
-  const isMain = list === 'diagnoses' && lists.diagnoses.length === 0
-  const patient = list === 'diagnoses' ? { ...patientOf(source), isMainDiagnosis: isMain } : {}
+  const question = searchQuestion(list, text, { source, tables, row }, language)
   const query = useQuery({
-    queryKey: ['hits', list, text, version, language, patient],
+    queryKey: ['hits', question],
     queryFn: async ({ signal }) => {
       const began = performance.now()
-      const worded = Object.fromEntries(Object.entries(patient).map(([name, value]) => [name, String(value)]))
-      const asked = { q: text, version, lang: language, size: String(SHOWN_HITS), ...worded }
-      const answer = await searchList(api, list, asked, signal)
+      const answer = await searchList(api, list, question.asked, signal)
       return { ...answer, tookMs: performance.now() - began }
     },
     enabled: open && text !== '',
@@ -45,7 +39,7 @@ export function useHits(list: ListName, typed: string, open: boolean): Search {
     staleTime: 60_000,
   })
   const remembered = useRemembered(list, open && text === '')
-  const { data, isPlaceholderData, isError } = query
+  const { data, isPlaceholderData, isError, fetchStatus } = query
   const settled = data !== undefined && !isPlaceholderData
   const nearest = useNearest(list, text, open && settled && data.results.length === 0)
   if (text === '') return remembered
@@ -55,7 +49,8 @@ export function useHits(list: ListName, typed: string, open: boolean): Search {
     tookMs: data?.tookMs ?? 0,
     old: isPlaceholderData,
     settled,
-    down: isError,
+    // Without a connection a question is not even asked.
+    down: isError || (fetchStatus === 'paused' && !settled),
     nearest,
   }
 }

@@ -23,10 +23,11 @@ export function useRowClipboard() {
     const { list } = bench.state().focus
     const keys = chosenKeys(bench)
     if (!inRow(event) || keys.length === 0 || getSelection()?.isCollapsed === false) return
-    const lines = keys.map((key) => {
+    // A row without a code is no line of codes.
+    const lines = keys.flatMap((key) => {
       const row = bench.lists()[list].find((each) => each.key === key)
       const text = document.querySelector(`[data-key="${key}"] .text`)?.textContent ?? ''
-      return row ? `${dotted(list, row.code)}\t${text.trim()}` : ''
+      return row ? `${dotted(list, row.code)}\t${text.trim()}` : []
     })
     event.clipboardData.setData('text/plain', lines.join('\n'))
     event.preventDefault()

@@ -1,20 +1,20 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
-import type { CodeDescription, MedicationMetadata } from '@codarium/contract'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
-import { addRow, setRow } from '../state/actions.ts'
+import { addRow } from '../state/actions.ts'
+import { pairOf } from '../state/sent-feedback.ts'
 import { ENTRY, type Workbench } from '../state/workbench.ts'
 import type { Taken } from './code-input.tsx'
-import { useCase, useCoding } from './coding-context.tsx'
+import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { cellOf } from './columns.ts'
-import { asksAbout } from './use-catalogue.ts'
+import { asksPartner, fillIn, type Known, knownCodes, partnersFor } from './fill-in.ts'
 
 /** Answers a function that takes a code. */
 export function useTakeCode(): (list: ListName, taken: Taken) => void {
-  const { bench, api } = useCoding()
-  const { version } = useCase()
+  const { bench, api, resolver } = useCoding()
+  const { index, version } = useCase()
   const queries = useQueryClient()
+  const learn = useLearning()
   return (list, taken) => {
     const known = knownCodes(queries, version)
     const isEarly = list === 'diagnoses' && isTakenEarly(taken, queries, version, bench.lists(), known)
@@ -23,17 +23,22 @@ export function useTakeCode(): (list: ListName, taken: Taken) => void {
     const partner = candidates.length === 1 ? candidates[0] : undefined
     const key = addRow(bench, list, { code: taken.code, ...(partner && { partner }) })
     goOn(bench, list, key, taken, candidates.length > 1)
-    if (isEarly) fillPartner(bench, queries, key, version)
-    if (list === 'medications') void fillMedication(bench, api, key, taken.code, version)
+    const place = { index, list, key }
+    if (isEarly || list === 'medications') fillIn({ bench, api, queries }, place, taken.hit, version)
+    if (!taken.hit && taken.typed) resolver.verify({ ...place, typed: taken.typed })
+    learn(list, key, taken)
   }
 }
 
-type Known = Readonly<Record<string, Pick<CodeDescription, 'usageMark'>>>
-
-/** What the catalogue has said so far of the codes on the screen. */
-function knownCodes(queries: QueryClient, version: string): Known {
-  const answers = queries.getQueriesData<Known>({ queryKey: ['descriptions', version] })
-  return Object.assign({}, ...answers.map(([, data]) => data)) as Known
+/** Answers a function that tells of a text and the code a coder took for it with open eyes. */
+export function useLearning(): (list: ListName, key: string, taken: Taken) => void {
+  const { feedback } = useCoding()
+  const { language } = useCodingTexts()
+  const { index, version } = useCase()
+  return (list, key, { hit, typed = '', rank = 1 }) => {
+    if (!hit || typed.trim() === '' || hit.matchedField === 'CODE') return
+    feedback.taken({ index, list, key }, pairOf(typed, hit, { rank, version, language }))
+  }
 }
 
 /** Whether it is not known yet what a code asks for: it was typed faster than its hit came, or others are still asked about. */
@@ -43,29 +48,6 @@ function isTakenEarly({ hit }: Taken, queries: QueryClient, version: string, lis
   return asksPartner(hit.usageMark) && isUnknown && queries.isFetching({ queryKey: ['descriptions', version] }) > 0
 }
 
-/** Fills in the only partner of a code taken early: once the catalogue was asked about it, it has told of all others. */
-function fillPartner(bench: Workbench, queries: QueryClient, key: string, version: string): void {
-  const stop = queries.getQueryCache().subscribe(() => {
-    const row = bench.lists().diagnoses.find((each) => each.key === key)
-    if (row && !isAnswered(queries, version, row.code)) return
-    stop()
-    if (!row || row.partner) return
-    const known = knownCodes(queries, version)
-    const [partner, other] = partnersFor(known[row.code]?.usageMark, bench.lists(), known)
-    if (partner && !other) setRow(bench, 'diagnoses', key, { partner })
-  })
-}
-
-/** Whether the catalogue has answered a question about a diagnosis, be it that there is no such code. */
-function isAnswered(queries: QueryClient, version: string, code: string): boolean {
-  const answers = queries.getQueriesData({ queryKey: ['descriptions', version] })
-  return answers.some(([key, data]) => data !== undefined && asksAbout(key, code))
-}
-
-function asksPartner(mark: string | undefined): boolean {
-  return mark === '*' || mark === '!'
-}
-
 /** Where the coder is next: at the POA, at the choice of a partner, else in the next entry row. */
 function goOn(bench: Workbench, list: ListName, key: string, { thenPoa }: Taken, choosePartner: boolean): void {
   const next = list === 'diagnoses' ? (choosePartner ? 'partner' : thenPoa ? 'poa' : undefined) : undefined
@@ -73,35 +55,4 @@ function goOn(bench: Workbench, list: ListName, key: string, { thenPoa }: Taken,
   else if (next === 'partner') bench.focus({ list, row: key, cell: cellOf(list, next), editing: true, thenEntry: true })
   else bench.focus({ list, row: key, cell: cellOf(list, next) })
   if (next === 'poa') bench.set({ awaitsPoa: true })
-}
-
-/**
- * The codes a `*` or `!` code can belong to: for `*` the dagger codes of the case where there are any, else all that can
- * stand alone.
- */
-export function partnersFor(mark: string | undefined, { diagnoses }: CaseLists, known: Known): readonly string[] {
-  if (!asksPartner(mark)) return []
-  const markOf = (code: string) => known[code]?.usageMark
-  const codes = [...new Set(diagnoses.map(({ code }) => code))]
-  const daggers = mark === '*' ? codes.filter((code) => markOf(code) === '+') : []
-  return daggers.length > 0 ? daggers : codes.filter((code) => !asksPartner(markOf(code)))
-}
-
-/** What the medication list leaves no choice about is filled in. */
-async function fillMedication(
-  bench: Workbench,
-  api: ServerApi,
-  key: string,
-  code: string,
-  version: string,
-): Promise<void> {
-  const order = { method: 'POST' as const, body: { atcCodes: [code], year: Number(version) } }
-  const found = await api<MedicationMetadata[]>('/api/zusatzentgelt/medications/metadata', order).catch(() => [])
-  const [form] = found
-  if (!form || !bench.lists().medications.some((row) => row.key === key)) return
-  const [route, other] = form.administrationRoutes
-  setRow(bench, 'medications', key, {
-    ...(form.unit && { unit: form.unit }),
-    ...(route && other === undefined && { route }),
-  })
 }

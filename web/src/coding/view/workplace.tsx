@@ -2,8 +2,10 @@
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames } from '../editor/case-lists.ts'
+import { isOpen } from '../editor/case-tables.ts'
 import type { PlacedFinding } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
+import { openRowFindings } from '../state/open-row-findings.ts'
 import { refusedRows } from '../state/refused-rows.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
@@ -16,6 +18,7 @@ import { useKeyCommands } from './key-commands.tsx'
 import { KeySheet } from './key-sheet.tsx'
 import { ListBlock } from './list-block.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
+import { FilledNews } from './open-row.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { SearchAll } from './search-all.tsx'
@@ -34,7 +37,7 @@ import { ViewSheet } from './view-sheet.tsx'
 export function Workplace() {
   const grouping = useGrouping()
   const { findings: found, down } = useFindings()
-  const findings = useWithRefused(found)
+  const findings = useWithOpen(useWithRefused(found))
   useCaseChecks()
   const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
   return (
@@ -54,9 +57,19 @@ function useWithRefused(findings: readonly PlacedFinding[]): readonly PlacedFind
   }, [held, index, lists, findings])
 }
 
+/** The findings with those rows before them for which the coder has to choose a code. */
+function useWithOpen(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const { tables } = useCase()
+  return useMemo(() => {
+    const open = openRowFindings(tables)
+    return open.length > 0 ? [...open, ...findings] : findings
+  }, [tables, findings])
+}
+
 function Regions() {
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const sheet = useBench((state) => state.sheet)
+  const current = useBench((state) => state.current)
   const onKeyDown = useKeys()
   const { onPaste, onCopy } = useRowClipboard()
   return (
@@ -74,7 +87,8 @@ function Regions() {
       {sheet === 'instruments' ? <InstrumentSheet /> : <Side />}
       <KeyBar />
       <Strip />
-      <RowMenu />
+      <RowMenu key={current} />
+      <FilledNews />
       {sheet === 'search' && <SearchAll />}
       {sheet === 'keys' && <KeySheet />}
       {sheet === 'paste' && <PasteSheet />}
@@ -111,7 +125,7 @@ function useKeys() {
 
 function Case() {
   const { texts } = useCodingTexts()
-  const { source, lists, version } = useCase()
+  const { index, source, lists, tables, version } = useCase()
   const { findings, grouping } = useInstruments()
   const descriptions = useDescriptions(lists, version)
   const terms = useMedicationTerms()
@@ -121,16 +135,16 @@ function Case() {
     return new Map(lists.diagnoses.flatMap((row, at) => (shown[at] ? [[row.key, shown[at]] as const] : [])))
   }, [grouping.now, lists.diagnoses])
   const context = useMemo(() => {
-    const codes = lists.diagnoses.map(({ code }) => code)
+    const codes = tables.diagnoses.map((row) => (isOpen(row) ? undefined : row.code))
     const rankOf = (code: string) => codes.indexOf(bareCode('diagnoses', code)) + 1 || undefined
     return { descriptions, findings, flags, terms, rankOf }
-  }, [descriptions, findings, flags, terms, lists.diagnoses])
+  }, [descriptions, findings, flags, terms, tables.diagnoses])
   return (
     <main className="case" aria-label={texts.caseName(source.caseId)} tabIndex={-1} id="content">
       <div className="case-body" ref={scroller}>
         <CaseHeader />
         {listNames.map((list) => (
-          <ListBlock key={list} list={list} scroller={scroller} context={context} />
+          <ListBlock key={`${index}/${list}`} list={list} scroller={scroller} context={context} />
         ))}
       </div>
     </main>

@@ -1,7 +1,7 @@
 /** Which diagnoses a code can belong to: daggers for an asterisk, all that stand alone for an exclamation mark. */
 import { expect, test } from 'vitest'
 import { listsOf } from '../editor/case-lists.ts'
-import { partnersFor } from './use-take-code.ts'
+import { partnersFor } from './fill-in.ts'
 
 const known = {
   E1120: { usageMark: '+' },

@@ -1,0 +1,26 @@
+/** Open rows for which the coder has to choose, as findings: found here, not by the server, which never sees such a row. */
+import { listNames } from '../editor/case-lists.ts'
+import { type CaseTables, openRows } from '../editor/case-tables.ts'
+import { typing as de } from '../texts/de/typing.ts'
+import { typing as fr } from '../texts/fr/typing.ts'
+import { typing as it } from '../texts/it/typing.ts'
+import type { PlacedFinding } from './findings.ts'
+
+/** The type of these findings. */
+export const OPEN_ROW = 'OPEN_ROW'
+
+/** The rows of a case that wait for a choice, by their place. */
+export function openRowFindings(tables: CaseTables): PlacedFinding[] {
+  return listNames.flatMap((list) =>
+    openRows(tables, list)
+      .filter(({ waits }) => waits === 'choice')
+      .map(({ key, typed }) => ({
+        id: `${OPEN_ROW}-${list}-${key}`,
+        severity: 'ERROR' as const,
+        type: OPEN_ROW,
+        code: `«${typed}»`,
+        place: { list, key, field: 'code' as const },
+        message: { de: de.choose, fr: fr.choose, it: it.choose },
+      })),
+  )
+}

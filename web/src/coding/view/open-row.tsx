@@ -1,0 +1,144 @@
+/** A row that has no code yet: the typed text in its place, what it waits for, and its list once the coder opens it. */
+// biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+// biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+import { useQueryClient } from '@tanstack/react-query'
+import { type MouseEvent, memo } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import type { ListName } from '../editor/case-lists.ts'
+import type { OpenRow } from '../editor/case-tables.ts'
+import { changeOpen } from '../state/actions.ts'
+import { CodeInput, type Taken } from './code-input.tsx'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useTypingTexts } from './feature-texts.ts'
+import { fillIn } from './fill-in.ts'
+import { Icon } from './icon.tsx'
+import { openRowMenu } from './row-menu.tsx'
+import { useLearning } from './use-take-code.ts'
+
+interface OpenRowProps {
+  readonly list: ListName
+  readonly row: OpenRow
+  readonly at: number
+  readonly top: number
+}
+
+/** Draws the row. */
+export const OpenGridRow = memo(function OpenGridRow({ list, row, at, top }: OpenRowProps) {
+  const { texts } = useCodingTexts()
+  const words = useTypingTexts()
+  const { bench } = useCoding()
+  const focus = useBench(({ focus }) => (focus.list === list && focus.row === row.key ? focus : undefined))
+  const chosen = useBench(({ focus, selection }) => focus.list === list && selection.includes(row.key))
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const isMain = list === 'diagnoses' && at === 0
+  const rank = isMain ? texts.mainDiagnosis : texts.rankName(at + 1)
+  const classes = [
+    'grid-row',
+    'open',
+    isMain && 'main',
+    focus && 'sel',
+    chosen && 'chosen',
+    focus?.editing && 'editing',
+  ]
+  const go = (event: MouseEvent) =>
+    bench.focus({ list, row: row.key, cell: 0, editing: Boolean(focus) && !readOnly && event.detail < 2 })
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={Boolean(focus || chosen)}
+      aria-label={words.rowName(rank, row.typed, row.waits)}
+      className={classes.filter(Boolean).join(' ')}
+      style={{ top }}
+      data-key={row.key}
+    >
+      <span role="gridcell" className="gut" tabIndex={-1}>
+        {row.waits === 'choice' && <Mark shape="error" className="mark error-t" />}
+        {!readOnly && <Icon shape="grip" className="grip" />}
+      </span>
+      <span role="gridcell" className="rank">
+        {isMain ? <span className="hd">{texts.main}</span> : at + 1}
+      </span>
+      {focus?.editing ? (
+        <span role="gridcell" className="open-text editing-cell">
+          <OpenRowEditor list={list} row={row} rank={at + 1} />
+        </span>
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a row are handled by the workplace, for all rows at once
+        <span
+          role="gridcell"
+          className="open-text"
+          data-cell={`${list}/${row.key}/0`}
+          tabIndex={focus ? 0 : -1}
+          onClick={go}
+        >
+          <i className="cut">{row.typed}</i>
+          <span className={row.waits === 'choice' ? 'waits error-t' : 'waits'}>
+            {row.waits !== 'choice' && <span className="turning" aria-hidden="true" />}
+            {row.waits !== 'answer' && words.waits[row.waits]}
+          </span>
+        </span>
+      )}
+      {!readOnly && (
+        <span role="gridcell" className="row-menu-cell">
+          <button
+            type="button"
+            className="row-menu"
+            tabIndex={-1}
+            aria-label={texts.actionsOf(words.quoted(row.typed))}
+            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
+          >
+            ⋯
+          </button>
+        </span>
+      )}
+    </div>
+  )
+})
+
+/** The box with the text of the row and its list; what is taken fills the row. */
+function OpenRowEditor({ list, row, rank }: { list: ListName; row: OpenRow; rank: number }) {
+  const { bench, api } = useCoding()
+  const { index, version } = useCase()
+  const queries = useQueryClient()
+  const learn = useLearning()
+  const { key } = row
+  const done = () => bench.focus({ list, row: key, cell: 0 })
+  const take = (taken: Taken) => {
+    changeOpen(bench, list, key, { key, code: taken.code })
+    fillIn({ bench, api, queries }, { index, list, key }, taken.hit, version)
+    learn(list, key, taken)
+    done()
+  }
+  const goAhead = (typed: string, choose: boolean) => {
+    changeOpen(bench, list, key, { key, typed, waits: choose ? 'choice' : 'answer' })
+    done()
+  }
+  return (
+    <CodeInput
+      list={list}
+      rank={rank}
+      row={key}
+      start={row.typed}
+      startOpen
+      autoFocus
+      onTake={take}
+      onAhead={goAhead}
+      onLeave={done}
+    />
+  )
+}
+
+/** Says what open rows of the case on the screen have become. */
+export function FilledNews() {
+  const filled = useBench((state) => state.filled)
+  const current = useBench((state) => state.current)
+  const here = filled.filter(({ index }) => index === current)
+  return (
+    <div className="sr" aria-live="polite">
+      {here.map(({ list, key, code, title }) => (
+        <p key={`${list}/${key}`}>{`${code}, ${title}`}</p>
+      ))}
+    </div>
+  )
+}
