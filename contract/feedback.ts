@@ -25,6 +25,12 @@ export const FeedbackAnswer = Type.Object({
   count: Type.Integer({ description: 'How often this user has confirmed this pair; 0 when ignored' }),
 })
 
+/** What taking a feedback back is answered with. */
+export const FeedbackWithdrawal = Type.Object({
+  status: Type.Enum(['WITHDRAWN', 'IGNORED'], { description: 'IGNORED when SVC_FEEDBACK_TRANSPORT is off' }),
+  count: Type.Integer({ description: 'How often this user still confirms this pair' }),
+})
+
 /** One confirmed pair of one user. */
 export const FeedbackEntry = Type.Object({
   text: Type.String(),

@@ -111,6 +111,19 @@ describe.each(engines)('feedback on %s', (_, place) => {
     expect(counts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
+  it('what is taken back counts one less, is gone with the last, and is nobody else’s', async () => {
+    const pair = { ...pneumonia, version: '2022' }
+    await feedback.add(pair, anna)
+    await feedback.add(pair, anna)
+    await feedback.add(pair, beat)
+    expect(await feedback.remove({ ...pair, text: 'PNEUMONIE', rank: 3 }, anna)).toBe(1)
+    expect(await feedback.remove(pair, anna)).toBe(0)
+    expect(await feedback.remove(pair, anna)).toBe(0)
+    expect(await feedback.page({ version: '2022', limit: 10 })).toMatchObject([{ userId: 'beat', count: 1 }])
+    expect(await feedback.remove(pair, beat)).toBe(0)
+    expect(await feedback.page({ version: '2022', limit: 10 })).toEqual([])
+  })
+
   it('the CSV has all, and no formula', async () => {
     await feedback.add({ ...pneumonia, text: '=HYPERLINK("x")' }, anna)
     const csv = (await Array.fromAsync(feedbackCsv(feedback, {}))).join('')

@@ -102,6 +102,21 @@ export class FeedbackStore {
     return count
   }
 
+  /** Takes one confirmation of this user back and says how many are left; nothing happens where there is none. */
+  async remove(confirmation: Confirmation, user: Confirmer): Promise<number> {
+    const { id } = sealRow(this.#sealing, toRow(confirmation, user, this.#now()))
+    return this.#store.transact(async (tx) => {
+      const left = await tx
+        .updateTable('suggest_feedback')
+        .set((eb) => ({ count: eb('count', '-', 1) }))
+        .where('id', '=', id)
+        .returning('count')
+        .executeTakeFirst()
+      if (left && left.count < 1) await tx.deleteFrom('suggest_feedback').where('id', '=', id).execute()
+      return left?.count ?? 0
+    })
+  }
+
   /** A page of all feedback, oldest first. */
   async page({ version, type, after, limit }: FeedbackSelection): Promise<StoredFeedback[]> {
     let rows = this.#store.read.selectFrom('suggest_feedback').selectAll()

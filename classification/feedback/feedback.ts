@@ -42,6 +42,15 @@ export class Feedback {
     return { status: 'STORED', count }
   }
 
+  /** Takes a confirmation back; where it was sent on it stays there, as what is sent on names nobody. */
+  async withdraw(
+    confirmation: Confirmation,
+    user: Confirmer,
+  ): Promise<{ status: 'WITHDRAWN' | 'IGNORED'; count: number }> {
+    if (!this.#isWanted) return { status: 'IGNORED', count: 0 }
+    return { status: 'WITHDRAWN', count: await this.store.remove(confirmation, user) }
+  }
+
   /** The confirmed pairs of a version, for ranking. */
   confirmedPairs(version: string): Promise<ConfirmedPair[]> {
     return this.store.confirmedPairs(version)

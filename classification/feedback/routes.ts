@@ -1,10 +1,11 @@
-/** The routes of suggest feedback: confirm a pair, export what was confirmed. */
+/** The routes of suggest feedback: confirm a pair, take that back, export what was confirmed. */
 import { Readable } from 'node:stream'
 import {
   ClassificationType,
   FeedbackAnswer,
   FeedbackPage,
   FeedbackRequest,
+  FeedbackWithdrawal,
   PROBLEM_MEDIA_TYPE,
 } from '@codarium/contract'
 import { Answer, ApiError, type Route, route } from '@codarium/platform'
@@ -24,7 +25,7 @@ export interface FeedbackRouteParts {
 
 /** The routes of suggest feedback. */
 export function feedbackRoutes(parts: FeedbackRouteParts): Route[] {
-  return [confirmRoute(parts), exportRoute(parts)]
+  return [confirmRoute(parts), withdrawRoute(parts), exportRoute(parts)]
 }
 
 function confirmRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
@@ -42,6 +43,24 @@ function confirmRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
       404: { description: 'NOT_FOUND: the version', schema: problem, type: PROBLEM_MEDIA_TYPE },
     },
     handle: ({ body, caller }) => feedback.confirm(confirmationOf(body, catalogues), caller),
+  })
+}
+
+function withdrawRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
+  return route({
+    method: 'DELETE',
+    path: '/api/suggest-feedback',
+    access: 'feedback.write',
+    tag: 'Suggest feedback',
+    summary: 'Take back one confirmation of a text and a code',
+    description:
+      'For a pair the same user confirmed and then undid. Counts one less; the last one leaves nothing behind. A pair this user never confirmed is no error. `rank` does not matter.',
+    body: FeedbackRequest,
+    answers: {
+      200: { description: 'Taken back, or not there', schema: FeedbackWithdrawal },
+      404: { description: 'NOT_FOUND: the version', schema: problem, type: PROBLEM_MEDIA_TYPE },
+    },
+    handle: ({ body, caller }) => feedback.withdraw(confirmationOf(body, catalogues), caller),
   })
 }
 

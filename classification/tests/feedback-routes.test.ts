@@ -18,9 +18,9 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-async function as(role: string, path: string, body?: unknown) {
+async function as(role: string, path: string, body?: unknown, method?: string) {
   const token = await issuer.token({ claims: { realm_access: { roles: [`svc-${role}`] }, sub: role } })
-  return call(server.url + path, body, { authorization: `Bearer ${token}` })
+  return call(server.url + path, body, { authorization: `Bearer ${token}` }, method)
 }
 
 const pair = { text: ' Lungen-\nentzündung ', code: 'j181', rank: 3 }
@@ -34,8 +34,21 @@ it('a coder confirms a pair; again it is counted', async () => {
   expect((await as('approver', '/api/suggest-feedback', { ...pair, rank: 1 })).body.count).toBe(1)
 })
 
-it.each(['viewer', 'auditor', 'data-admin'])('a %s may not', async (role) => {
+it('a coder takes back what was undone; what was never confirmed is no error', async () => {
+  const undone = { text: 'Husten', code: 'J18.1' }
+  const withdraw = (role: string, body: object = undone) => as(role, '/api/suggest-feedback', body, 'DELETE')
+  await as('coder', '/api/suggest-feedback', undone)
+  await as('coder', '/api/suggest-feedback', undone)
+  expect(await withdraw('approver')).toMatchObject({ status: 200, body: { status: 'WITHDRAWN', count: 0 } })
+  expect((await withdraw('coder')).body).toEqual({ status: 'WITHDRAWN', count: 1 })
+  expect((await withdraw('coder')).body).toEqual({ status: 'WITHDRAWN', count: 0 })
+  expect((await withdraw('coder')).status).toBe(200)
+  expect((await withdraw('coder', { text: 'Husten', code: 'X99' })).status).toBe(400)
+})
+
+it.each(['viewer', 'auditor', 'data-admin'])('a %s may do neither', async (role) => {
   expect((await as(role, '/api/suggest-feedback', pair)).status).toBe(403)
+  expect((await as(role, '/api/suggest-feedback', pair, 'DELETE')).status).toBe(403)
 })
 
 describe('the export', () => {

@@ -67,9 +67,9 @@ export async function startReadingServer(
 }
 
 /** Calls an address with a JSON body, or without one. */
-export async function call(url: string, body?: unknown, headers: Record<string, string> = {}) {
+export async function call(url: string, body?: unknown, headers: Record<string, string> = {}, method = 'POST') {
   const request = {
-    method: 'POST',
+    method,
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json', ...headers },
   }

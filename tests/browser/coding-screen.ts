@@ -38,13 +38,12 @@ export async function takeCode(page: Page, text: string, code: string): Promise<
   await take(page, text, code)
 }
 
-/** Presses Übernehmen in the review, with the tick where errors are left; the button has its name once they are known. */
+/** Presses Übernehmen in the review, with the ticks where something is left; the button has its name once they are known. */
 export async function confirmApply(screen: Page | FrameLocator): Promise<void> {
   const dialog = screen.getByRole('dialog', { name: 'Ergebnis übernehmen' })
   const button = dialog.getByRole('button', { name: /^Übernehmen/ })
   await button.waitFor()
-  const tick = dialog.getByRole('checkbox')
-  if (await tick.count()) await tick.check()
+  for (const tick of await dialog.getByRole('checkbox').all()) await tick.check()
   await button.click()
 }
 

@@ -7,10 +7,11 @@ import { delta } from '../format.ts'
 import { countFindings } from '../state/findings.ts'
 import { capsOf, chordOf } from '../state/key-map.ts'
 import { OpenFindings } from './apply-findings.tsx'
+import { ApplyOpenRows, useOpenRowsOfAll } from './apply-open-rows.tsx'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
-import { useEndingTexts } from './feature-texts.ts'
+import { useEndingTexts, useTypingTexts } from './feature-texts.ts'
 import { goToHeld, useHeldBack } from './held-back-notice.tsx'
 import { StillHeldBack } from './use-endings.ts'
 import { useGrouped } from './use-grouping.ts'
@@ -31,8 +32,12 @@ export function ApplyDialog() {
   const failing = changed.filter((index) => countFindings(findings.get(index) ?? []).errors > 0)
   const errors = failing.reduce((sum, index) => sum + countFindings(findings.get(index) ?? []).errors, 0)
   const held = useHeldBack() !== undefined
-  const blocked = held || checking || (errors > 0 && !ticked)
-  const why = held ? more.heldFirst : checking ? more.checking : texts.tickFirst
+  const openRows = useOpenRowsOfAll()
+  const [leavesOpen, setLeavesOpen] = useState(false)
+  const mustLeave = openRows.length > 0 && !leavesOpen
+  const words = useTypingTexts()
+  const blocked = held || checking || mustLeave || (errors > 0 && !ticked)
+  const why = held ? more.heldFirst : checking ? more.checking : mustLeave ? words.tickFirst : texts.tickFirst
   const apply = async () => {
     if (blocked || state === 'busy') return
     setState('busy')
@@ -81,6 +86,7 @@ export function ApplyDialog() {
         void apply()
       }}
     >
+      <ApplyOpenRows rows={openRows} ticked={leavesOpen} tick={setLeavesOpen} />
       <div className="dlg-body">
         <nav className="dlg-cases" aria-label={texts.changedCases}>
           {changed.map((index) => (

@@ -1,0 +1,281 @@
+/** Typing ahead of the answers: late, reordered, failing or none, nothing but what a text means is ever coded for it. */
+import { sampleCases } from '@codarium/demo'
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { codesIn, confirmApply, draftOf, entry, pneumonia, rowOf, session } from './coding-screen.ts'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
+
+const birth = sampleCases.find(({ titleDe }) => titleDe.startsWith('Geburt'))!.xml()
+const SEARCH = /\/api\/thesaurus\/search\//
+
+let site: CodingSite
+beforeAll(async () => {
+  site = await openCodingSite()
+})
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+const textOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
+const openRow = (page: Page, text: string) => page.locator('.grid-row.open', { hasText: text })
+const isFocused = (page: Page) => entry(page).evaluate((input) => input === document.activeElement)
+const newCodes = async (page: Page, before: readonly string[]) => (await codesIn(page)).slice(before.length)
+
+/** Holds every answer of the search until `release` lets them go, those asked last first. */
+async function holdAnswers(page: Page) {
+  let held: (() => void)[] = []
+  let isOpen = false
+  await page.route(SEARCH, async (route) => {
+    if (!isOpen) await new Promise<void>((go) => held.push(go))
+    await route.continue().catch(() => undefined)
+  })
+  return {
+    release: () => {
+      isOpen = true
+      for (const go of held.reverse()) go()
+      held = []
+    },
+  }
+}
+
+/** Types a text and goes on before its answer can have come. */
+async function typeAhead(page: Page, text: string, key = 'Enter') {
+  await page.keyboard.type(text)
+  await page.keyboard.press(key)
+}
+
+/** Types texts ahead of their answers, then lets those come. */
+async function typeThenAnswer(page: Page, ...texts: string[]) {
+  const { release } = await holdAnswers(page)
+  for (const text of texts) await typeAhead(page, text)
+  release()
+}
+
+describe('six words typed without a pause', () => {
+  const words = ['hyponatri', 'hypokali', 'lungenembol', 'vorhofflimm', 'adipositas', 'anämie']
+
+  test('give what each gives when one waits, whatever the order of the answers', async () => {
+    const waited = (await site.openCase(pneumonia)).page
+    const before = await codesIn(waited)
+    for (const word of words) {
+      await waited.keyboard.type(word)
+      await waited.locator('.hits:not(.old) li.on').waitFor()
+      await waited.keyboard.press('Enter')
+    }
+    await expect.poll(() => newCodes(waited, before)).toHaveLength(words.length)
+    const { page } = await site.openCase(pneumonia)
+    const { release } = await holdAnswers(page)
+    for (const word of words) await typeAhead(page, word)
+    expect(await page.locator('.grid-row.open i').allTextContents()).toEqual(words)
+    expect(await isFocused(page)).toBe(true)
+    release()
+    await expect.poll(() => newCodes(page, before)).toEqual(await newCodes(waited, before))
+    expect(await page.locator('.grid-row.open').count()).toBe(0)
+  })
+
+  test('are taken back one by one, each as a whole, and come again with their codes', async () => {
+    const { page } = await site.openCase(pneumonia)
+    const before = await codesIn(page)
+    const { release } = await holdAnswers(page)
+    await typeAhead(page, 'hyponatri', 'Tab')
+    await typeAhead(page, 'hypokali', 'Shift+Enter')
+    release()
+    await expect.poll(() => newCodes(page, before)).toEqual(['E87.1', 'E87.6'])
+    await page.keyboard.press('Control+z')
+    expect(await newCodes(page, before)).toEqual(['E87.1'])
+    await page.keyboard.press('Control+z')
+    expect(await newCodes(page, before)).toEqual([])
+    await page.keyboard.press('Control+Shift+z')
+    expect(await newCodes(page, before)).toEqual(['E87.1'])
+  })
+})
+
+test('hits of an earlier text are dimmed, and neither key nor click takes them', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  await page.keyboard.type('hypo')
+  await page.locator('.hits:not(.old) li.on').waitFor()
+  const { release } = await holdAnswers(page)
+  await page.keyboard.type('kali')
+  await page.locator('.hits.old').getByText('sucht …').waitFor()
+  expect(await page.locator('.hits li.on').count()).toBe(0)
+  expect(await entry(page).getAttribute('aria-activedescendant')).toBeNull()
+  await page.locator('.hits.old li').first().click()
+  await page.keyboard.press('Control+b')
+  expect([await codesIn(page), await entry(page).inputValue()]).toEqual([before, 'hypokali'])
+  // Arrows before the answer aim at a hit of it: that is nothing to guess.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  release()
+  await openRow(page, 'hypokali').getByText('wählen').waitFor()
+})
+
+test('a text that is only nearly found is not guessed: it is counted as an error, and F8 opens its list', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  await typeThenAnswer(page, 'hypokalimie')
+  await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
+  const finding = page.locator('.findings li', { hasText: '«hypokalimie»' })
+  await finding.waitFor()
+  expect(await page.getByRole('row', { name: /offen: hypokalimie, wählen$/ }).count()).toBe(1)
+  await page.keyboard.press('F8')
+  await page.locator('.grid-row.open.editing .hits:not(.old) li.on').waitFor()
+  expect((await draftOf(site, sessionId)).cases).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => newCodes(page, before)).toEqual(['E87.6'])
+  expect(await finding.count()).toBe(0)
+})
+
+test('a category typed as a code becomes what waiting gives, a code there is none of stays to be chosen', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  const { release } = await holdAnswers(page)
+  await typeAhead(page, 'i26')
+  await typeAhead(page, 'x99')
+  expect(await newCodes(page, before)).toEqual(['I26', 'X99'])
+  release()
+  await expect.poll(() => newCodes(page, before)).toEqual(['I26.0'])
+  await openRow(page, 'x99').getByText('wählen').waitFor()
+})
+
+describe('without an answer', () => {
+  test('offline in the middle of a word: the text waits, over a reload too, and is found once connected', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    const before = await codesIn(page)
+    await page.keyboard.type('hypo')
+    await page.locator('.hits:not(.old) li.on').waitFor()
+    await page.context().setOffline(true)
+    await typeAhead(page, 'na')
+    await openRow(page, 'hypona').getByText('wird gesucht, sobald verbunden').waitFor()
+    await page.keyboard.type('nieren')
+    await page.route(SEARCH, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await openRow(page, 'hypona').getByText('sobald verbunden').waitFor()
+    expect(await entry(page).inputValue()).toBe('nieren')
+    expect(await newCodes(page, before)).toEqual([])
+    await page.unroute(SEARCH)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => newCodes(page, before)).toEqual(['E87.1'])
+    await expect.poll(async () => (await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('E871')
+  })
+
+  test.each([
+    ['an error of the server', (route: Route) => route.fulfill({ status: 503, json: {} })],
+    ['a refused token', (route: Route) => route.fulfill({ status: 401, json: {} })],
+    ['a server that goes away between key and answer', (route: Route) => route.abort('connectionreset')],
+  ])('%s codes nothing: the worst is an open row', async (_name, fail) => {
+    const { page } = await site.openCase(pneumonia)
+    const before = await codesIn(page)
+    await page.keyboard.type('hyp')
+    await page.locator('.hits:not(.old) li.on').waitFor()
+    await page.route(SEARCH, fail)
+    await typeAhead(page, 'okali')
+    await openRow(page, 'hypokali').getByText('sobald verbunden').waitFor()
+    expect(await newCodes(page, before)).toEqual([])
+    expect(await isFocused(page)).toBe(true)
+  })
+})
+
+describe('what is typed in a case', () => {
+  test('stays in it: the text, the row that waits for its answer, and its code', async () => {
+    const { page, sessionId } = await site.openCase(birth)
+    const mother = await codesIn(page)
+    const { release } = await holdAnswers(page)
+    await typeAhead(page, 'hyponatri')
+    await page.keyboard.type('lungenembol')
+    await page.keyboard.press('Alt+PageDown')
+    await page.getByRole('main', { name: 'Fall 20260478' }).waitFor()
+    const child = await codesIn(page)
+    expect([await entry(page).inputValue(), await page.locator('.hits, .grid-row.open').count()]).toEqual(['', 0])
+    await page.keyboard.press('Enter')
+    release()
+    await expect.poll(async () => (await draftOf(site, sessionId)).cases.map(({ index }) => index)).toEqual([0])
+    expect(await codesIn(page)).toEqual(child)
+    await page.keyboard.press('Alt+PageUp')
+    expect(await newCodes(page, mother)).toEqual(['E87.1'])
+    expect(await entry(page).inputValue()).toBe('lungenembol')
+  })
+
+  test('a cell half edited is kept in its own case', async () => {
+    const { page, sessionId } = await site.openCase(birth)
+    await page.locator('.block.treatments .grid-row .start').first().click()
+    await page.keyboard.press('Enter')
+    await page.locator('.cell-input').fill('01.01.2026 08:15')
+    await page.keyboard.press('Alt+PageDown')
+    await page.getByRole('main', { name: 'Fall 20260478' }).waitFor()
+    await expect.poll(async () => (await draftOf(site, sessionId)).cases.map(({ index }) => index)).toEqual([0])
+    expect((await draftOf(site, sessionId)).cases[0]?.treatments?.[0]?.start).toBe('202601010815')
+  })
+})
+
+test('the code of a row is not replaced by a hit of an earlier text: the box waits for the answer, Esc lets it be', async () => {
+  const { page } = await site.openCase(pneumonia)
+  await rowOf(page, 'L89.14').locator('.code').click()
+  await page.keyboard.press('Enter')
+  const { release } = await holdAnswers(page)
+  await page.keyboard.type('hypokali')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('x')
+  await page.keyboard.press('Backspace')
+  expect(await rowOf(page, 'L89.14').count()).toBe(0)
+  expect(await page.locator('.grid-row.editing input').inputValue()).toBe('hypokali')
+  await page.keyboard.press('Enter')
+  release()
+  await rowOf(page, 'E87.6').waitFor()
+})
+
+test('Esc on an open row puts its text back into the box', async () => {
+  const { page } = await site.openCase(pneumonia)
+  await holdAnswers(page)
+  await typeAhead(page, 'hyponatri')
+  await page.keyboard.press('ArrowUp')
+  await page.locator('.grid-row.open.sel').waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => entry(page).inputValue()).toBe('hyponatri')
+  expect([await page.locator('.grid-row.open').count(), await isFocused(page)]).toEqual([0, true])
+})
+
+test('feedback is sent for what a text means, withdrawn by undo and sent again by redo', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const told: string[] = []
+  await page.route('**/api/suggest-feedback', async (route) => {
+    const answer = await route.fetch()
+    const { text, code } = route.request().postDataJSON() as { text: string; code: string }
+    told.push(`${route.request().method()} ${text} ${code} ${answer.status()}`)
+    await route.fulfill({ response: answer })
+  })
+  await typeThenAnswer(page, 'hypokali', 'hyponatrimie')
+  await expect.poll(() => told).toEqual(['POST hypokali E87.6 200'])
+  await openRow(page, 'hyponatrimie').getByText('wählen').waitFor()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => told.slice(1)).toEqual(['DELETE hypokali E87.6 200'])
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => told.slice(2)).toEqual(['POST hypokali E87.6 200'])
+})
+
+test('open rows are named first when one applies, need a tick of their own, and are not sent', async () => {
+  const { page, sessionId } = await site.openCase(birth)
+  await typeThenAnswer(page, 'hypokalimie', 'hypokali')
+  await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
+  await rowOf(page, 'E87.6').waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
+  await dialog.getByText('1 offene Zeile ohne Code wird nicht gesendet').waitFor()
+  await dialog.getByText('«hypokalimie»').waitFor()
+  const apply = dialog.getByRole('button', { name: /^Übernehmen/ })
+  await apply.waitFor()
+  expect(await apply.isDisabled()).toBe(true)
+  await dialog.locator('.open-rows').getByRole('button', { name: 'zur Zeile' }).click()
+  await page.locator('.grid-row.open.sel').waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  await dialog.getByRole('checkbox', { name: '1 offene Zeile nicht senden' }).check()
+  await confirmApply(page)
+  await page
+    .getByText(/nur Lesen|Übernommen/i)
+    .first()
+    .waitFor()
+  const answer = await site.call(`${session(sessionId)}/cases?form=result&offset=0&limit=1`)
+  expect(JSON.stringify(await answer.json())).not.toContain('hypokalimie')
+})

@@ -1,0 +1,72 @@
+/** Open rows of all cases in the review: named first, each a click away, with a tick of their own that they are not sent. */
+import { useMemo } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { type ListName, listNames } from '../editor/case-lists.ts'
+import { codedLists, type OpenRow, openRows } from '../editor/case-tables.ts'
+import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
+import { useTypingTexts } from './feature-texts.ts'
+
+/** An open row and where it stands. */
+interface PlacedOpenRow {
+  readonly index: number
+  readonly list: ListName
+  readonly row: OpenRow
+}
+
+/** The open rows of the whole delivery, by case and place. */
+export function useOpenRowsOfAll(): readonly PlacedOpenRow[] {
+  const histories = useBench((state) => state.histories)
+  return useMemo(
+    () =>
+      [...histories]
+        .filter(([, { present }]) => codedLists(present) !== present)
+        .sort(([a], [b]) => a - b)
+        .flatMap(([index, { present }]) =>
+          listNames.flatMap((list) => openRows(present, list).map((row) => ({ index, list, row }))),
+        ),
+    [histories],
+  )
+}
+
+interface ApplyOpenRowsProps {
+  readonly rows: readonly PlacedOpenRow[]
+  readonly ticked: boolean
+  tick(on: boolean): void
+}
+
+/** Draws them; nothing when there are none. */
+export function ApplyOpenRows({ rows, ticked, tick }: ApplyOpenRowsProps) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const words = useTypingTexts()
+  if (rows.length === 0) return null
+  const go = ({ index, list, row }: PlacedOpenRow) => {
+    bench.openCase(index)
+    bench.set({ sheet: undefined })
+    bench.focus({ list, row: row.key, cell: 0 })
+  }
+  return (
+    <section className="open-rows" aria-label={words.notSent(rows.length)}>
+      <h2 className="error-t">
+        <Mark shape="error" /> {words.notSent(rows.length)}
+      </h2>
+      <ul>
+        {rows.map((each) => (
+          <li key={`${each.index}/${each.list}/${each.row.key}`}>
+            <span className="cut">
+              {texts.caseName(bench.state().cases[each.index]?.caseId ?? '')}, {texts.lists[each.list]}:{' '}
+              <i>{words.quoted(each.row.typed)}</i> {words.waits[each.row.waits]}
+            </span>
+            <button type="button" className="link" onClick={() => go(each)}>
+              {texts.toRow}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className="tick">
+        <input type="checkbox" data-first checked={ticked} onChange={(event) => tick(event.target.checked)} />
+        {words.tick(rows.length)}
+      </label>
+    </section>
+  )
+}
