@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-const textOf = (route: Route) => new URL(route.request().url()).searchParams.get('q') ?? ''
 const openRow = (page: Page, text: string) => page.locator('.grid-row.open', { hasText: text })
 const isFocused = (page: Page) => entry(page).evaluate((input) => input === document.activeElement)
 const newCodes = async (page: Page, before: readonly string[]) => (await codesIn(page)).slice(before.length)
