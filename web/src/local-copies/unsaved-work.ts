@@ -1,6 +1,9 @@
 /** Work of a session the server has not confirmed: kept until it has, and saved from the copy where its screen is gone. */
-import type { CaseEdit, DraftSaved } from '@codarium/contract'
+import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
 import type { ServerApi } from '../server/server-api.ts'
+import { ServerRefused } from '../server/server-error.ts'
+import { isStale } from '../texts/explain.ts'
+import { type Meeting, meetingOf } from './meeting.ts'
 import type { UserCopies } from './user-copies.ts'
 
 /** What lies on the device for a session. */
@@ -9,6 +12,8 @@ export interface UnsavedWork {
   /** Revision of the draft it was made from. */
   readonly revision: number
   readonly cases: readonly CaseEdit[]
+  /** What the server may have of each of these cases (see `meetingOf`); copies of earlier versions do not tell. */
+  readonly known?: readonly (readonly CaseEdit[])[]
   /** How many changes it holds, as the coder counts them. */
   readonly changes: number
   /** Texts without a code, in boxes and open rows: no draft can have them, they stay on the device. */
@@ -25,11 +30,34 @@ export function dropWork(copies: UserCopies, sessionId: string): void {
   copies.drop('typing', sessionId)
 }
 
+/** What the server may have of each case, the draft that is stored telling where the copy does not. */
+export function knownOf({ cases, known, revision }: UnsavedWork, stored: Draft): readonly (readonly CaseEdit[])[] {
+  if (known) return known
+  return cases.map(({ index }) => (revision === stored.revision ? [storedEdit(stored, index)] : []))
+}
+
+/** What a draft says of a case. */
+export const storedEdit = ({ cases }: Pick<Draft, 'cases'>, index: number): CaseEdit =>
+  cases.find((edit) => edit.index === index) ?? { index }
+
 /** Saves work into the draft of its session, as its own screen would; rejects when the server does not take it. */
 export async function saveWork(api: ServerApi, copies: UserCopies, work: UnsavedWork): Promise<void> {
-  const { sessionId, revision, cases } = work
-  if (cases.length === 0) return
-  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}/draft`
-  await api<DraftSaved>(path, { method: 'PATCH', body: { revision, cases } })
-  copies.drop('work', sessionId)
+  if (work.cases.length === 0) return
+  const path = `/api/v1/coding/session/${encodeURIComponent(work.sessionId)}/draft`
+  const save = (revision: number, cases: readonly CaseEdit[]) =>
+    api<DraftSaved>(path, { method: 'PATCH', body: { revision, cases } })
+  await save(work.revision, work.cases).catch(async (error: unknown) => {
+    if (!(error instanceof ServerRefused && isStale(error))) throw error
+    const stored = await api<Draft>(path)
+    const meetings = meetingsWith(work, stored)
+    if (meetings.includes('conflict')) throw error
+    const ours = work.cases.filter((_, at) => meetings[at] === 'ours')
+    if (ours.length > 0) await save(stored.revision, ours)
+  })
+  copies.drop('work', work.sessionId)
+}
+
+function meetingsWith(work: UnsavedWork, stored: Draft): readonly Meeting[] {
+  const known = knownOf(work, stored)
+  return work.cases.map((edit, at) => meetingOf(known[at] ?? [], edit, storedEdit(stored, edit.index)))
 }

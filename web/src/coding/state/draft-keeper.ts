@@ -1,8 +1,9 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
-import type { CaseEdit, DraftSaved } from '@codarium/contract'
+import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
+import { knownOf, type UnsavedWork } from '../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { isStale } from '../../texts/explain.ts'
-import type { Held } from './held-back.ts'
+import type { Held, Met } from './held-back.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 export const SAVE_AFTER = 700
@@ -17,6 +18,8 @@ export interface SavingState {
   readonly unsaved: number
   /** What the server does not take: on the device only until it is mended. */
   readonly held: readonly Held[]
+  /** Cases that were changed here and elsewhere, each in its own way. */
+  readonly conflicts: readonly number[]
   /** When the server last confirmed (ms). */
   readonly savedAt?: number
   /** Since when the server is silent, and when it is asked again (ms). */
@@ -42,11 +45,23 @@ export interface KeeperPorts {
   /** Takes out what a refusal names; false when it names nothing more. */
   holdBack(error: ServerRefused): boolean
   held(): readonly Held[]
-  /** Begins anew from the draft that is stored. */
-  rebase(stored: readonly CaseEdit[]): void
+  /** The answer to what was sent last did not come. */
+  lost(): void
+  /** What the server may have of a case (see `meetingOf`). */
+  known(index: number): readonly CaseEdit[]
+  /** Notes what the server may have of a case this device had kept. */
+  takeUp(index: number, known: readonly CaseEdit[]): void
+  /** Compares what is changed here or there with the draft that is stored. */
+  meet(stored: readonly CaseEdit[]): readonly Met[]
+  /** Begins anew from the draft that is stored, but for cases in conflict. */
+  rebase(stored: readonly CaseEdit[], conflicts?: readonly number[]): void
+  /** Puts edits on the screen. */
+  show(edits: readonly CaseEdit[]): void
   save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved>
-  /** Keeps unconfirmed cases and how many changes they hold on the device, false when it cannot; an empty list forgets them. */
-  keep(cases: readonly CaseEdit[], revision: number, changes: number): Promise<boolean>
+  /** The draft that is stored; undefined once the session has ended. */
+  stored(): Promise<Draft | undefined>
+  /** Keeps unconfirmed work on the device, false when it cannot; work without cases is forgotten. */
+  keep(work: Omit<UnsavedWork, 'sessionId'>): Promise<boolean>
   now(): number
   after(ms: number, act: () => void): () => void
 }
@@ -57,13 +72,15 @@ export class DraftKeeper {
   #stopTimer: () => void = () => {}
   #saving: Promise<void> | undefined
   readonly #ports: KeeperPorts
-  readonly #dirty = new Set<number>()
+  #dirty = new Set<number>()
   #sent: readonly number[] = []
+  /** Whether an answer was lost: what became of it is asked before anything else is sent. */
+  #unsure = false
   readonly #listeners = new Set<() => void>()
 
   constructor(ports: KeeperPorts, revision: number) {
     this.#ports = ports
-    this.#state = { phase: 'saved', revision, unsaved: 0, held: [] }
+    this.#state = { phase: 'saved', revision, unsaved: 0, held: [], conflicts: [] }
   }
 
   /** The state now. */
@@ -86,13 +103,34 @@ export class DraftKeeper {
     if (settled || phase === 'waiting') this.#schedule(SAVE_AFTER)
   }
 
-  /** Takes up cases this device had kept from before, with so many changes, over the draft that is stored; saves them soon. */
-  resume(indexes: readonly number[], revision: number, stored: readonly CaseEdit[], changes: number): void {
-    this.#ports.rebase(stored)
-    this.#set({ revision })
-    for (const index of indexes) this.changed(index)
-    this.#set({ unsaved: this.#state.unsaved + Math.max(0, changes - indexes.length) })
-    this.#keep()
+  /** Takes up work this device had kept, which is on the screen again, over the draft that is stored. */
+  resume(work: UnsavedWork, stored: Draft): void {
+    const known = knownOf(work, stored)
+    work.cases.forEach(({ index }, at) => {
+      this.#ports.takeUp(index, known[at] ?? [])
+    })
+    this.#set({ unsaved: this.#state.unsaved + work.changes })
+    this.meet(stored)
+  }
+
+  /** Reads what the server has now and goes on from there; rejects when it cannot be read. */
+  async catchUp(): Promise<void> {
+    await this.#saving
+    await this.#meetStored()
+  }
+
+  /** Goes on from a stored draft: each side keeps what it alone changed; what both changed is a conflict, or chosen. */
+  meet(stored: Draft, choice?: 'ours' | 'theirs'): void {
+    const met = this.#ports.meet(stored.cases)
+    const both = met.filter(({ meeting }) => meeting === 'conflict')
+    const theirs = met.filter(({ meeting }) => meeting === 'theirs' || (choice && meeting === 'conflict'))
+    if (theirs.length > 0) this.#ports.show(theirs.map(({ there }) => there))
+    if (choice === 'ours') this.#ports.show(both.map(({ here }) => here))
+    const conflicts = choice ? [] : both.map(({ index }) => index)
+    this.#ports.rebase(stored.cases, conflicts)
+    const isOurs = ({ meeting }: Met) => meeting === 'ours' || (meeting === 'conflict' && choice !== 'theirs')
+    this.#dirty = new Set(met.filter(isOurs).map(({ index }) => index))
+    this.#goOnFrom(stored.revision, conflicts)
   }
 
   /** Saves now; done when the server confirmed or refused. */
@@ -124,21 +162,13 @@ export class DraftKeeper {
     await this.flush()
   }
 
-  /** Goes on over the draft that is stored: the coder decided so. */
-  overwrite(revision: number, stored: readonly CaseEdit[]): Promise<void> {
-    this.#ports.rebase(stored)
-    for (const { index } of this.#state.held) this.#dirty.add(index)
-    this.#set({ revision, phase: 'waiting', held: [] }, ['error'])
-    return this.flush()
-  }
-
-  /** Takes the stored draft for the truth: nothing of ours is waiting any more. */
-  adopt(revision: number, stored: readonly CaseEdit[] = []): void {
+  /** Nothing of ours waits any more: the session has ended. */
+  forget(): void {
     this.#stopTimer()
     this.#dirty.clear()
-    this.#ports.rebase(stored)
+    this.#ports.rebase([])
     this.#keep()
-    this.#set({ revision, unsaved: 0, phase: 'saved', held: [] }, ['error'])
+    this.#set({ unsaved: 0, phase: 'saved', held: [], conflicts: [] }, ['error'])
   }
 
   /** Ends all timers. */
@@ -147,7 +177,26 @@ export class DraftKeeper {
   }
 
   async #save(): Promise<void> {
-    if (this.#dirty.size === 0 || ['conflict', 'ended'].includes(this.#state.phase)) return
+    if (!this.#maySave()) return
+    const wasOffline = this.#state.offlineSince !== undefined
+    try {
+      if (this.#unsure) await this.#meetStored()
+      await this.#attempt(wasOffline).catch(async (error: unknown) => {
+        if (!(error instanceof ServerRefused && isStale(error))) throw error
+        await this.#meetStored()
+        await this.#attempt(wasOffline)
+      })
+    } catch (error) {
+      this.#failed(error)
+    }
+  }
+
+  #maySave(): boolean {
+    return this.#dirty.size > 0 && !['conflict', 'ended'].includes(this.#state.phase)
+  }
+
+  async #attempt(wasOffline: boolean): Promise<void> {
+    if (!this.#maySave()) return
     const sent = [...this.#dirty]
     this.#sent = sent
     const { unsaved, offlineSince } = this.#state
@@ -156,12 +205,33 @@ export class DraftKeeper {
     try {
       const saved = await this.#send(sent)
       this.#sent = []
-      this.#confirmed(saved, unsaved, offlineSince !== undefined)
+      this.#confirmed(saved, unsaved, wasOffline)
     } catch (error) {
       this.#sent = []
       for (const index of sent) this.#dirty.add(index)
-      this.#failed(error)
+      throw error
     }
+  }
+
+  async #meetStored(): Promise<void> {
+    const stored = await this.#ports.stored()
+    if (stored) this.meet(stored)
+  }
+
+  #goOnFrom(revision: number, conflicts: readonly number[]): void {
+    const { unsaved, offlineSince } = this.#state
+    const waiting = this.#dirty.size
+    const phase = conflicts.length > 0 ? 'conflict' : waiting > 0 ? 'waiting' : 'saved'
+    const isDone = waiting === 0 && unsaved > 0
+    const news = isDone && { savedAt: this.#ports.now(), ...(offlineSince && { caughtUp: unsaved }) }
+    this.#unsure = false
+    this.#stopTimer()
+    this.#set(
+      { revision, conflicts, phase, held: [], unsaved: waiting && Math.max(waiting, unsaved), ...(news || {}) },
+      LATER,
+    )
+    this.#keep()
+    if (phase === 'waiting') this.#schedule(SAVE_AFTER)
   }
 
   // One value the server does not take must not hold up the others: it is taken out, and the rest is sent again.
@@ -169,11 +239,15 @@ export class DraftKeeper {
     for (;;) {
       const cases = this.#ports.sendable(indexes)
       if (cases.length === 0) return undefined
+      // The device knows what is on its way: after a reload it may be what the server has.
+      this.#keep()
       try {
         const saved = await this.#ports.save(cases, this.#state.revision)
         this.#ports.accepted()
         return saved
       } catch (error) {
+        if (isLost(error)) this.#unsure = true
+        if (isLost(error)) this.#ports.lost()
         const invalid = error instanceof ServerRefused && error.status === 400
         if (!invalid || !this.#ports.holdBack(error)) throw error
       }
@@ -186,6 +260,7 @@ export class DraftKeeper {
     const phase = waiting > 0 ? 'waiting' : 'saved'
     const news = saved && { revision: saved.revision, savedAt: this.#ports.now(), expiresAt: saved.expiresAt }
     const caughtUp = count - held.length
+    this.#unsure = false
     this.#set({ phase, unsaved: waiting + held.length, held, ...news, ...(wasOffline && { caughtUp }) }, LATER)
     this.#keep()
     if (waiting > 0) this.#schedule(SAVE_AFTER)
@@ -210,8 +285,10 @@ export class DraftKeeper {
   // What is on its way is not there yet: it stays on the device until the server has confirmed it.
   #keep(): void {
     const held = this.#ports.held().map(({ index }) => index)
-    const waiting = [...new Set([...this.#sent, ...this.#dirty, ...held])].map(this.#ports.editOf)
-    void this.#ports.keep(waiting, this.#state.revision, this.#state.unsaved).then((keptHere) => {
+    const waiting = [...new Set([...this.#sent, ...this.#dirty, ...held])]
+    const { revision, unsaved: changes } = this.#state
+    const cases = waiting.map(this.#ports.editOf)
+    void this.#ports.keep({ revision, cases, known: waiting.map(this.#ports.known), changes }).then((keptHere) => {
       if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
     })
   }
@@ -231,9 +308,12 @@ export class DraftKeeper {
 /** What is over once the server has confirmed. */
 const LATER = ['offlineSince', 'nextTryAt', 'error'] as const
 
-/** What a refusal means; undefined when another try may go better. */
-function phaseAfter(error: ServerRefused): 'conflict' | 'ended' | 'signedOut' | 'refused' | undefined {
-  if (error.status === 409) return isStale(error) ? 'conflict' : 'ended'
+/** Whether the server may have done what it was asked for, although it did not say so. */
+const isLost = (error: unknown): boolean => !(error instanceof ServerRefused) || error.status >= 500
+
+/** What a refusal means; undefined when another try may go better: also after yet another draft was saved meanwhile. */
+function phaseAfter(error: ServerRefused): 'ended' | 'signedOut' | 'refused' | undefined {
+  if (error.status === 409) return isStale(error) ? undefined : 'ended'
   if (error.status === 401) return 'signedOut'
   return error.status < 500 && error.status !== 429 ? 'refused' : undefined
 }

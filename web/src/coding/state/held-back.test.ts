@@ -26,7 +26,7 @@ let now: CaseLists
 let back: HeldBack
 const start = (stored: readonly CaseEdit[] = []) => {
   now = withCaseEdit(original, stored[0] ?? { index: 4 })
-  back = new HeldBack({ original: () => original, lists: () => now }, stored)
+  back = new HeldBack({ original: () => original, lists: () => now, touched: () => [4], isLoaded: () => true }, stored)
 }
 const set = (list: 'diagnoses' | 'medications', key: string, values: object) => {
   now = setValues(now, list, [key], values)
@@ -76,6 +76,24 @@ test('after a reload the rows this device kept are told from those that are stor
   const place = { caseIndex: 4, list: 'diagnoses', row: 0, field: 'code' } as const
   expect(back.holdBack(refused(dose, { ...dose, place }))).toBe(true)
   expect(back.sendable([4])).toEqual([])
+})
+
+test('what was sent and never answered is known as ours, until the server confirms something or its draft is read', () => {
+  const meeting = (there: CaseEdit) => back.meet([there])[0]?.meeting
+  set('diagnoses', 'diagnoses-1', { poa: '1' })
+  const [first] = back.sendable([4])
+  back.lost()
+  set('diagnoses', 'diagnoses-1', { poa: '2' })
+  expect(back.known(4)).toEqual([{ index: 4 }, first])
+  expect([meeting({ index: 4 }), meeting(first!)]).toEqual(['ours', 'ours'])
+  expect(meeting({ index: 4, diagnoses: [{ code: 'A46' }] })).toBe('conflict')
+  const [second] = back.sendable([4])
+  expect(back.known(4)).toHaveLength(3)
+  back.accepted()
+  expect(back.known(4)).toEqual([second])
+  expect([meeting(second!), meeting(first!)]).toEqual(['same', 'theirs'])
+  back.rebase([first!])
+  expect(back.known(4)).toEqual([first])
 })
 
 test('a place in the schema names the row too, and a list that is too long holds back its case', () => {

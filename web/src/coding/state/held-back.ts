@@ -1,5 +1,6 @@
 /** What the server does not take: it stays on the device, and everything else is sent without it. */
 import type { CaseEdit, ErrorDetail } from '@codarium/contract'
+import { type Meeting, meetingOf } from '../../local-copies/meeting.ts'
 import type { ServerRefused } from '../../server/server-error.ts'
 import { detailsOf } from '../../texts/explain.ts'
 import { caseEditOf, sameRow, withCaseEdit } from '../editor/case-edit.ts'
@@ -32,14 +33,27 @@ export function withoutHeld(lists: CaseLists, held: readonly Held[]): CaseLists 
 interface Cases {
   original(index: number): CaseLists
   lists(index: number): CaseLists
+  /** Cases that are not as they came, or were not at some time. */
+  touched(): readonly number[]
+  isLoaded(index: number): boolean
+}
+
+/** A case here and on the server. */
+export interface Met {
+  readonly index: number
+  readonly meeting: Meeting
+  readonly here: CaseEdit
+  readonly there: CaseEdit
 }
 
 /** Knows what of each case the server has, and what of it is held back. */
 export class HeldBack {
   readonly #cases: Cases
   #accepted = new Map<number, CaseLists>()
-  /** The draft that was there when the session was opened. */
+  /** The draft as it was read last. */
   #stored: ReadonlyMap<number, CaseEdit>
+  /** What was sent of each case since the server confirmed something, and never answered. */
+  #lost = new Map<number, readonly CaseEdit[]>()
   #held: readonly Held[] = []
   /** What was sent last, in its order. */
   #sent: readonly (readonly [index: number, lists: CaseLists])[] = []
@@ -67,6 +81,38 @@ export class HeldBack {
   /** The server has what was sent last. */
   readonly accepted = (): void => {
     for (const [index, lists] of this.#sent) this.#accepted.set(index, lists)
+    this.#sent = []
+    this.#lost.clear()
+  }
+
+  /** Nobody knows whether the server has what was sent last. */
+  readonly lost = (): void => {
+    for (const [index] of this.#sent) this.#lost.set(index, this.known(index).slice(1))
+    this.#sent = []
+  }
+
+  /** What the server may have of a case: what it confirmed last, then what was sent since. */
+  readonly known = (index: number): readonly CaseEdit[] => {
+    const sent = this.#sent.find(([each]) => each === index)?.[1]
+    const unanswered = this.#lost.get(index) ?? []
+    return [this.#edit(index, this.#acceptedOf(index)), ...unanswered, ...(sent ? [this.#edit(index, sent)] : [])]
+  }
+
+  /** What the server may have of a case this device had kept. */
+  readonly takeUp = (index: number, [confirmed, ...unanswered]: readonly CaseEdit[]): void => {
+    if (confirmed) this.#accepted.set(index, this.#there(confirmed))
+    this.#lost.set(index, unanswered)
+  }
+
+  /** Compares each case that is changed here or there. */
+  readonly meet = (stored: readonly CaseEdit[]): readonly Met[] => {
+    const named = new Map(stored.map((edit) => [edit.index, edit]))
+    const indexes = new Set([...named.keys(), ...this.#cases.touched()])
+    return [...indexes].filter(this.#cases.isLoaded).map((index) => {
+      const here = this.#edit(index, this.#cases.lists(index))
+      const there = this.#edit(index, this.#there(named.get(index) ?? { index }))
+      return { index, meeting: meetingOf(this.known(index), here, there), here, there }
+    })
   }
 
   /** Holds back what a refusal names; false when it names nothing that was not held back already. */
@@ -81,16 +127,23 @@ export class HeldBack {
     return fresh.length > 0
   }
 
-  /** Begins anew from the draft the server has: nothing is held back until it refuses again. */
-  readonly rebase = (stored: readonly CaseEdit[]): void => {
+  /** Begins anew from the draft the server has, but for cases in conflict; nothing is held back until it refuses again. */
+  readonly rebase = (stored: readonly CaseEdit[], conflicts: readonly number[] = []): void => {
+    const kept = conflicts.map((index) => [index, this.#acceptedOf(index), this.#lost.get(index) ?? []] as const)
+    const loaded = stored.filter(({ index }) => this.#cases.isLoaded(index))
     this.#held = []
-    this.#stored = new Map()
-    this.#accepted = new Map(
-      stored.map((edit) => {
-        const there = withCaseEdit(this.#cases.original(edit.index), edit)
-        return [edit.index, alignNewRows(this.#cases.lists(edit.index), there)]
-      }),
-    )
+    this.#stored = new Map(stored.map((edit) => [edit.index, edit]))
+    this.#accepted = new Map([
+      ...loaded.map((edit) => [edit.index, this.#there(edit)] as const),
+      ...kept.map(([index, accepted]) => [index, accepted] as const),
+    ])
+    this.#lost = new Map(kept.map(([index, , lost]) => [index, lost]))
+  }
+
+  /** What the server has of a case; its new rows are named as the same rows are here. */
+  #there(edit: CaseEdit): CaseLists {
+    const { original, lists } = this.#cases
+    return alignNewRows(lists(edit.index), withCaseEdit(original(edit.index), edit))
   }
 
   #edit(index: number, lists: CaseLists): CaseEdit {

@@ -1,22 +1,15 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
-import type {
-  CaseEdit,
-  CodedCase,
-  Draft,
-  DraftSaved,
-  OpenedSession,
-  SessionCases,
-  SessionMetadata,
-} from '@codarium/contract'
-import type { UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import type { CaseEdit, CodedCase, Draft, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
+import { sameEdit } from '../../local-copies/meeting.ts'
+import { storedEdit, type UnsavedWork } from '../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
 import { RememberedCodes } from '../entry/remembered-codes.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import { HeldBack } from './held-back.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
 import { KeptPlace } from './kept-place.ts'
 import { KeptTyping } from './kept-typing.ts'
+import { createKeeper } from './session-keeper.ts'
 import { type ReadOnlyReason, Workbench } from './workbench.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
@@ -44,34 +37,52 @@ export interface OpenSession {
 
 /** Opens a session for work where that is allowed, else for reading; with the copies of whoever opens it. */
 export async function openSession(api: ServerApi, sessionId: string, copies: UserCopies): Promise<OpenSession> {
-  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
-  let meta = await api<SessionMetadata>(path)
+  const path = sessionPath(sessionId)
+  const meta = await openMetadata(api, path)
   const clockOffset = Date.parse(meta.serverTime) - Date.now()
-  if (meta.mayEdit) {
-    const opened = await api<OpenedSession>(`${path}/open`, { method: 'POST' })
-    meta = { ...meta, status: opened.status, expiresAt: opened.expiresAt, draftRevision: opened.draftRevision }
-  }
-  const page: Page = (form, offset, limit) =>
-    api<SessionCases>(`${path}/cases?form=${form}&offset=${offset}&limit=${limit}`)
+  const page = pagesOf(api, path)
   const applied = meta.action === 'APPLIED'
   const [first, draft] = await Promise.all([page('original', 0, FIRST_PAGE), api<Draft>(`${path}/draft`)])
   const edits = applied ? await editsOfResult(page, first.cases, 0) : draft.cases
-  const bench = new Workbench(
-    meta,
-    first.cases,
-    edits.filter(({ index }) => index < first.cases.length),
-  )
+  const isFirst = ({ index }: CaseEdit) => index < first.cases.length
+  const bench = new Workbench(meta, first.cases, edits.filter(isFirst))
   const readOnly = readOnlyReason(meta)
   if (readOnly) bench.set({ readOnly })
-  const keeper = createKeeper(api, path, sessionId, bench, draft, copies)
-  bench.onEdit = keeper.changed
   const { place, typing, codes, work } = await keptOf(copies, sessionId)
+  const loaded = Promise.withResolvers<void>()
+  const keeper = createKeeper({ api, path, sessionId, bench, draft, copies, work, loaded: loaded.promise })
+  bench.onEdit = keeper.changed
   bench.openCase(place.current)
-  void loadRest(page, bench, first, applied, draft).then(() => {
+  const takeUp = (isHere: (edit: CaseEdit) => boolean) => work && restore(work, bench, keeper, draft, isHere)
+  takeUp(isFirst)
+  void loadRest(page, bench, first, applied, draft, takeUp).then(() => {
     if (bench.state().current === 0) bench.openCase(place.current)
-    if (work) restore(work, bench, keeper, draft)
+    loaded.resolve()
   })
   return { bench, keeper, place, typing, codes, clockOffset }
+}
+
+const sessionPath = (sessionId: string): string => `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
+
+/** How a session stands, opened for work where that is allowed. */
+async function openMetadata(api: ServerApi, path: string): Promise<SessionMetadata> {
+  const meta = await api<SessionMetadata>(path)
+  if (!meta.mayEdit) return meta
+  const opened = await api<OpenedSession>(`${path}/open`, { method: 'POST' })
+  return { ...meta, status: opened.status, expiresAt: opened.expiresAt, draftRevision: opened.draftRevision }
+}
+
+/** Brings a session on the screen to what the server has now; answers how it stands, and rejects when that cannot be read. */
+export async function readAnew(
+  api: ServerApi,
+  sessionId: string,
+  { bench, keeper }: OpenSession,
+): Promise<SessionMetadata> {
+  const path = sessionPath(sessionId)
+  const meta = await openMetadata(api, path)
+  if (!readOnlyReason(meta)) await keeper.catchUp()
+  if (meta.action === 'APPLIED') await showResult(pagesOf(api, path), bench)
+  return meta
 }
 
 /** What this device has of the user: read before anything can be changed, so that nothing is written over it unread. */
@@ -96,19 +107,27 @@ export function readOnlyReason(meta: SessionMetadata): ReadOnlyReason | undefine
 
 type Page = (form: 'original' | 'result', offset: number, limit: number) => Promise<SessionCases>
 
-/** The other pages of a large session, each with its edits. */
+const pagesOf =
+  (api: ServerApi, path: string): Page =>
+  (form, offset, limit) =>
+    api<SessionCases>(`${path}/cases?form=${form}&offset=${offset}&limit=${limit}`)
+
+/** The other pages of a large session, each with its edits, and with what this device had kept of it. */
 async function loadRest(
   page: Page,
   bench: Workbench,
   first: SessionCases,
   applied: boolean,
   draft: Draft,
+  takeUp: (isHere: (edit: CaseEdit) => boolean) => void,
 ): Promise<void> {
   for (let offset = first.cases.length; offset < first.total; offset += OTHER_PAGES) {
+    const isHere = ({ index }: CaseEdit) => index >= offset && index < offset + OTHER_PAGES
     const { cases } = await page('original', offset, OTHER_PAGES)
+    const edits = applied ? await editsOfResult(page, cases, offset) : draft.cases.filter(isHere)
     bench.addCases(cases)
-    const here = draft.cases.filter(({ index }) => index >= offset && index < offset + OTHER_PAGES)
-    bench.adopt(applied ? await editsOfResult(page, cases, offset) : here)
+    bench.adopt(edits)
+    takeUp(isHere)
   }
 }
 
@@ -119,44 +138,35 @@ async function editsOfResult(page: Page, originals: readonly CodedCase[], offset
   return edits.filter((edit) => !isEmptyEdit(edit))
 }
 
-/**
- * What the server never confirmed is put on top of the draft; over a newer draft it is kept and asked about, and of a
- * session that has expired it can still be read and copied.
- */
-function restore(work: UnsavedWork, bench: Workbench, keeper: DraftKeeper, { cases }: Draft): void {
-  const { readOnly } = bench.state()
-  if (readOnly && readOnly !== 'expired') return
-  bench.adopt(work.cases)
-  if (readOnly) return
-  const indexes = work.cases.map(({ index }) => index)
-  keeper.resume(indexes, work.revision, cases, work.changes)
+/** Shows what a session was applied with elsewhere; cases that were changed here only are again as they came. */
+async function showResult(page: Page, bench: Workbench): Promise<void> {
+  const { cases, histories } = bench.state()
+  for (let offset = 0; offset < cases.length; offset += OTHER_PAGES) {
+    const originals = cases.slice(offset, offset + OTHER_PAGES)
+    const edits = new Map((await editsOfResult(page, originals, offset)).map((edit) => [edit.index, edit]))
+    const here = originals.filter(({ index }) => histories.has(index) || edits.has(index))
+    bench.adopt(here.map(({ index }) => edits.get(index) ?? { index }))
+  }
 }
 
-function createKeeper(
-  api: ServerApi,
-  path: string,
-  sessionId: string,
+/**
+ * What the server never confirmed is put on top of the draft, unless the draft says the same by now; over another's change
+ * it is kept and asked about, and of a session that has expired it can still be read and copied.
+ */
+function restore(
+  { cases, known, ...work }: UnsavedWork,
   bench: Workbench,
+  keeper: DraftKeeper,
   draft: Draft,
-  copies: UserCopies,
-): DraftKeeper {
-  const { sendable, accepted, holdBack, held, rebase } = new HeldBack(bench, draft.cases)
-  return new DraftKeeper(
-    {
-      editOf: bench.editOf,
-      ...{ sendable, accepted, holdBack, held, rebase },
-      save: (cases, from) => api<DraftSaved>(`${path}/draft`, { method: 'PATCH', body: { revision: from, cases } }),
-      keep: async (cases, revision, changes) => {
-        if (cases.length > 0) return copies.keep('work', { revision, cases, changes }, sessionId)
-        copies.drop('work', sessionId)
-        return true
-      },
-      now: () => Date.now(),
-      after: (ms, act) => {
-        const timer = setTimeout(act, ms)
-        return () => clearTimeout(timer)
-      },
-    },
-    draft.revision,
-  )
+  isHere: (edit: CaseEdit) => boolean,
+): void {
+  const { readOnly } = bench.state()
+  if (readOnly && readOnly !== 'expired') return
+  const here = cases.filter(isHere)
+  if (here.length === 0) return
+  bench.adopt(here.filter((edit) => !sameEdit(edit, storedEdit(draft, edit.index))))
+  if (readOnly) return
+  const knownHere = known && { known: known.filter((_, at) => isHere(cases[at]!)) }
+  const changes = here.length === cases.length ? work.changes : here.length
+  keeper.resume({ ...work, cases: here, ...knownHere, changes }, draft)
 }

@@ -1,25 +1,44 @@
-/** Two windows of one browser on one session: they tell each other, and one takes the lock. */
+/** Windows of one browser on one session: they ask each other who is there, and one takes the work. */
 
-/** What windows say to each other. */
-export type WindowMessage =
-  | { readonly kind: 'here' | 'hello'; readonly from: string; readonly changedAt?: number }
-  | { readonly kind: 'take'; readonly from: string }
-  | { readonly kind: 'bye'; readonly from: string }
+/** How often a window asks the others whether they are still there (ms). */
+export const ASK_EVERY = 2_000
+/** Questions in a row without an answer after which a window counts as gone: it crashed, or the browser put it to sleep. */
+const UNANSWERED = 3
+
+/** What windows say to each other; `turn` tells the later of two that take the work. */
+export type WindowMessage = { readonly from: string } & (
+  | { readonly kind: 'hello' | 'here'; readonly changedAt?: number }
+  | { readonly kind: 'take'; readonly turn: number }
+  | { readonly kind: 'gave' | 'bye' }
+)
 
 /** What a window knows of another one on the same session. */
 export interface OtherWindow {
   readonly changedAt?: number
 }
 
-/** The talk between windows; `post` and `onMessage` are a BroadcastChannel, or a test. */
+interface Neighbour extends OtherWindow {
+  /** Questions since it was last heard. */
+  readonly unanswered: number
+}
+
+/** The talk between windows; `post` and `receive` are a BroadcastChannel, or a test. */
 export class OtherWindows {
   readonly #me: string
   readonly #post: (message: WindowMessage) => void
   #changedAt: number | undefined
-  #locked = false
-  #other: (OtherWindow & { readonly id: string }) | undefined
-  /** Told when another window comes, goes, or takes the lock. */
-  onChange: (other: OtherWindow | undefined, locked: boolean) => void = () => {}
+  #others: ReadonlyMap<string, Neighbour> = new Map()
+  #turn = 0
+  /** The window that took the work from this one. */
+  #holder: string | undefined
+  /** While this one takes it: the windows that have not let go yet. */
+  #awaited: ReadonlySet<string> | undefined
+  /** Told when another window comes, changes something, or is gone. */
+  onOthers: (other: OtherWindow | undefined) => void = () => {}
+  /** Told when another window takes the work; `gave` answers it. */
+  onLost: () => void = () => {}
+  /** Told when the work is here and nobody else has it. */
+  onTaken: () => void = () => {}
 
   constructor(me: string, post: (message: WindowMessage) => void) {
     this.#me = me
@@ -28,21 +47,42 @@ export class OtherWindows {
 
   /** Asks who else is there. */
   open(): void {
+    this.#note(new Map())
     this.#post({ kind: 'hello', from: this.#me })
+  }
+
+  /** This window was put aside and is there again: what it knew of the others is old, and so is its work. */
+  reopen(): void {
+    this.open()
+    if (this.#holder) this.#hear(this.#holder, undefined)
+    else this.onTaken()
+  }
+
+  /** Asks those that are known again; who does not answer is gone. */
+  tick(): void {
+    for (const [id, { unanswered }] of this.#others) if (unanswered >= UNANSWERED) this.#forget(id)
+    if (this.#others.size === 0) return
+    this.#others = new Map([...this.#others].map(([id, each]) => [id, { ...each, unanswered: each.unanswered + 1 }]))
+    this.#post({ kind: 'hello', from: this.#me, ...this.#changes() })
   }
 
   /** Something was changed here. */
   changed(at: number): void {
     this.#changedAt = at
-    if (this.#other) this.#say('here')
+    if (this.#others.size > 0) this.#post({ kind: 'here', from: this.#me, ...this.#changes() })
   }
 
-  /** Work goes on here; the others turn read-only. */
+  /** Takes the work: the others let go of it first. */
   take(): void {
-    this.#locked = false
-    this.#other = undefined
-    this.#post({ kind: 'take', from: this.#me })
-    this.onChange(undefined, false)
+    this.#turn += 1
+    this.#holder = undefined
+    this.#post({ kind: 'take', from: this.#me, turn: this.#turn })
+    this.#await(new Set(this.#others.keys()))
+  }
+
+  /** Everything of this window is saved, and nothing is changed here any more. */
+  gave(): void {
+    this.#post({ kind: 'gave', from: this.#me })
   }
 
   /** This window goes. */
@@ -52,24 +92,50 @@ export class OtherWindows {
 
   /** A message of another window. */
   readonly receive = (message: WindowMessage): void => {
-    if (message.from === this.#me) return
-    if (message.kind === 'bye') this.#leave(message.from)
-    else if (message.kind === 'take') {
-      this.#locked = true
-      this.#other = undefined
-    } else {
-      if (message.kind === 'hello') this.#say('here')
-      if (!this.#locked) this.#other = { id: message.from, ...(message.changedAt && { changedAt: message.changedAt }) }
-    }
-    this.onChange(this.#other, this.#locked)
+    const { from, kind } = message
+    if (kind === 'bye') this.#forget(from)
+    else this.#hear(from, 'changedAt' in message ? message.changedAt : undefined)
+    if (kind === 'hello') this.#post({ kind: 'here', from: this.#me, ...this.#changes() })
+    if (kind === 'gave') this.#letGo(from)
+    if (kind === 'take') this.#yieldTo(from, message.turn)
   }
 
-  #leave(from: string): void {
-    if (this.#other?.id === from) this.#other = undefined
-    this.#locked = false
+  #hear(from: string, said: number | undefined): void {
+    const changedAt = said ?? this.#others.get(from)?.changedAt
+    this.#note(new Map(this.#others).set(from, { unanswered: 0, ...(changedAt && { changedAt }) }))
   }
 
-  #say(kind: 'here'): void {
-    this.#post({ kind, from: this.#me, ...(this.#changedAt && { changedAt: this.#changedAt }) })
+  /** Of two windows that take it at once the one with the greater name has it. */
+  #yieldTo(from: string, turn: number): void {
+    if (this.#awaited && (turn < this.#turn || (turn === this.#turn && from < this.#me))) return
+    this.#turn = Math.max(this.#turn, turn)
+    this.#holder = from
+    this.#awaited = undefined
+    this.onLost()
+  }
+
+  #forget(id: string): void {
+    this.#note(new Map([...this.#others].filter(([each]) => each !== id)))
+    this.#letGo(id)
+    if (this.#holder === id) this.take()
+  }
+
+  #letGo(id: string): void {
+    if (this.#awaited) this.#await(new Set([...this.#awaited].filter((each) => each !== id)))
+  }
+
+  #await(awaited: ReadonlySet<string>): void {
+    this.#awaited = awaited.size > 0 ? awaited : undefined
+    if (awaited.size === 0) this.onTaken()
+  }
+
+  #note(others: ReadonlyMap<string, Neighbour>): void {
+    this.#others = others
+    const known = [...others.values()].toSorted((a, b) => (b.changedAt ?? 0) - (a.changedAt ?? 0))
+    this.onOthers(known[0] && { ...(known[0].changedAt && { changedAt: known[0].changedAt }) })
+  }
+
+  #changes() {
+    return this.#changedAt === undefined ? {} : { changedAt: this.#changedAt }
   }
 }

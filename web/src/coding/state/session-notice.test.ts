@@ -4,7 +4,7 @@ import { ServerRefused } from '../../server/server-error.ts'
 import type { SavingState } from './draft-keeper.ts'
 import { announcementOf, noticeOf, type Situation } from './session-notice.ts'
 
-const saving: SavingState = { phase: 'saved', revision: 1, unsaved: 0, held: [] }
+const saving: SavingState = { phase: 'saved', revision: 1, unsaved: 0, held: [], conflicts: [] }
 const calm: Situation = { readOnly: undefined, saving, other: undefined, left: 3_600_000, now: 100_000 }
 const offline: SavingState = { ...saving, phase: 'offline', unsaved: 3, offlineSince: 90_000, nextTryAt: 107_500 }
 

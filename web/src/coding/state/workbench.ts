@@ -28,8 +28,10 @@ export interface CaseSummary {
   readonly warnings?: number
 }
 
-/** Why nothing can be changed. */
-export type ReadOnlyReason = 'viewer' | 'readOnly' | 'finished' | 'expired' | 'withdrawn' | 'otherWindow' | 'ending'
+/** Why nothing can be changed; a window that takes the work over has to have the newest state first. */
+export type ReadOnlyReason =
+  | ('viewer' | 'readOnly' | 'finished' | 'expired' | 'withdrawn' | 'ending')
+  | ('otherWindow' | 'takingOver' | 'notLoaded')
 
 /** An end without a result, and when it comes (ms) unless it is taken back. */
 export interface ChosenEnd {

@@ -3,6 +3,7 @@
 import type { Draft } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { storedEdit } from '../../local-copies/unsaved-work.ts'
 import { clockTime } from '../../texts/format.ts'
 import { withCaseEdit } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
@@ -61,7 +62,7 @@ export function ConflictDialog() {
   return (
     <Dialog title={more.conflictTitle} says={[when, more.conflictSays].filter(Boolean).join(' ')} footer={footer}>
       {stored ? (
-        <Differences differing={differingCases(bench, stored)} />
+        <Differences differing={differingCases(bench, keeper.state().conflicts, stored)} />
       ) : (
         <p className="scroll" role="status">
           {texts.loading}
@@ -103,15 +104,13 @@ function Differences({ differing }: { differing: readonly Differing[] }) {
   )
 }
 
-/** The cases in which the stored draft says something else than the screen. */
-function differingCases(bench: Workbench, stored: Draft): Differing[] {
-  const edits = new Map(stored.cases.map((edit) => [edit.index, edit]))
-  const touched = [...new Set([...edits.keys(), ...bench.state().histories.keys()])].sort((a, b) => a - b)
-  return touched.flatMap((index) => {
-    if (!bench.state().cases[index]) return []
-    const original = bench.original(index)
-    const there = withCaseEdit(original, edits.get(index) ?? { index })
-    const here = alignNewRows(there, bench.lists(index))
-    return countChanges(there, here) > 0 ? [{ index, there, here }] : []
-  })
+/** The cases that both changed; what only one of them changed is settled already. */
+function differingCases(bench: Workbench, conflicts: readonly number[], stored: Draft): Differing[] {
+  return conflicts
+    .toSorted((a, b) => a - b)
+    .flatMap((index) => {
+      const there = withCaseEdit(bench.original(index), storedEdit(stored, index))
+      const here = alignNewRows(there, bench.lists(index))
+      return countChanges(there, here) > 0 ? [{ index, there, here }] : []
+    })
 }

@@ -105,6 +105,7 @@ function ReadOnly({ why }: { why: Extract<SessionNotice, { kind: 'readOnly' }>['
   return (
     <Line role="status" mark={<Icon shape="lock" />} bold={texts.readOnly} says={says}>
       {why === 'otherWindow' && <Button act={takeOver}>{texts.continueHere}</Button>}
+      {why === 'notLoaded' && <Button act={takeOver}>{texts.tryNow}</Button>}
       {late && <CopyDraft />}
     </Line>
   )

@@ -1,6 +1,6 @@
 /** A session on the screen: ties the memory to other windows, to the clock of the session, and to its end. */
 import type { Draft } from '@codarium/contract'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { CatalogueProvider } from '../../catalogue/catalogue-context.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { navigate } from '../../shell/navigation.tsx'
@@ -9,10 +9,10 @@ import { hospitalWords } from '../../start/session-name.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { groupsOf } from '../server/grouping.ts'
 import type { OpenSession } from '../state/open-session.ts'
-import { type OtherWindow, OtherWindows, type WindowMessage } from '../state/other-windows.ts'
 import { type Coding, CodingProvider } from './coding-context.tsx'
 import { useEndings } from './use-endings.ts'
 import { useOpenRows } from './use-open-rows.ts'
+import { useOtherWindows } from './use-other-windows.ts'
 import { useSessionClock } from './use-session-clock.ts'
 import { useSignInAgain } from './use-sign-in-again.ts'
 import type { SessionTokens } from './use-tokens.ts'
@@ -36,7 +36,7 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
   const { bench, keeper, place, typing, codes, clockOffset } = session
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   const login = useSignInAgain(tokens, session, onStranger)
-  const { other, takeOver } = useOtherWindows(sessionId, session)
+  const { other, takeOver } = useOtherWindows(sessionId, api, session)
   const check = useSessionClock(path, api, session)
   const endings = useEndings(path, api, session, check)
   useLastWords(session)
@@ -102,16 +102,9 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
 }
 
 /** Decides between two drafts; undo brings the other one back, case by case. */
-function settleConflict({ bench, keeper }: OpenSession, how: 'ours' | 'theirs', stored: Draft): void {
-  const ours = [...bench.state().histories.keys()].map(bench.editOf)
-  const named = new Set(stored.cases.map(({ index }) => index))
-  const theirs = [...stored.cases, ...ours.filter(({ index }) => !named.has(index)).map(({ index }) => ({ index }))]
-  bench.adopt(theirs)
-  if (how === 'theirs') keeper.adopt(stored.revision, stored.cases)
-  else {
-    bench.adopt(ours)
-    void keeper.overwrite(stored.revision, stored.cases)
-  }
+function settleConflict({ keeper }: OpenSession, how: 'ours' | 'theirs', stored: Draft): void {
+  keeper.meet(stored, how)
+  void keeper.flush()
 }
 
 /** The title of the window names the hospital. Not the delivery: its name may be the number of a visit, and titles go into histories. */
@@ -141,43 +134,6 @@ function leave(sessionId: string, launched: boolean): void {
   keepLaunchToken(sessionId, undefined)
   if (launched) window.close()
   if (!window.closed) navigate('/')
-}
-
-/** Tells this window from others; a page that is not secure has no randomUUID. */
-const windowId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-function useOtherWindows(sessionId: string, { bench, keeper }: OpenSession) {
-  const [other, setOther] = useState<OtherWindow>()
-  const windows = useMemo(() => {
-    const channel = new BroadcastChannel(`codarium.session.${sessionId}`)
-    const talk = new OtherWindows(windowId(), (message) => channel.postMessage(message))
-    channel.onmessage = (event: MessageEvent<WindowMessage>) => talk.receive(event.data)
-    return { talk, channel }
-  }, [sessionId])
-  useEffect(() => {
-    if (bench.state().readOnly) return
-    windows.talk.onChange = (found, locked) => {
-      setOther(found)
-      const { readOnly } = bench.state()
-      if (locked && !readOnly) void keeper.flush().then(() => bench.set({ readOnly: 'otherWindow' }))
-      if (!locked && readOnly === 'otherWindow') bench.set({ readOnly: undefined })
-    }
-    windows.talk.open()
-    const edited = bench.onEdit
-    bench.onEdit = (index) => {
-      edited(index)
-      windows.talk.changed(Date.now())
-    }
-    const bye = () => windows.talk.close()
-    addEventListener('pagehide', bye)
-    return () => {
-      bench.onEdit = edited
-      removeEventListener('pagehide', bye)
-      windows.talk.close()
-    }
-  }, [bench, keeper, windows])
-  const takeOver = useMemo(() => () => windows.talk.take(), [windows])
-  return { other, takeOver }
 }
 
 /** Fills the groups of all cases into the list, page by page; without a grouper the list goes without. */
@@ -219,15 +175,7 @@ function useLeaving(path: string, api: ServerApi, { bench, keeper }: OpenSession
       if (readOnly || keeper.state().unsaved > 0 || histories.size > 0) return
       void api(`${path}/leave`, { method: 'POST', keepalive: true }).catch(() => undefined)
     }
-    // A page the browser had kept aside is there again.
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !bench.state().readOnly) void api(`${path}/open`, { method: 'POST' }).catch(() => undefined)
-    }
     addEventListener('pagehide', leave)
-    addEventListener('pageshow', back)
-    return () => {
-      removeEventListener('pagehide', leave)
-      removeEventListener('pageshow', back)
-    }
+    return () => removeEventListener('pagehide', leave)
   }, [path, api, bench, keeper])
 }

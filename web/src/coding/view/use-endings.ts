@@ -2,6 +2,8 @@
 import type { SessionResult } from '@codarium/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ServerApi } from '../../server/server-api.ts'
+import { ServerRefused } from '../../server/server-error.ts'
+import { isStale } from '../../texts/explain.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import type { ChosenEnd } from '../state/workbench.ts'
 
@@ -31,7 +33,7 @@ export function useEndings(path: string, api: ServerApi, session: OpenSession, c
   const complete = useCallback(
     async (order: object, keepalive = false) => {
       const ended = await api<SessionResult>(`${path}/complete`, { method: 'POST', body: order, keepalive })
-      keeper.adopt(keeper.state().revision)
+      keeper.forget()
       const { status, action, endedAt } = ended
       const meta = { ...bench.state().meta, status, action, endedAt, mayEdit: false }
       bench.set({ meta, readOnly: 'finished', ending: undefined })
@@ -45,7 +47,11 @@ export function useEndings(path: string, api: ServerApi, session: OpenSession, c
         const { phase, revision, error, held } = await keeper.settle()
         if (phase !== 'saved') throw error ?? new Error(phase)
         if (held.length > 0) throw new StillHeldBack()
-        await complete({ action: 'APPLIED', draftRevision: revision })
+        await complete({ action: 'APPLIED', draftRevision: revision }).catch(async (refused: unknown) => {
+          // What was saved elsewhere is looked at before it is applied.
+          if (refused instanceof ServerRefused && isStale(refused)) await keeper.catchUp()
+          throw refused
+        })
       },
       chooseEnd: (action) =>
         bench.set({

@@ -9,7 +9,7 @@ import { type OpenSession, readOnlyReason } from '../state/open-session.ts'
 const CHECK_MS = 30_000
 
 /** Whether somebody who could read the session may not any more: blocked, or the partner behind the launch is gone. */
-const isWithdrawal = (error: unknown): boolean => error instanceof ServerRefused && error.status === 403
+export const isWithdrawal = (error: unknown): boolean => error instanceof ServerRefused && error.status === 403
 
 /** Answers a function that asks at once. */
 export function useSessionClock(path: string, api: ServerApi, { bench, keeper }: OpenSession): () => Promise<void> {

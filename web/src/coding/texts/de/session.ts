@@ -26,6 +26,8 @@ export const session = {
     viewer: 'Ihre Rolle darf lesen, nicht kodieren. Hier lässt sich nichts ändern.',
     readOnly: 'Diese Sitzung wurde nur zum Lesen geöffnet. Hier lässt sich nichts ändern.',
     otherWindow: 'Sie arbeiten in einem anderen Fenster an dieser Sitzung weiter.',
+    takingOver: 'Der neueste Stand wird geladen, dann geht es hier weiter.',
+    notLoaded: 'Der neueste Stand lässt sich nicht laden. Hier geht es weiter, sobald er da ist.',
     withdrawn:
       'Ihr Zugang zu dieser Sitzung wurde entzogen. Nichts wird mehr gespeichert; fragen Sie die Administration.',
     expired: 'Die Sitzung ist abgelaufen.',

@@ -27,6 +27,8 @@ export const session: SessionBarTexts = {
     viewer: 'Votre rôle permet de lire, pas de coder. Rien ne peut être modifié ici.',
     readOnly: 'Cette session a été ouverte en lecture. Rien ne peut être modifié ici.',
     otherWindow: 'Vous continuez cette session dans une autre fenêtre.',
+    takingOver: 'Le dernier état se charge, puis le travail continue ici.',
+    notLoaded: 'Impossible de charger le dernier état. Le travail continuera ici dès qu’il sera là.',
     withdrawn:
       'Votre accès à cette session a été retiré. Rien n’est plus enregistré ; adressez-vous à l’administration.',
     expired: 'La session a expiré.',

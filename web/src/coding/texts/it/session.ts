@@ -27,6 +27,8 @@ export const session: SessionBarTexts = {
     viewer: 'Il suo ruolo può leggere, non codificare. Qui non si può modificare nulla.',
     readOnly: 'Questa sessione è stata aperta in lettura. Qui non si può modificare nulla.',
     otherWindow: 'Continua questa sessione in un’altra finestra.',
+    takingOver: 'Si carica l’ultimo stato, poi si continua qui.',
+    notLoaded: 'Impossibile caricare l’ultimo stato. Si continua qui non appena sarà disponibile.',
     withdrawn:
       'Il suo accesso a questa sessione è stato revocato. Nulla viene più salvato; si rivolga all’amministrazione.',
     expired: 'La sessione è scaduta.',

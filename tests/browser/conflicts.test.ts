@@ -1,0 +1,176 @@
+/** Conflicts only where there is one: reloads, lost answers and other windows, in a real browser with the real server. */
+import { februaryDelivery } from '@codarium/demo'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { codesIn, draftOf, entry, pneumonia, session, take, takeCode } from './coding-screen.ts'
+import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { signInAs, violationsInBoth } from './site.ts'
+
+let site: CodingSite
+beforeAll(async () => {
+  site = await openCodingSite()
+}, 90_000)
+afterEach(() => site.closeWindows())
+afterAll(() => site?.close())
+
+const savedCodes = async (id: string) =>
+  (await draftOf(site, id)).cases[0]?.diagnoses?.map(({ code }) => code.toUpperCase()) ?? []
+
+/** What the bar says once everything is saved, or why it is not. */
+const verdict = (page: Page) =>
+  page
+    .getByText(/Entwurf gespeichert|Alles gespeichert|Wieder verbunden|ein neuerer Entwurf/)
+    .first()
+    .textContent()
+
+/** Lets the server take what is saved, and the answer be lost. */
+const loseAnswers = (page: Page) =>
+  page.route('**/draft', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+
+test('a reload right after an edit is no conflict, seven times out of seven', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const codes = ['I10.00', 'E78.0', 'N17.93', 'E87.6', 'J96.00', 'K59.09', 'E66.01']
+  const before = await codesIn(page)
+  for (const code of codes) {
+    await takeCode(page, code, code)
+    await page.reload()
+    await page.getByRole('grid').first().waitFor()
+    expect(await verdict(page)).not.toContain('neuerer')
+  }
+  const fresh = codes.filter((code) => !before.includes(code))
+  expect(await codesIn(page)).toEqual(expect.arrayContaining(fresh))
+  await expect
+    .poll(() => savedCodes(sessionId))
+    .toEqual(expect.arrayContaining(fresh.map((each) => each.replace('.', ''))))
+})
+
+describe('a save whose answer is lost', () => {
+  test('is taken for what it is: the work goes on and is saved over it', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await loseAnswers(page)
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByText('Offline seit').waitFor()
+    await expect.poll(() => savedCodes(sessionId)).toContain('I1000')
+    await takeCode(page, 'e780', 'E78.0')
+    await page.unroute('**/draft')
+    await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await page.getByText('Wieder verbunden, 2 Änderungen gespeichert').waitFor()
+    expect(await savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
+  })
+
+  test('also after a reload', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await loseAnswers(page)
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByText('Offline seit').waitFor()
+    await takeCode(page, 'e780', 'E78.0')
+    await page.unroute('**/draft')
+    await page.reload()
+    await page.getByRole('grid').first().waitFor()
+    expect(await verdict(page)).not.toContain('neuerer')
+    await expect.poll(() => savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
+  })
+})
+
+test('what somebody else changed in another case comes along, and only what both changed is asked about', async () => {
+  const { page, sessionId } = await site.openCase(februaryDelivery.xml())
+  const elsewhere = (index: number, code: string) => ({ index, diagnoses: [{ code, poa: '1' }] })
+  await site.call(`${session(sessionId)}/draft`, {
+    method: 'PATCH',
+    body: JSON.stringify({ cases: [elsewhere(1, 'E780')] }),
+  })
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  const saved = (await draftOf(site, sessionId)).cases
+  expect(saved.map(({ index }) => index)).toEqual([0, 1])
+  await page.keyboard.press('Alt+PageDown')
+  await expect.poll(() => codesIn(page)).toEqual(['E78.0'])
+})
+
+test('back and forward leave no window behind', async () => {
+  const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  const { page } = await site.visit()
+  await signInAs(page, 'Anna Berger')
+  await page.locator(`a[href*="${sessionId}"]`).first().click()
+  await page.getByRole('grid').first().waitFor()
+  for (const code of ['I10.00', 'E78.0']) {
+    await page.goBack()
+    await page.getByRole('heading', { name: /Guten/ }).waitFor()
+    await page.goForward()
+    await page.getByRole('grid').first().waitFor()
+    await takeCode(page, code, code)
+    await page.getByText(/Entwurf gespeichert/).waitFor()
+    expect(await page.getByText('Auch in einem zweiten Fenster offen.').count()).toBe(0)
+  }
+})
+
+describe('a window whose writer is gone', () => {
+  /** Two windows on one session; the work is in the second. */
+  async function twoWindows() {
+    const { page: reader, sessionId } = await site.openCase(pneumonia)
+    const answer = await site.call(`${session(sessionId)}/launch-link`, { method: 'POST' })
+    const { redirectUrl } = (await answer.json()) as { redirectUrl: string }
+    const writer = await reader.context().newPage()
+    await writer.goto(redirectUrl)
+    await writer.getByRole('button', { name: 'Hier weiterarbeiten' }).click()
+    await reader.getByText('Sie arbeiten in einem anderen Fenster').waitFor()
+    await entry(writer).click()
+    await take(writer, 'i1000', 'I10.00')
+    await writer.getByText(/Entwurf gespeichert/).waitFor()
+    expect(await codesIn(reader)).not.toContain('I10.00')
+    return { reader, writer, sessionId }
+  }
+
+  test.each([
+    ['closed', (writer: Page) => writer.close({ runBeforeUnload: true })],
+    ['crashed', (writer: Page) => writer.goto('chrome://crash').catch(() => undefined)],
+  ])('%s: goes on with what the writer saved', async (_, goes) => {
+    const { reader, writer, sessionId } = await twoWindows()
+    await goes(writer)
+    await entry(reader).waitFor()
+    expect(await codesIn(reader)).toContain('I10.00')
+    await takeCode(reader, 'e780', 'E78.0')
+    await reader.getByText(/Entwurf gespeichert/).waitFor()
+    expect(await savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
+    expect(await reader.getByText('Auch in einem zweiten Fenster offen.').count()).toBe(0)
+  })
+
+  test('stays read-only while the newest state cannot be loaded, says so, and tries again', async () => {
+    const { reader, writer } = await twoWindows()
+    await reader.route('**/draft', (route) => route.abort())
+    await writer.close({ runBeforeUnload: true })
+    await reader.getByText('Der neueste Stand lässt sich nicht laden.').waitFor()
+    expect(await entry(reader).count()).toBe(0)
+    expect(await violationsInBoth(reader)).toEqual([])
+    await reader.unroute('**/draft')
+    await reader.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await entry(reader).waitFor()
+    expect(await codesIn(reader)).toContain('I10.00')
+  })
+
+  test('learns that the session has ended meanwhile', async () => {
+    const { reader, writer, sessionId } = await twoWindows()
+    await site.call(`${session(sessionId)}/complete`, { method: 'POST', body: JSON.stringify({ action: 'DISCARDED' }) })
+    await writer.close({ runBeforeUnload: true })
+    await reader.getByText(/von Anna Berger verworfen/).waitFor()
+    expect(await entry(reader).count()).toBe(0)
+  })
+})
+
+test('a page the browser had put aside reads what was saved meanwhile before it is worked on', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const aside = (kind: string) => `dispatchEvent(new PageTransitionEvent('${kind}', { persisted: true }))`
+  await page.evaluate(aside('pagehide'))
+  const diagnoses = [{ origin: 0, code: 'J181', poa: '1' }]
+  await site.call(`${session(sessionId)}/draft`, {
+    method: 'PUT',
+    body: JSON.stringify({ cases: [{ index: 0, diagnoses }] }),
+  })
+  await page.evaluate(aside('pageshow'))
+  await expect.poll(() => codesIn(page)).toEqual(['J18.1'])
+  await entry(page).waitFor()
+})
