@@ -6,9 +6,8 @@ import { isStale } from '../texts/explain.ts'
 import { type Meeting, meetingOf } from './meeting.ts'
 import type { UserCopies } from './user-copies.ts'
 
-/** What lies on the device for a session. */
-export interface UnsavedWork {
-  readonly sessionId: string
+/** The unconfirmed cases of a session, as they are kept. */
+export interface KeptEdits {
   /** Revision of the draft it was made from. */
   readonly revision: number
   readonly cases: readonly CaseEdit[]
@@ -16,6 +15,11 @@ export interface UnsavedWork {
   readonly known?: readonly (readonly CaseEdit[])[]
   /** How many changes it holds, as the coder counts them. */
   readonly changes: number
+}
+
+/** What lies on the device for a session. */
+export interface UnsavedWork extends KeptEdits {
+  readonly sessionId: string
   /** Texts without a code, in boxes and open rows: no draft can have them, they stay on the device. */
   readonly typed: number
 }
@@ -31,7 +35,7 @@ export function dropWork(copies: UserCopies, sessionId: string): void {
 }
 
 /** What the server may have of each case, the draft that is stored telling where the copy does not. */
-export function knownOf({ cases, known, revision }: UnsavedWork, stored: Draft): readonly (readonly CaseEdit[])[] {
+export function knownOf({ cases, known, revision }: KeptEdits, stored: Draft): readonly (readonly CaseEdit[])[] {
   if (known) return known
   return cases.map(({ index }) => (revision === stored.revision ? [storedEdit(stored, index)] : []))
 }

@@ -2,7 +2,7 @@
 import type { Box } from './boxes.ts'
 import { nameOf, sessionIn } from './copy-names.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
-import type { UnsavedWork } from './unsaved-work.ts'
+import type { KeptEdits, UnsavedWork } from './unsaved-work.ts'
 
 /** What is kept: unsaved work, what is typed without a code, and codes on the device; where one is, in this window. */
 export type CopyKind = 'work' | 'typing' | 'codes' | 'place'
@@ -75,7 +75,7 @@ export class UserCopies {
   }
 
   async #unsavedOf(sessionId: string): Promise<UnsavedWork> {
-    const work = (await this.read('work', sessionId)) as Omit<UnsavedWork, 'sessionId' | 'typed'> | undefined
+    const work = (await this.read('work', sessionId)) as KeptEdits | undefined
     const typing = (await this.read('typing', sessionId)) as { readonly pieces: number } | undefined
     return { revision: 0, cases: [], changes: 0, ...work, sessionId, typed: typing?.pieces ?? 0 }
   }

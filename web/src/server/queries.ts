@@ -2,7 +2,7 @@
 import type { Me } from '@codarium/contract'
 import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getConfiguration, getHealth, getInfo, getMe } from './calls.ts'
-import { ServerRefused, ServerUnreachable } from './server-error.ts'
+import { mayWorkLater, ServerUnreachable } from './server-error.ts'
 
 // A restart of the server shows within this time.
 const CHECK_MS = 10_000
@@ -51,11 +51,10 @@ export function useRetry(): () => void {
   return () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
 }
 
-/** When to ask again: soon after silence or a failure of the server, else after this time. What it refused it will refuse again. */
+/** When to ask again: soon where that may help, else after this time. */
 export function untilItWorks(otherwiseMs: number | false) {
   return ({ state: { error } }: { state: { error: unknown } }) => {
     if (!error) return otherwiseMs
-    const refused = error instanceof ServerRefused && error.status < 500 && error.status !== 429
-    return refused ? false : RETRY_SECONDS * 1000
+    return mayWorkLater(error) ? RETRY_SECONDS * 1000 : false
   }
 }

@@ -36,3 +36,7 @@ export function problemFrom(body: unknown): Problem {
   const texts = ['title', 'detail', 'reason', 'traceId'].filter((key) => typeof members[key] === 'string')
   return Object.fromEntries(texts.map((key) => [key, members[key]]))
 }
+
+/** Whether asking again may help: after silence, a failure of the server, or too many questions. What it refused it will refuse again. */
+export const mayWorkLater = (error: unknown): boolean =>
+  !(error instanceof ServerRefused) || error.status >= 500 || error.status === 429

@@ -30,6 +30,7 @@ function worldOf(bench: Workbench, idle: (stop: () => void) => void, fail = (_: 
       if (ms === 1000) idle(() => stop.abort())
     },
     meaningOf: (error) => (error as Error).message as 'later' | 'never' | 'alone',
+    refused: () => 0,
   }
   return { asked, run: () => checkCases(bench, world, stop.signal) }
 }
@@ -48,7 +49,7 @@ test('every case but the one on the screen is asked about once, in batches of on
   )
   expect(asked.every((each) => each.codes.length <= BATCH)).toBe(true)
   expect(asked.find(({ codes }) => codes.includes('A7'))).toEqual({ version: '2025', codes: ['A7'] })
-  expect(bench.state().summaries.get(9)).toEqual({ errors: 1, warnings: 2 })
+  expect(bench.state().summaries.get(9)).toMatchObject({ errors: 1, warnings: 2 })
   expect(bench.state().summaries.has(0)).toBe(false)
 })
 
@@ -68,5 +69,39 @@ test('a case the server does not take spoils no other', async () => {
   const fail = (cases: readonly ValidationRequest[]) =>
     cases.some(({ mainDiagnosis }) => mainDiagnosis === 'BAD') ? 'alone' : ''
   await worldOf(bench, (stop) => stop(), fail).run()
-  expect([...bench.state().summaries.keys()]).toEqual([2])
+  const { summaries } = bench.state()
+  expect([summaries.get(1)?.errors, summaries.get(2)?.errors]).toEqual([undefined, 1])
+})
+
+test('an answer about a state that is gone overwrites nothing, and the case is asked about again', async () => {
+  const bench = new Workbench(meta, [caseOf(0), caseOf(1)], [])
+  let answers = 0
+  const change = (cases: readonly ValidationRequest[]) => {
+    if (answers++ > 0) return ''
+    bench.adopt([{ index: 1, diagnoses: [{ code: 'N390' }] }])
+    expect(cases[0]?.mainDiagnosis).toBe('J181')
+    return ''
+  }
+  const noted: unknown[] = []
+  bench.subscribe(() => noted.push(bench.state().summaries.get(1)?.checked))
+  const { asked, run } = worldOf(bench, (stop) => stop(), change)
+  await run()
+  expect(asked.map(({ codes }) => codes)).toEqual([['J181'], ['N390']])
+  expect(noted.filter(Boolean)).toEqual([bench.present(1)])
+})
+
+test('a check that does not answer is known, and again when it does', async () => {
+  const bench = new Workbench(meta, [caseOf(0), caseOf(1)], [])
+  let calls = 0
+  const down: boolean[] = []
+  const { run } = worldOf(
+    bench,
+    (stop) => stop(),
+    () => {
+      down.push(bench.state().checksDown)
+      return calls++ === 0 ? 'later' : ''
+    },
+  )
+  await run()
+  expect([...down, bench.state().checksDown]).toEqual([false, true, false])
 })

@@ -2,8 +2,9 @@
 import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/contract'
 import { codedLists } from '../editor/case-tables.ts'
 import type { History } from '../editor/history.ts'
+import { openRowFindings } from './open-row-findings.ts'
 import { validationRequestOf, versionOf } from './validation-request.ts'
-import type { Workbench } from './workbench.ts'
+import type { CountedCase, Workbench } from './workbench.ts'
 
 /** Cases per question: the server needs some milliseconds for them, so that a search never waits long behind one. */
 export const BATCH = 50
@@ -21,38 +22,39 @@ export interface CheckerWorld {
   rest(ms: number, signal: AbortSignal): Promise<void>
   /** What a failure means: ask later, never again, or each case alone because one of them is not taken. */
   meaningOf(error: unknown): 'later' | 'never' | 'alone'
+  /** Rows of a case the server did not take: errors that no validation counts. */
+  refused(index: number): number
 }
 
 /** Checks whatever has not been checked in its present state, until it is stopped. */
 export async function checkCases(bench: Workbench, world: CheckerWorld, signal: AbortSignal): Promise<void> {
-  const checked = new Map<number, unknown>()
   while (!signal.aborted) {
-    const batch = nextBatch(bench, checked)
-    await world.rest(batch.length > 0 ? PAUSE_MS : LOOK_MS, signal)
+    await world.rest(nextBatch(bench).length > 0 ? PAUSE_MS : LOOK_MS, signal)
+    const batch = nextBatch(bench)
     if (signal.aborted || batch.length === 0) continue
     const done = await ask(bench, world, batch, signal)
-    if (done) for (const { index, state } of batch) checked.set(index, state)
-    else if (!signal.aborted) await world.rest(AFTER_FAILURE_MS, signal)
+    if (signal.aborted) continue
+    if (bench.state().checksDown === done) bench.set({ checksDown: !done })
+    if (!done) await world.rest(AFTER_FAILURE_MS, signal)
   }
 }
 
 interface Waiting {
   readonly index: number
   readonly source: CodedCase
-  /** Equal as long as the case is. */
   readonly state: unknown
 }
 
 const codedOf = (history: History | undefined) => history && codedLists(history.present)
 
 /** The next cases of one version; the one on the screen is checked as it is edited. */
-function nextBatch(bench: Workbench, checked: ReadonlyMap<number, unknown>): readonly Waiting[] {
-  const { cases, histories, current } = bench.state()
+function nextBatch(bench: Workbench): readonly Waiting[] {
+  const { cases, summaries, current } = bench.state()
   const batch: Waiting[] = []
   for (const source of cases) {
     const { index } = source
-    const state = codedOf(histories.get(index)) ?? source
-    if (index === current || checked.get(index) === state) continue
+    const state = bench.present(index)
+    if (index === current || summaries.get(index)?.checked === state) continue
     if (batch[0] && versionOf(batch[0].source) !== versionOf(source)) continue
     batch.push({ index, source, state })
     if (batch.length === BATCH) break
@@ -73,11 +75,24 @@ async function ask(
   )
   try {
     const counts = await world.count(versionOf(batch[0]!.source), requests, signal)
-    if (!signal.aborted) bench.summariseFindings(batch.map(({ index }, at) => [index, counts[at]!] as const))
+    if (!signal.aborted) bench.summariseFindings(batch.map((each, at) => counted(bench, world, each, counts[at]!)))
     return true
   } catch (error) {
     const meaning = world.meaningOf(error)
-    if (meaning === 'alone' && batch.length > 1) for (const each of batch) await ask(bench, world, [each], signal)
-    return meaning !== 'later'
+    if (meaning === 'later') return false
+    if (meaning === 'never' || batch.length === 1) bench.summariseFindings(batch)
+    else for (const each of batch) if (!(await ask(bench, world, [each], signal))) return false
+    return true
   }
+}
+
+/** The count as the list of the case would have it: with what only this screen knows to be wrong. */
+function counted(
+  bench: Workbench,
+  world: CheckerWorld,
+  { index, state }: Waiting,
+  { errors, warnings }: FindingCounts,
+): CountedCase {
+  const here = world.refused(index) + openRowFindings(bench.tables(index)).length
+  return { index, state, errors: errors + here, warnings }
 }

@@ -3,7 +3,7 @@ import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { meetingOf } from '../../local-copies/meeting.ts'
-import type { UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import type { KeptEdits } from '../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts'
 import type { Held } from './held-back.ts'
@@ -19,7 +19,7 @@ const valueIn = ({ diagnoses }: CaseEdit): number => Number(diagnoses?.[0]?.code
 class Outside {
   revision = 3
   readonly stored = new Map<number, number>()
-  kept: Omit<UnsavedWork, 'sessionId'> = { revision: 3, cases: [], changes: 0 }
+  kept: KeptEdits = { revision: 3, cases: [], changes: 0 }
 
   /** Somebody else saves a case. */
   saveElsewhere(index: number, value: number): void {

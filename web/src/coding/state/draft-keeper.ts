@@ -1,6 +1,6 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
 import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
-import { knownOf, type UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import { type KeptEdits, knownOf } from '../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { isStale } from '../../texts/explain.ts'
 import type { Held, Met } from './held-back.ts'
@@ -61,7 +61,7 @@ export interface KeeperPorts {
   /** The draft that is stored; undefined once the session has ended. */
   stored(): Promise<Draft | undefined>
   /** Keeps unconfirmed work on the device, false when it cannot; work without cases is forgotten. */
-  keep(work: Omit<UnsavedWork, 'sessionId'>): Promise<boolean>
+  keep(work: KeptEdits): Promise<boolean>
   now(): number
   after(ms: number, act: () => void): () => void
 }
@@ -104,7 +104,7 @@ export class DraftKeeper {
   }
 
   /** Takes up work this device had kept, which is on the screen again, over the draft that is stored. */
-  resume(work: UnsavedWork, stored: Draft): void {
+  resume(work: KeptEdits, stored: Draft): void {
     const known = knownOf(work, stored)
     work.cases.forEach(({ index }, at) => {
       this.#ports.takeUp(index, known[at] ?? [])

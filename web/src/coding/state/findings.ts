@@ -50,7 +50,7 @@ export function placeFindings(
   lists: CaseLists,
   u69: ReadonlyMap<string, string>,
 ): PlacedFinding[] {
-  const placed = found.map((finding, at) => placeFinding(finding, at, lists, u69))
+  const placed = distinct(found.map((finding) => placeFinding(finding, lists, u69)))
   const rank = ({ place }: PlacedFinding) =>
     place ? lists[place.list].findIndex(({ key }) => key === place.key) : 9999
   return placed.sort(
@@ -58,21 +58,41 @@ export function placeFindings(
   )
 }
 
+/** Findings of an earlier state that still name something of the present one; what is gone or has another code now is nobody's. */
+export function stillMeant(
+  findings: readonly PlacedFinding[],
+  then: CaseLists,
+  now: CaseLists,
+): readonly PlacedFinding[] {
+  if (then === now) return findings
+  const codeIn = (lists: CaseLists, { list, key }: NonNullable<PlacedFinding['place']>) =>
+    lists[list].find((row) => row.key === key)?.code
+  return findings.filter(({ place }) => {
+    const code = place && codeIn(now, place)
+    return !place || (code !== undefined && code === codeIn(then, place))
+  })
+}
+
+/** A row may have several findings of one type; each gets a name of its own, the same one each time it is found. */
+function distinct(findings: readonly PlacedFinding[]): PlacedFinding[] {
+  const seen = new Map<string, number>()
+  return findings.map((finding) => {
+    const count = (seen.get(finding.id) ?? 0) + 1
+    seen.set(finding.id, count)
+    return count === 1 ? finding : { ...finding, id: `${finding.id}-${count}` }
+  })
+}
+
 const listRank = ({ place }: PlacedFinding) =>
   place ? ['diagnoses', 'treatments', 'medications'].indexOf(place.list) : 9
 
-function placeFinding(
-  finding: CaseFinding,
-  at: number,
-  lists: CaseLists,
-  u69: ReadonlyMap<string, string>,
-): PlacedFinding {
+function placeFinding(finding: CaseFinding, lists: CaseLists, u69: ReadonlyMap<string, string>): PlacedFinding {
   const { severity, type, code, messageDe: de, messageFr: fr, messageIt: it } = finding
   const where = rowOf(finding, lists)
   const field = fields[type]
   const fix = where && fixOf(type, where.row, lists, u69)
   return {
-    id: `${type}-${code ?? ''}-${where?.row.key ?? at}`,
+    id: `${type}-${code ?? ''}-${where?.row.key ?? ''}`,
     severity,
     type,
     ...(code && { code }),

@@ -1,7 +1,7 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
 import type { CaseEdit, CodedCase, Draft, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
 import { sameEdit } from '../../local-copies/meeting.ts'
-import { storedEdit, type UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import { type KeptEdits, storedEdit } from '../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
@@ -94,7 +94,7 @@ async function keptOf(copies: UserCopies, sessionId: string) {
     copies.read('work', sessionId),
     codes.load(),
   ])
-  return { place, typing, codes, work: work as UnsavedWork | undefined }
+  return { place, typing, codes, work: work as KeptEdits | undefined }
 }
 
 /** Why a session cannot be edited by this caller. */
@@ -154,7 +154,7 @@ async function showResult(page: Page, bench: Workbench): Promise<void> {
  * it is kept and asked about, and of a session that has expired it can still be read and copied.
  */
 function restore(
-  { cases, known, ...work }: UnsavedWork,
+  { cases, known, ...work }: KeptEdits,
   bench: Workbench,
   keeper: DraftKeeper,
   draft: Draft,

@@ -1,6 +1,6 @@
 /** The keeper of a session's draft, tied to its screen, its server and this device. */
 import type { Draft, DraftSaved, SessionMetadata } from '@codarium/contract'
-import type { UnsavedWork } from '../../local-copies/unsaved-work.ts'
+import type { KeptEdits } from '../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { DraftKeeper } from './draft-keeper.ts'
@@ -16,7 +16,7 @@ export interface KeeperParts {
   readonly draft: Draft
   readonly copies: UserCopies
   /** What this device had kept; of cases that are still on their way it stays there. */
-  readonly work: UnsavedWork | undefined
+  readonly work: KeptEdits | undefined
   /** Done when all cases are there. */
   readonly loaded: Promise<void>
 }
@@ -60,11 +60,7 @@ export function createKeeper({ api, path, sessionId, bench, draft, copies, work,
 }
 
 /** What waits, with what was kept of cases that are not there yet. */
-function withoutLoss(
-  waiting: Omit<UnsavedWork, 'sessionId'>,
-  kept: UnsavedWork,
-  isLoaded: (index: number) => boolean,
-): Omit<UnsavedWork, 'sessionId'> {
+function withoutLoss(waiting: KeptEdits, kept: KeptEdits, isLoaded: (index: number) => boolean): KeptEdits {
   const later = kept.cases.filter(({ index }) => !isLoaded(index))
   if (later.length === 0) return waiting
   const known = later.map((edit) => kept.known?.[kept.cases.indexOf(edit)] ?? [])

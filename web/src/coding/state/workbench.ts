@@ -1,5 +1,5 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
-import type { CaseEdit, CodedCase, FindingCounts, SessionMetadata } from '@codarium/contract'
+import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
 import { type AnchoredRows, anchoredRows, withAnchored } from '../editor/anchored-rows.ts'
 import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
@@ -24,8 +24,19 @@ export interface Focus {
 /** What the case list shows of a case beside what came with it. */
 export interface CaseSummary {
   readonly drg?: string
-  readonly errors?: number
-  readonly warnings?: number
+  readonly errors?: number | undefined
+  readonly warnings?: number | undefined
+  /** The state of the case these findings were counted in; another one once it was changed since. */
+  readonly checked?: unknown
+}
+
+/** The findings of a case in one of its states; unknown where it cannot be checked. */
+export interface CountedCase {
+  readonly index: number
+  /** What `present` answered. */
+  readonly state: unknown
+  readonly errors?: number | undefined
+  readonly warnings?: number | undefined
 }
 
 /** Why nothing can be changed; a window that takes the work over has to have the newest state first. */
@@ -89,6 +100,8 @@ export interface WorkbenchState {
   readonly filled: readonly Filled[]
   /** Text for the paste sheet. */
   readonly pasted?: string | undefined
+  /** The check of cases in the background does not answer. */
+  readonly checksDown: boolean
 }
 
 const atEntry = (list: ListName, wish: number): Focus => ({ list, row: ENTRY, cell: 0, editing: false, wish })
@@ -114,6 +127,7 @@ export class Workbench {
       selection: [],
       awaitsPoa: false,
       filled: [],
+      checksDown: false,
     }
     this.adopt(edits)
   }
@@ -156,6 +170,11 @@ export class Workbench {
   /** The rows of a case as they stand on the screen, open ones among them. */
   tables(index = this.#state.current): CaseTables {
     return this.#history(index).present
+  }
+
+  /** Equal as long as a case is as it is. */
+  present(index: number): unknown {
+    return this.#state.histories.get(index)?.present ?? this.#state.cases[index]
   }
 
   /** What the draft has to say of a case. */
@@ -257,11 +276,12 @@ export class Workbench {
     this.set({ summaries })
   }
 
-  /** Notes the findings of many cases at once; of the case on the screen more is known already. */
-  summariseFindings(counts: readonly (readonly [number, FindingCounts])[]): void {
+  /** Notes the findings of many cases at once, each counted in a state it still has; of the case on the screen more is known. */
+  summariseFindings(counted: readonly CountedCase[]): void {
     const summaries = new Map(this.#state.summaries)
-    for (const [index, { errors, warnings }] of counts)
-      if (index !== this.#state.current) summaries.set(index, { ...summaries.get(index), errors, warnings })
+    for (const { index, state: checked, errors, warnings } of counted)
+      if (index !== this.#state.current && this.present(index) === checked)
+        summaries.set(index, { ...summaries.get(index), errors, warnings, checked })
     this.set({ summaries })
   }
 

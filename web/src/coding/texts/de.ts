@@ -2,6 +2,7 @@
 import { de as catalogue } from '../../texts/catalogue/de.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { bars } from './de/bars.ts'
+import { checks } from './de/checks.ts'
 import { endings } from './de/endings.ts'
 import { findings } from './de/findings.ts'
 import { keys } from './de/keys.ts'
@@ -25,7 +26,7 @@ export const de = {
   ...session,
   ...keys,
   /** The texts of single features. */
-  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
+  parts: { bars, checks, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists,
   one,
@@ -199,7 +200,6 @@ export const de = {
   severity: { ERROR: 'Fehler', WARNING: 'Warnung', INFO: 'Hinweis' } as Record<string, string>,
   next: 'nächster',
   noFindings: 'Keine Befunde.',
-  validationDown: 'Prüfung nicht erreichbar.',
   add: 'Ergänzen',
   setPartner: (code: string) => `Partner ${code}`,
   setPoa: 'POA setzen',

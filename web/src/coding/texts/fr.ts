@@ -3,6 +3,7 @@ import { fr as catalogue } from '../../texts/catalogue/fr.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './fr/bars.ts'
+import { checks } from './fr/checks.ts'
 import { endings } from './fr/endings.ts'
 import { findings } from './fr/findings.ts'
 import { keys } from './fr/keys.ts'
@@ -20,7 +21,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : 
 export const fr: CodingTexts = {
   ...session,
   ...keys,
-  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
+  parts: { bars, checks, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnostics', treatments: 'Traitements', medications: 'Médicaments' },
   one,
@@ -184,7 +185,6 @@ export const fr: CodingTexts = {
   severity: { ERROR: 'erreur', WARNING: 'avertissement', INFO: 'remarque' },
   next: 'suivant',
   noFindings: 'Aucun constat.',
-  validationDown: 'Contrôle inaccessible.',
   add: 'Ajouter',
   setPartner: (code) => `Lié à ${code}`,
   setPoa: 'Fixer le POA',

@@ -3,6 +3,7 @@ import { it as catalogue } from '../../texts/catalogue/it.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './it/bars.ts'
+import { checks } from './it/checks.ts'
 import { endings } from './it/endings.ts'
 import { findings } from './it/findings.ts'
 import { keys } from './it/keys.ts'
@@ -20,7 +21,7 @@ const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single 
 export const it: CodingTexts = {
   ...session,
   ...keys,
-  parts: { bars, endings, findings, layout, mdc, search, typing, usage },
+  parts: { bars, checks, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
   lists: { diagnoses: 'Diagnosi', treatments: 'Trattamenti', medications: 'Medicamenti' },
   one,
@@ -178,7 +179,6 @@ export const it: CodingTexts = {
   severity: { ERROR: 'errore', WARNING: 'avviso', INFO: 'nota' },
   next: 'successivo',
   noFindings: 'Nessun rilievo.',
-  validationDown: 'Controllo non raggiungibile.',
   add: 'Aggiungi',
   setPartner: (code) => `Legato a ${code}`,
   setPoa: 'Imposta POA',

@@ -1,5 +1,6 @@
 /** The texts of single features, in the language of the screen. */
 import type { BarTexts } from '../texts/de/bars.ts'
+import type { CheckTexts } from '../texts/de/checks.ts'
 import type { EndingTexts } from '../texts/de/endings.ts'
 import type { FindingTexts } from '../texts/de/findings.ts'
 import type { LayoutTexts } from '../texts/de/layout.ts'
@@ -9,6 +10,9 @@ import type { UsageTexts } from '../texts/de/usage.ts'
 import { useCodingTexts } from './coding-context.tsx'
 
 const useParts = () => useCodingTexts().texts.parts
+
+/** How well findings are known, and what is open before one applies. */
+export const useCheckTexts = (): CheckTexts => useParts().checks
 
 /** Endings, failures, conflicts. */
 export const useEndingTexts = (): EndingTexts => useParts().endings

@@ -1,44 +1,79 @@
 /** The findings by severity: each jumps to its row, what one key can mend is offered by its outcome. */
-import { type FocusEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
+import { clockTime } from '../../texts/format.ts'
 import { countFindings, type PlacedFinding } from '../state/findings.ts'
-import { useCodingTexts } from './coding-context.tsx'
+import { useCase, useCodingTexts } from './coding-context.tsx'
+import { useCheckTexts } from './feature-texts.ts'
 import { FindingRow } from './finding-row.tsx'
 import { useInstruments } from './instruments-context.tsx'
 
-/** Draws the panel. */
+/** Draws the panel; each case has its own, so that nothing of one fades in another. */
 export function FindingsPanel() {
+  const { index } = useCase()
+  return <Panel key={index} />
+}
+
+function Panel() {
   const { texts } = useCodingTexts()
-  const { findings, validationDown } = useInstruments()
-  const [inside, setInside] = useState(false)
-  const shown = useUntilLeft(findings, inside)
+  const { findings, checks } = useInstruments()
   const { errors, warnings, hints } = countFindings(findings)
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
-  }
+  const classes = ['findings', !checks.fresh && 'old', checks.down && 'down'].filter(Boolean).join(' ')
   return (
-    <section className="findings" aria-label={texts.findingsName(errors, warnings, hints)}>
+    <section className={classes} aria-label={texts.findingsName(errors, warnings, hints)}>
       <header>
         <h2>{texts.findings}</h2>
-        <Counts errors={errors} warnings={warnings} hints={hints} />
+        <Counts findings={findings} known={checks.known} />
         <span className="grow" />
         <span className="dim" aria-hidden="true">
           {texts.next} <kbd>F8</kbd>
         </span>
       </header>
-      {shown.length === 0 ? (
-        <p className="says" role="status">
-          {validationDown ? texts.validationDown : texts.noFindings}
-        </p>
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
-        <ol tabIndex={0} onFocus={() => setInside(true)} onBlur={leave}>
-          {shown.map(({ finding, gone }) => (
-            <FindingRow key={finding.id} finding={finding} gone={gone} />
-          ))}
-        </ol>
-      )}
+      {checks.down && <Down />}
+      <Findings />
     </section>
+  )
+}
+
+/** Says that nothing answers, and of when the findings below are. */
+function Down() {
+  const words = useCheckTexts()
+  const { at } = useInstruments().checks
+  const says = at === undefined ? words.neverChecked : words.checkedAt(clockTime(new Date(at)))
+  return (
+    <p className="says" role="status">
+      <Mark shape="warn" className="warn-t" /> {words.down} {says}
+    </p>
+  )
+}
+
+function Findings() {
+  const { texts } = useCodingTexts()
+  const words = useCheckTexts()
+  const { findings, checks } = useInstruments()
+  const list = useRef<HTMLOListElement>(null)
+  const [inside, setInside] = useState(false)
+  const shown = useUntilLeft(findings, inside)
+  // What had the focus may have been mended away, which no event tells.
+  useEffect(() => {
+    if (inside && !list.current?.contains(document.activeElement)) setInside(false)
+  })
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
+  }
+  if (shown.length === 0)
+    return checks.down ? null : (
+      <p className="says" role="status">
+        {checks.fresh ? texts.noFindings : words.checking}
+      </p>
+    )
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by the keyboard
+    <ol ref={list} tabIndex={0} onFocus={() => setInside(true)} onBlur={leave}>
+      {shown.map(({ finding, gone }) => (
+        <FindingRow key={finding.id} finding={finding} gone={gone} />
+      ))}
+    </ol>
   )
 }
 
@@ -62,20 +97,22 @@ function useUntilLeft(findings: readonly PlacedFinding[], inside: boolean): read
   return kept.current
 }
 
-/** The counts with their marks. */
-export function Counts({ errors, warnings, hints = 0 }: { errors: number; warnings: number; hints?: number }) {
+/** The counts with their marks; a dash while nothing is known. */
+export function Counts({ findings, known }: { findings: readonly PlacedFinding[]; known: boolean }) {
   const { texts } = useCodingTexts()
+  const { errors, warnings, hints } = countFindings(findings)
+  const said = (count: number) => (known || count > 0 ? count : '–')
   return (
     <span className="sev">
       <Mark shape="error" className="error-t" />
       <span className="sr">{texts.severity.ERROR}</span>
-      {errors}
+      {said(errors)}
       <Mark shape="warn" className="warn-t" />
       <span className="sr">{texts.severity.WARNING}</span>
-      {warnings}
+      {said(warnings)}
       <Mark shape="hint" className="hint-t" />
       <span className="sr">{texts.severity.INFO}</span>
-      {hints}
+      {said(hints)}
     </span>
   )
 }

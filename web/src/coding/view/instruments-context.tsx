@@ -1,13 +1,14 @@
 /** Grouping and findings of the current case, asked for once and shown in many places. */
 import { createContext, useContext } from 'react'
 import type { PlacedFinding } from '../state/findings.ts'
+import type { Checks } from './use-findings.ts'
 import type { GroupingView } from './use-grouping.ts'
 
 /** What the instruments know. */
 export interface Instruments {
   readonly grouping: GroupingView
   readonly findings: readonly PlacedFinding[]
-  readonly validationDown: boolean
+  readonly checks: Checks
 }
 
 const Context = createContext<Instruments | undefined>(undefined)

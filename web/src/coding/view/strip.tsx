@@ -1,6 +1,5 @@
 /** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
 import { weight } from '../format.ts'
-import { countFindings } from '../state/findings.ts'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Counts } from './findings-panel.tsx'
 import { useInstruments } from './instruments-context.tsx'
@@ -10,10 +9,9 @@ import { UndoOffer } from './key-bar.tsx'
 export function Strip() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const { findings, grouping } = useInstruments()
+  const { findings, checks, grouping } = useInstruments()
   const open = useBench((state) => state.sheet === 'instruments')
   const result = grouping.now?.result
-  const { errors, warnings, hints } = countFindings(findings)
   return (
     <div className="strip">
       <button type="button" aria-expanded={open} onClick={() => bench.set({ sheet: open ? undefined : 'instruments' })}>
@@ -21,7 +19,7 @@ export function Strip() {
         <b>{result?.drg ?? '–'}</b>
         <span className="less">PCCL {result?.pccl ?? '–'}</span>
         <span className="less">{result ? weight(result.effectiveCostWeight) : '–'}</span>
-        <Counts errors={errors} warnings={warnings} hints={hints} />
+        <Counts findings={findings} known={checks.known} />
         <span className="dim" aria-hidden="true">
           {open ? '▼' : '▲'}
         </span>

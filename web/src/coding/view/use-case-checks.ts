@@ -10,7 +10,7 @@ const QUIET_MS = 300
 
 /** Follows all cases of the session. */
 export function useCaseChecks(): void {
-  const { api, bench } = useCoding()
+  const { api, bench, keeper } = useCoding()
   useEffect(() => {
     let lastKey = Number.NEGATIVE_INFINITY
     const noteKey = () => {
@@ -29,6 +29,7 @@ export function useCaseChecks(): void {
         if (!(error instanceof ServerRefused)) return 'later'
         return error.status === 404 ? 'never' : error.status === 400 ? 'alone' : 'later'
       },
+      refused: (index) => keeper.state().held.filter((each) => each.index === index).length,
     }
     const stop = new AbortController()
     addEventListener('keydown', noteKey, true)
@@ -37,7 +38,7 @@ export function useCaseChecks(): void {
       removeEventListener('keydown', noteKey, true)
       stop.abort()
     }
-  }, [api, bench])
+  }, [api, bench, keeper])
 }
 
 const pause = (ms: number, signal: AbortSignal) =>

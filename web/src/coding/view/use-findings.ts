@@ -1,46 +1,82 @@
-/** The findings of the current case: asked for a moment after each change, the newer question cancelling the older. */
+/** The findings of the current case, as every part of the screen shows and counts them. */
 import type { CaseFinding, CodeDetails, CodingRuleInfo, ValidationResponse } from '@codarium/contract'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
-import { useRested } from '../../use-rested.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { ServerApi } from '../../server/server-api.ts'
+import { mayWorkLater } from '../../server/server-error.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
-import { countFindings, type PlacedFinding, placeFindings } from '../state/findings.ts'
+import { CaseFindings } from '../state/case-findings.ts'
+import { countFindings, type PlacedFinding, placeFindings, stillMeant } from '../state/findings.ts'
+import { openRowFindings } from '../state/open-row-findings.ts'
+import { refusedRows } from '../state/refused-rows.ts'
 import { ruleHints } from '../state/rule-hints.ts'
-import { validationRequestOf, versionOf } from '../state/validation-request.ts'
-import { useCase, useCoding } from './coding-context.tsx'
+import { useCase, useCoding, useSaving } from './coding-context.tsx'
 
-/** The findings in their order; `down` when the validation does not answer. */
-export function useFindings(): { findings: readonly PlacedFinding[]; down: boolean } {
-  const { api, bench } = useCoding()
-  const { index, source, lists } = useCase()
-  const rested = useRested(useMemo(() => ({ index, source, lists }), [index, source, lists]))
-  // Of the case that is asked about: another one may be on the screen already.
-  const version = versionOf(rested.source)
-  const query = useQuery({
-    queryKey: ['findings', rested.index, version, rested.source && validationRequestOf(rested.source, rested.lists)],
-    queryFn: async ({ signal }) => {
-      const body = validationRequestOf(rested.source, rested.lists)
-      const answer = await api<ValidationResponse>(`/api/thesaurus/${version}/validate`, {
-        method: 'POST',
-        body,
-        signal,
-      })
-      return { of: rested, found: [...answer.errors, ...answer.warnings] }
-    },
-    placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const answer = query.data?.of.index === index ? query.data : undefined
-  const u69 = useU69(answer?.found, answer?.of.lists, version)
+/** How well the findings on the screen are known. */
+export interface Checks {
+  /** False while nothing has been said of this case yet. */
+  readonly known: boolean
+  /** False while they are of an earlier state: the answer about this one is on its way, or does not come. */
+  readonly fresh: boolean
+  /** The validation does not answer. */
+  readonly down: boolean
+  /** When the validation last answered about this case (ms). */
+  readonly at?: number | undefined
+}
+
+/** The findings in their order; rows without a code and rows the server did not take stand before them. */
+export function useFindings(): { findings: readonly PlacedFinding[]; checks: Checks } {
+  const { bench } = useCoding()
+  const { index, lists, tables, version } = useCase()
+  const { answer, fresh, down } = useAnswer()
+  const u69 = useU69(answer?.found, answer?.lists, version)
   const rules = useSpecialRules(version)
-  const findings = useMemo(
-    () => (answer ? [...placeFindings(answer.found, answer.of.lists, u69), ...ruleHints(rules, answer.of.lists)] : []),
-    [answer, u69, rules],
-  )
+  const refused = useRefused(index, lists)
+  const findings = useMemo(() => {
+    const then = answer?.lists ?? lists
+    const found = answer ? [...placeFindings(answer.found, then, u69), ...ruleHints(rules, then)] : []
+    return [...openRowFindings(tables), ...refused, ...stillMeant(found, then, lists)]
+  }, [answer, lists, tables, u69, rules, refused])
   useEffect(() => {
-    if (answer) bench.summarise(index, countFindings(findings))
-  }, [bench, index, answer, findings])
-  return { findings, down: query.isError }
+    const { errors, warnings } = countFindings(findings)
+    if (answer) bench.summarise(index, { errors, warnings, checked: fresh ? bench.present(index) : undefined })
+  }, [bench, index, answer, fresh, findings])
+  const at = answer?.at
+  const checks = useMemo(() => ({ known: at !== undefined, fresh, down, at }), [fresh, down, at])
+  return { findings, checks }
+}
+
+/** What the validation says of the case on the screen. */
+function useAnswer() {
+  const { api } = useCoding()
+  const { index, source, lists } = useCase()
+  const asked = useMemo(() => followedBy(api), [api])
+  useEffect(() => asked.follow(source, lists), [asked, source, lists])
+  useEffect(() => () => asked.stop(), [asked])
+  const state = useSyncExternalStore(asked.subscribe, asked.state)
+  const answer = state.answer?.index === index ? state.answer : undefined
+  return { answer, fresh: answer?.lists === lists, down: state.down }
+}
+
+const followedBy = (api: ServerApi) =>
+  new CaseFindings({
+    validate: async (version, body, signal) => {
+      const path = `/api/thesaurus/${version}/validate`
+      const { errors, warnings } = await api<ValidationResponse>(path, { method: 'POST', body, signal })
+      return [...errors, ...warnings]
+    },
+    mayAskAgain: mayWorkLater,
+    now: () => Date.now(),
+    after: (ms, act) => {
+      const timer = setTimeout(act, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+
+/** What the server did not take of this case, as findings. */
+function useRefused(index: number, lists: CaseLists): readonly PlacedFinding[] {
+  const { held } = useSaving()
+  return useMemo(() => refusedRows(held, index, lists), [held, index, lists])
 }
 
 const NONE: readonly CodingRuleInfo[] = []

@@ -3,14 +3,11 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames } from '../editor/case-lists.ts'
 import { isOpen } from '../editor/case-tables.ts'
-import type { PlacedFinding } from '../state/findings.ts'
 import { commandFor } from '../state/key-map.ts'
-import { openRowFindings } from '../state/open-row-findings.ts'
-import { refusedRows } from '../state/refused-rows.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
-import { useBench, useCase, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
+import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { InstrumentsProvider, useInstruments } from './instruments-context.tsx'
 import { KeyBar } from './key-bar.tsx'
@@ -36,34 +33,14 @@ import { ViewSheet } from './view-sheet.tsx'
 /** Draws the workplace with its instruments. */
 export function Workplace() {
   const grouping = useGrouping()
-  const { findings: found, down } = useFindings()
-  const findings = useWithOpen(useWithRefused(found))
+  const { findings, checks } = useFindings()
   useCaseChecks()
-  const instruments = useMemo(() => ({ grouping, findings, validationDown: down }), [grouping, findings, down])
+  const instruments = useMemo(() => ({ grouping, findings, checks }), [grouping, findings, checks])
   return (
     <InstrumentsProvider value={instruments}>
       <Regions />
     </InstrumentsProvider>
   )
-}
-
-/** The findings with those rows before them that the server did not take. */
-function useWithRefused(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
-  const { index, lists } = useCase()
-  const { held } = useSaving()
-  return useMemo(() => {
-    const refused = refusedRows(held, index, lists)
-    return refused.length > 0 ? [...refused, ...findings] : findings
-  }, [held, index, lists, findings])
-}
-
-/** The findings with those rows before them for which the coder has to choose a code. */
-function useWithOpen(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
-  const { tables } = useCase()
-  return useMemo(() => {
-    const open = openRowFindings(tables)
-    return open.length > 0 ? [...open, ...findings] : findings
-  }, [tables, findings])
 }
 
 function Regions() {
