@@ -71,7 +71,7 @@ class World {
     const { kept } = this.outside
     if (kept.cases.length === 0) return later
     for (const edit of kept.cases) later.value.set(edit.index, valueIn(edit))
-    later.keeper.resume({ ...structuredClone(kept), sessionId: 's' }, this.outside.draft())
+    later.keeper.resume(structuredClone(kept), this.outside.draft())
     return later
   }
 

@@ -12,7 +12,7 @@ import { useCodingTexts } from './coding-context.tsx'
 import type { Column } from './columns.ts'
 import { useSearchTexts } from './feature-texts.ts'
 import { signOf, spokenCode } from './usage-marks.ts'
-import { type Descriptions, shownCode } from './use-catalogue.ts'
+import { type Missing, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
 
 /** A cell. */
@@ -22,7 +22,7 @@ export interface Cell {
   readonly column: Column
   readonly known: CodeDescription | undefined
   /** Why nothing is known of the code. */
-  readonly missing: Descriptions['missing']
+  readonly missing: Missing
   readonly isMain: boolean
   readonly flags: DiagnosisFlags | undefined
   readonly findings: readonly PlacedFinding[]
@@ -75,7 +75,7 @@ export function CellContent(cell: Cell) {
 }
 
 /** A code the catalogue does not know, or could not be asked about, is kept with a warning. */
-function Unknown({ missing }: { missing: Descriptions['missing'] }) {
+function Unknown({ missing }: { missing: Missing }) {
   const { texts } = useCodingTexts()
   const { unverified } = useSearchTexts()
   if (missing === 'loading') return <span className="waiting medium" aria-hidden="true" />

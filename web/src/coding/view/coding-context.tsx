@@ -10,6 +10,7 @@ import type { CaseTables } from '../editor/case-tables.ts'
 import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import type { DraftKeeper, SavingState } from '../state/draft-keeper.ts'
 import type { KeptTyping } from '../state/kept-typing.ts'
+import type { KnownCodes } from '../state/known-codes.ts'
 import type { OpenRowResolver } from '../state/open-row-resolver.ts'
 import type { OtherWindow } from '../state/other-windows.ts'
 import type { SentFeedback } from '../state/sent-feedback.ts'
@@ -32,6 +33,8 @@ export interface Coding {
   readonly resolver: OpenRowResolver
   readonly feedback: SentFeedback
   readonly codes: RememberedCodes
+  /** What the catalogue has said of codes. */
+  readonly known: KnownCodes
   readonly api: ServerApi
   /** Another window of this browser on the same session. */
   readonly other: OtherWindow | undefined

@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           row,
           column,
           known,
-          missing: context.descriptions.missing,
+          missing: context.descriptions.missing(row.code),
           isMain,
           flags: context.flags.get(row.key),
           findings: context.findings,

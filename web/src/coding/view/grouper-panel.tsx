@@ -18,7 +18,7 @@ import { type CaseSupplement, useTiers } from './use-tiers.ts'
 export function GrouperPanel() {
   const { texts } = useCodingTexts()
   const { grouping } = useInstruments()
-  const offline = useSaving().phase === 'offline'
+  const offline = useSaving().phase === 'offline' || grouping.old
   const shown = grouping.preview ?? grouping.now
   const classes = ['grouper', grouping.preview && 'preview', offline && 'old']
   return (

@@ -8,6 +8,7 @@ import { keepLaunchToken } from '../../sign-in/launch-tokens.ts'
 import { hospitalWords } from '../../start/session-name.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { groupsOf } from '../server/grouping.ts'
+import { KnownCodes } from '../state/known-codes.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { type Coding, CodingProvider } from './coding-context.tsx'
 import { useEndings } from './use-endings.ts'
@@ -20,6 +21,8 @@ import { Workplace } from './workplace.tsx'
 
 /** Cases grouped at once for the list. */
 const GROUPS_PAGE = 500
+/** Pause before a page that was not grouped is asked for again (ms). */
+const GROUPS_AGAIN_AFTER = 30_000
 
 interface SessionViewProps {
   readonly sessionId: string
@@ -48,6 +51,7 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
   useEffect(() => codes.follow(), [codes])
   const userName = useName(launched ? nameIn(session) : login.name)
   const { signInAgain, trouble } = login
+  const known = useMemo(() => new KnownCodes(), [])
   const coding = useMemo<Coding>(() => {
     const embedded = window.parent !== window
     return {
@@ -59,6 +63,7 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
         resolver,
         feedback,
         codes,
+        known,
         api,
         other,
         clockOffset,
@@ -80,6 +85,7 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
     resolver,
     feedback,
     codes,
+    known,
     api,
     other,
     clockOffset,
@@ -136,18 +142,23 @@ function leave(sessionId: string, launched: boolean): void {
   if (!window.closed) navigate('/')
 }
 
-/** Fills the groups of all cases into the list, page by page; without a grouper the list goes without. */
+/** Fills the groups of all cases into the list, page by page; without a grouper the list goes without until there is one. */
 function useGroupsOfAll(sessionId: string, api: ServerApi, { bench }: OpenSession): void {
   useEffect(() => {
+    let stop: (() => void) | undefined
     let gone = false
-    const fill = async () => {
-      for (let offset = 0; !gone && offset < bench.state().meta.caseCount; offset += GROUPS_PAGE) {
-        bench.summariseGroups(await groupsOf(api, sessionId, offset, GROUPS_PAGE))
-      }
+    const fill = async (offset: number): Promise<void> => {
+      if (gone || offset >= bench.state().meta.caseCount) return
+      const groups = await groupsOf(api, sessionId, offset, GROUPS_PAGE).catch(() => undefined)
+      if (groups) bench.summariseGroups(groups)
+      if (groups) return fill(offset + GROUPS_PAGE)
+      const timer = setTimeout(() => void fill(offset), GROUPS_AGAIN_AFTER)
+      stop = () => clearTimeout(timer)
     }
-    void fill().catch(() => undefined)
+    void fill(0)
     return () => {
       gone = true
+      stop?.()
     }
   }, [sessionId, api, bench])
 }

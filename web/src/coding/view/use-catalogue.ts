@@ -1,41 +1,58 @@
 /** What the catalogue says about the codes on the screen. */
 import type { BatchDescriptionsResponse, CodeDescription } from '@codarium/contract'
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dotted, systemOf, withoutZ } from '../../catalogue/code-form.ts'
+import type { ServerApi } from '../../server/server-api.ts'
+import type { Language } from '../../texts/choose-language.ts'
 import { type CaseLists, type ListName, listNames } from '../editor/case-lists.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 
-/** Descriptions of the codes of a case, by list and bare code; `missing` says why there is none. */
+/** Why nothing is known of a code: it is being asked about, the catalogue does not have it, or does not answer. */
+export type Missing = 'loading' | 'unknown' | 'down'
+
+/** Descriptions of the codes of a case, by list and bare code. */
 export interface Descriptions {
   (list: ListName, code: string): CodeDescription | undefined
-  readonly missing: 'loading' | 'unknown' | 'down'
+  missing(code: string): Missing
 }
 
-/** Descriptions of all codes of a case, in the language of the screen; old ones stay until the new have come. */
+/** Descriptions of all codes of a case, in the language of the screen; only new codes are asked about, so known ones stay. */
 export function useDescriptions(lists: CaseLists, version: string): Descriptions {
-  const { api } = useCoding()
+  const { api, known } = useCoding()
   const { language } = useCodingTexts()
   const codes = useMemo(() => codesOf(lists), [lists])
-  const { data, isPlaceholderData, isError } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['descriptions', version, language, codes],
     queryFn: async ({ signal }) => {
-      const body = { version, language, codes: codes.map(([list, code]) => ({ code, type: systemOf[list] })) }
-      const answer = await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', {
-        method: 'POST',
-        body,
-        signal,
-      })
-      return answer.descriptions
+      const fresh = codes.filter(([, code]) => !known.get(version, language, code))
+      if (fresh.length > 0) known.add(version, language, fresh, await describe(api, version, language, fresh, signal))
+      return Object.fromEntries(codes.map(([, code]) => [code, known.get(version, language, code)]))
     },
-    placeholderData: keepPreviousData,
     staleTime: FOR_EVER,
     enabled: codes.length > 0,
   })
-  const missing: Descriptions['missing'] = isError ? 'down' : data && !isPlaceholderData ? 'unknown' : 'loading'
-  return useMemo(() => Object.assign((_list: ListName, code: string) => data?.[code], { missing }), [data, missing])
+  const otherwise = isError ? 'down' : 'loading'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: data says when there is more to know
+  return useMemo(() => {
+    const said = (_list: ListName, code: string) => known.get(version, language, code)
+    const missing = (code: string): Missing => (known.isAsked(version, language, code) ? 'unknown' : otherwise)
+    return Object.assign(said, { missing })
+  }, [known, version, language, data, otherwise])
+}
+
+async function describe(
+  api: ServerApi,
+  version: string,
+  language: Language,
+  codes: readonly (readonly [ListName, string])[],
+  signal: AbortSignal,
+): Promise<BatchDescriptionsResponse['descriptions']> {
+  const body = { version, language, codes: codes.map(([list, code]) => ({ code, type: systemOf[list] })) }
+  const order = { method: 'POST' as const, body, signal }
+  return (await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)).descriptions
 }
 
 /** Whether the question with this key asks about a diagnosis. */

@@ -2,13 +2,14 @@
 import type { CaseEdit } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { ServerRefused } from '../../server/server-error.ts'
+import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { useRested } from '../../use-rested.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
 import { type CaseTables, codedLists, isOpen, replaceRow } from '../editor/case-tables.ts'
 import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
+import type { SavingState } from '../state/draft-keeper.ts'
 import { withoutHeld } from '../state/held-back.ts'
 import type { Preview } from '../state/workbench.ts'
 import { useBench, useCase, useCoding, useSaving } from './coding-context.tsx'
@@ -36,6 +37,8 @@ export interface GroupingView {
   readonly visited: ReadonlyMap<string, Grouping>
   readonly computing: boolean
   readonly down: boolean
+  /** The figures are those of an earlier state: this one could not be grouped. */
+  readonly old: boolean
   /** When the shown figures came (ms), and how long they took. */
   readonly at: number
   readonly tookMs?: number | undefined
@@ -49,7 +52,7 @@ export function useGrouping(): GroupingView {
   const highlighted = useBench(({ preview }) => preview)
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const rested = useRested(useMemo(() => ({ index, lists }), [index, lists]))
-  const { held } = useSaving()
+  const { held, phase } = useSaving()
   // A row the server does not take cannot be grouped either: the figures are those of the rest, as it is saved.
   const edit = useMemo(() => {
     const own = held.filter((each) => each.index === rested.index)
@@ -66,25 +69,28 @@ export function useGrouping(): GroupingView {
   }, [bench, index, last])
   const shown = highlighted && preview === highlighted ? seen : undefined
   return {
-    now: isAway(now.error) ? undefined : last?.grouping,
+    now: isAway(now.error, phase) ? undefined : last?.grouping,
     preview: shown?.grouping,
     previewed: shown && highlighted,
     previewMoney: shown?.money,
     visited,
     computing: now.isFetching,
-    down: now.isError && !isInvalid(now.error),
+    down: isAway(now.error, phase),
+    old: now.isError,
     at: last?.at ?? 0,
     tookMs: last?.tookMs,
     retry: () => void now.refetch(),
   }
 }
 
-/** Without a grouper there are no figures, not even those of the case as it was before; without a connection they stay, with their time. */
-const isAway = (error: unknown): boolean =>
-  error instanceof GrouperUnavailable || (error instanceof ServerRefused && error.status >= 500)
-
-/** The case as it is cannot be written; its row says why, and the grouper is not to blame. */
-const isInvalid = (error: unknown): boolean => error instanceof ServerRefused && error.status === 400
+/**
+ * Without a grouper there are no figures, not even those of the case as it was before. Without any connection they stay, with their
+ * time; whether it is only the grouper that cannot be reached, the next saving tells.
+ */
+function isAway(error: unknown, phase: SavingState['phase']): boolean {
+  if (error instanceof ServerUnreachable) return !['waiting', 'saving', 'offline'].includes(phase)
+  return error instanceof GrouperUnavailable || (error instanceof ServerRefused && error.status >= 500)
+}
 
 /** The grouping of a case with an edit; what was asked before is not asked again. */
 export function useGrouped(edit: CaseEdit | undefined, index: number) {
