@@ -1,0 +1,194 @@
+/** Types diagnoses as a coder's hand does, without ever waiting, and compares the rows with what waiting gives. */
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page, Route } from 'playwright-core'
+import { bareCode } from '../../web/src/catalogue/code-form.ts'
+import { Chance } from '../fuzz/chance.ts'
+import { codesIn, draftOf, entry, pneumonia } from './coding-screen.ts'
+import type { CodingSite, OpenCase } from './coding-site.ts'
+import { drawTexts, someDiagnoses, type TypedText } from './typing-texts.ts'
+
+/** Between two keys (ms): a coder in full flow. */
+const FASTEST_KEY = 30
+const SLOWEST_KEY = 120
+
+/** How long answers are held back (ms); those of the search jitter around it and overtake each other. */
+export const delays = [0, 50, 150, 400] as const
+
+/** What one run of the hand is: how many texts, from how many beginnings of codes, by which seed. */
+export interface HandRun {
+  readonly delay: number
+  readonly entries: number
+  readonly beginnings: number
+  readonly seed: number
+}
+
+/** Longer than any table drawn here: only rows that can be seen are drawn. */
+const TALL = { viewport: { width: 1440, height: 2600 } }
+
+/** Types everything into a case of its own; answers what differs from waiting, one line each, and how many rows were left open. */
+export async function typeByHand(site: CodingSite, run: HandRun): Promise<{ differences: string[]; open: number }> {
+  const chance = new Chance(run.seed)
+  const opened = await site.openCase(pneumonia, TALL)
+  const { page } = opened
+  const coded = (await codesIn(page)).map(bare)
+  const question = await questionOf(page)
+  const from = await someDiagnoses(site, chance, run.beginnings)
+  const texts = await drawTexts(site, from, chance, { count: run.entries, question, coded })
+  const sent = noteFeedback(page)
+  const answers = await holdBack(page, run.delay, chance)
+  await typeAll(page, texts, chance)
+  await answers.allCame()
+  await page.locator('.open-row.searching').first().waitFor({ state: 'detached' })
+  const rows = (await rowsOf(page)).slice(coded.length)
+  const differences = [
+    ...wrongRows(texts, rows),
+    ...wrongFeedback(texts, rows, sent),
+    ...(await wrongDraft(site, opened, coded, rows)),
+  ]
+  await page.context().close()
+  return { differences, open: rows.filter(({ code }) => code === undefined).length }
+}
+
+/** What the text gives to somebody who waits for its hits, in a case of its own. */
+export async function waitFor(site: CodingSite, texts: readonly TypedText[]): Promise<string[]> {
+  const { page } = await site.openCase(pneumonia, TALL)
+  const coded = (await codesIn(page)).length
+  for (const { text } of texts) {
+    await entry(page).pressSequentially(text)
+    await page.locator(`.hits:not(.old) ol[aria-label="Treffer für ${text}"] li.on`).waitFor()
+    await page.keyboard.press('Enter')
+  }
+  return (await codesIn(page)).slice(coded).map(bare)
+}
+
+/** Draws texts without typing them. */
+export async function textsToWaitFor(site: CodingSite, run: HandRun): Promise<TypedText[]> {
+  const chance = new Chance(run.seed)
+  const { page } = await site.openCase(pneumonia, TALL)
+  const [coded, question] = [(await codesIn(page)).map(bare), await questionOf(page)]
+  const from = await someDiagnoses(site, chance, run.beginnings)
+  return drawTexts(site, from, chance, { count: run.entries, question, coded })
+}
+
+/** The question the screen asks for hits. */
+async function questionOf(page: Page): Promise<URL> {
+  const asked = page.waitForRequest(/search\/icd10\?/)
+  await entry(page).fill('x')
+  const url = new URL((await asked).url())
+  await entry(page).fill('')
+  return url
+}
+
+/** Keeps answers of the search back: most by about the delay, one in ten by three times as much, so that they overtake each other. */
+async function holdBack(page: Page, delay: number, chance: Chance): Promise<{ allCame(): Promise<void> }> {
+  const held = new Set<Promise<unknown>>()
+  const hold = async (route: Route) => {
+    const wait = delay * (0.5 + chance.below(1000) / 1000) * (chance.odds(0.1) ? 3 : 1)
+    if (wait > 0) await pause(wait)
+    // The screen may have given up the question meanwhile.
+    await route.continue().catch(() => undefined)
+  }
+  await page.route(/search\/icd10\?/, (route) => {
+    const holding = hold(route).finally(() => held.delete(holding))
+    held.add(holding)
+    return holding
+  })
+  const allCame = async () => {
+    while (held.size > 0) await Promise.all(held)
+    await page.waitForLoadState('networkidle')
+  }
+  return { allCame }
+}
+
+/** Types each text and Enter; keys come when the hand presses them, whatever the screen does. */
+async function typeAll(page: Page, texts: readonly TypedText[], chance: Chance): Promise<void> {
+  await entry(page).focus()
+  let next = performance.now()
+  for (const { text } of texts) {
+    for (const key of [...text, '\n']) {
+      await pause(Math.max(0, next - performance.now()))
+      next = performance.now() + FASTEST_KEY + chance.below(SLOWEST_KEY - FASTEST_KEY + 1)
+      if (key === '\n') await page.keyboard.press('Enter')
+      else await page.keyboard.type(key)
+    }
+  }
+}
+
+/** A row of the diagnoses: its code, or the text that is still open. */
+interface ShownRow {
+  readonly code?: string
+  readonly text?: string
+}
+
+const rowsOf = (page: Page): Promise<ShownRow[]> =>
+  page.locator('.block.diagnoses .grid-row').evaluateAll((rows) =>
+    rows
+      .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+      .map((row) => {
+        const open = row.querySelector('.open-text')
+        if (open) return { text: open.textContent ?? '' }
+        return { code: (row.querySelector('.code')?.textContent ?? '').replace(/[^0-9A-Z]/g, '') }
+      }),
+  )
+
+/** Each text has its row, in the order typed: with its code, or open where it is not sure. */
+function wrongRows(texts: readonly TypedText[], rows: readonly ShownRow[]): string[] {
+  const wrong = texts.flatMap(({ text, code, sure }, at) => {
+    const row = rows[at]
+    if (row?.code === code || (!sure && row?.text === text)) return []
+    return [`${text}: ${code} when one waits, ${row ? (row.code ?? `open «${row.text}»`) : 'no row'}`]
+  })
+  return [...wrong, ...rows.slice(texts.length).map(({ code, text }) => `a row nobody typed: ${code ?? text}`)]
+}
+
+interface Pair {
+  readonly text: string
+  readonly code: string
+}
+
+function noteFeedback(page: Page): Pair[] {
+  const sent: Pair[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/suggest-feedback') || request.method() !== 'POST') return
+    const { text, code } = request.postDataJSON() as Pair
+    sent.push({ text, code: bare(code) })
+  })
+  return sent
+}
+
+/** Each text that was filled in is confirmed once, with its code, and nothing else is. */
+function wrongFeedback(texts: readonly TypedText[], rows: readonly ShownRow[], sent: readonly Pair[]): string[] {
+  const name = ({ text, code }: Pair) => `${text} → ${code}`
+  const right = texts.filter(({ teaches, code }, at) => teaches && rows[at]?.code === code).map(name)
+  const confirmed = sent.map(name)
+  return [
+    ...confirmed
+      .filter((pair, at) => !right.includes(pair) || confirmed.indexOf(pair) !== at)
+      .map((pair) => `wrong feedback: ${pair}`),
+    ...right.filter((pair) => !confirmed.includes(pair)).map((pair) => `no feedback: ${pair}`),
+  ]
+}
+
+/** Looks at the draft on the server until it is what the screen shows; open rows are never part of it. */
+async function wrongDraft(
+  site: CodingSite,
+  { sessionId, page }: OpenCase,
+  coded: readonly string[],
+  rows: readonly ShownRow[],
+): Promise<string[]> {
+  const shown = [...coded, ...rows.flatMap(({ code }) => code ?? [])].join(' ')
+  await page.keyboard.press('Control+s')
+  let saved = ''
+  for (let look = 0; look < LOOKS && saved !== shown; look++) {
+    if (look > 0) await pause(LOOK)
+    const draft = await draftOf(site, sessionId)
+    saved = (draft.cases[0]?.diagnoses ?? []).map(({ code }) => code).join(' ')
+  }
+  return saved === shown ? [] : [`the draft on the server differs: ${saved}`]
+}
+
+/** How often, and how far apart (ms), the draft is looked at: saving takes a moment, for ever it does not. */
+const LOOKS = 100
+const LOOK = 100
+
+const bare = (code: string): string => bareCode('diagnoses', code)
