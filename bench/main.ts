@@ -15,6 +15,7 @@ import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 import { sessionGrouping } from './session-grouping.ts'
+import { typing } from './typing.ts'
 import { webhooks } from './webhooks.ts'
 
 const benchmarks = {
@@ -33,6 +34,7 @@ const benchmarks = {
   'session-grouping': sessionGrouping,
   webhooks,
   'coding-screen': codingScreen,
+  typing,
   hostile,
 }
 const wished = process.argv.slice(2)

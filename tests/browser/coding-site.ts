@@ -6,7 +6,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { openPage } from './chromium.ts'
 import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
-import { openSite, type Site } from './site.ts'
+import { openSite, type Settings, type Site } from './site.ts'
 
 /** Everything a test of the coding screen talks to. */
 export interface CodingSite extends Site {
@@ -25,8 +25,14 @@ export interface OpenCase extends WatchedPage {
   readonly sessionId: string
 }
 
-/** Starts everything; `more` as the demo has it beside the people. */
-export async function openCodingSite(more: { readonly demoPartner?: string } = {}): Promise<CodingSite> {
+/** Starts everything; the partner's page as the demo has it beside the people, and other settings. */
+export async function openCodingSite({
+  settings: others = {},
+  ...more
+}: {
+  readonly demoPartner?: string
+  readonly settings?: Settings
+} = {}): Promise<CodingSite> {
   const data = await loadedCatalogues()
   const port = String(await freePort())
   const settings = {
@@ -36,6 +42,7 @@ export async function openCodingSite(more: { readonly demoPartner?: string } = {
     SVC_HOSPITALS: '{"10000012":"Spital Aarebogen"}',
     SVC_BASERATES: '{"10000012":{"SWISSDRG":10450}}',
     ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
+    ...others,
   }
   const site = await openSite(settings, { ...(data ? { data } : {}), ...more })
   const { provider, server, browser } = site

@@ -1,16 +1,14 @@
 /** Measures the coding screen in a real Chromium; `npm run bench -- coding-screen` prints what this writes. */
 
-import { existsSync } from 'node:fs'
-import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { RemoteDesk } from '@codarium/cli'
-import { largeDelivery, sampleCases, signInByForm, spigesXml } from '@codarium/demo'
+import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { loadFullScale } from './full-scale-icd.ts'
 
-const FULL_SCALE = fileURLToPath(new URL('../../../shared/data/icd10gm-fullscale-de.zip', import.meta.url))
 const WORDS = [
   'niereninsuf',
   'diabetes mell',
@@ -31,17 +29,6 @@ async function scriptBytes(): Promise<number> {
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(folder, name))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
-}
-
-/** Puts the full-scale catalogue in place of the sample, where it lies beside the repository. */
-async function loadFullScale({ server, provider }: CodingSite): Promise<boolean> {
-  if (!existsSync(FULL_SCALE)) return false
-  const inbox = join(server.context.settings.SVC_IMPORT_DIR, 'inbox', '2026')
-  await mkdir(inbox, { recursive: true })
-  await copyFile(FULL_SCALE, join(inbox, 'icd10gm-fullscale-de.zip'))
-  const { accessToken: token } = await signInByForm(provider.issuer, 'data-admin')
-  await new RemoteDesk({ address: server.url, token }).scan(() => {})
-  return true
 }
 
 /** Notes in the page, frame by frame, when the hits of a text first stood there after the last key (ms). */

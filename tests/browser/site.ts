@@ -5,7 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 import { closeWindows, launchChromium, openPage, type WatchedPage } from './chromium.ts'
 
-type Settings = NonNullable<TestServerOptions['settings']>
+/** Settings of the server. */
+export type Settings = NonNullable<TestServerOptions['settings']>
 type More = Pick<TestServerOptions, 'data' | 'demoPartner'>
 
 /** Everything a browser test talks to. */

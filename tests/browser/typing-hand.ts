@@ -5,7 +5,7 @@ import { bareCode } from '../../web/src/catalogue/code-form.ts'
 import { Chance } from '../fuzz/chance.ts'
 import { codesIn, draftOf, entry, pneumonia } from './coding-screen.ts'
 import type { CodingSite, OpenCase } from './coding-site.ts'
-import { drawTexts, someDiagnoses, type TypedText } from './typing-texts.ts'
+import { type Desk, drawTexts, someDiagnoses, type TypedText } from './typing-texts.ts'
 
 /** Between two keys (ms): a coder in full flow. */
 const FASTEST_KEY = 30
@@ -14,60 +14,64 @@ const SLOWEST_KEY = 120
 /** How long answers are held back (ms); those of the search jitter around it and overtake each other. */
 export const delays = [0, 50, 150, 400] as const
 
-/** What one run of the hand is: how many texts, from how many beginnings of codes, by which seed. */
+/** One run of the hand: how many texts, answers held back by how much (ms), by which seed. */
 export interface HandRun {
   readonly delay: number
   readonly entries: number
-  readonly beginnings: number
   readonly seed: number
 }
 
 /** Longer than any table drawn here: only rows that can be seen are drawn. */
 const TALL = { viewport: { width: 1440, height: 2600 } }
 
-/** Types everything into a case of its own; answers what differs from waiting, one line each, and how many rows were left open. */
-export async function typeByHand(site: CodingSite, run: HandRun): Promise<{ differences: string[]; open: number }> {
+/** Opens a case to learn what the screen asks; the texts come from so many beginnings of codes. */
+export async function openDesk(
+  site: CodingSite,
+  { beginnings, seed }: { beginnings: number; seed: number },
+): Promise<Desk> {
+  const { page } = await site.openCase(pneumonia, TALL)
+  const desk = {
+    site,
+    diagnoses: await someDiagnoses(site, new Chance(seed), beginnings),
+    question: await questionOf(page),
+    coded: (await codesIn(page)).map(bare),
+  }
+  await page.context().close()
+  return desk
+}
+
+/** Types everything into a case of its own; answers what differs from waiting, one line each, and how many rows are open. */
+export async function typeByHand(desk: Desk, run: HandRun): Promise<{ differences: string[]; open: number }> {
   const chance = new Chance(run.seed)
-  const opened = await site.openCase(pneumonia, TALL)
+  const texts = await drawTexts(desk, run.entries, chance)
+  const opened = await desk.site.openCase(pneumonia, TALL)
   const { page } = opened
-  const coded = (await codesIn(page)).map(bare)
-  const question = await questionOf(page)
-  const from = await someDiagnoses(site, chance, run.beginnings)
-  const texts = await drawTexts(site, from, chance, { count: run.entries, question, coded })
   const sent = noteFeedback(page)
   const answers = await holdBack(page, run.delay, chance)
   await typeAll(page, texts, chance)
   await answers.allCame()
   await page.locator('.open-row.searching').first().waitFor({ state: 'detached' })
-  const rows = (await rowsOf(page)).slice(coded.length)
+  const rows = (await rowsOf(page)).slice(desk.coded.length)
   const differences = [
     ...wrongRows(texts, rows),
     ...wrongFeedback(texts, rows, sent),
-    ...(await wrongDraft(site, opened, coded, rows)),
+    ...(await wrongDraft(desk, opened, rows)),
   ]
   await page.context().close()
   return { differences, open: rows.filter(({ code }) => code === undefined).length }
 }
 
-/** What the text gives to somebody who waits for its hits, in a case of its own. */
-export async function waitFor(site: CodingSite, texts: readonly TypedText[]): Promise<string[]> {
+/** The codes that texts give to somebody who waits for their hits. */
+export async function takeWaiting({ site, coded }: Desk, texts: readonly TypedText[]): Promise<string[]> {
   const { page } = await site.openCase(pneumonia, TALL)
-  const coded = (await codesIn(page)).length
   for (const { text } of texts) {
     await entry(page).pressSequentially(text)
     await page.locator(`.hits:not(.old) ol[aria-label="Treffer für ${text}"] li.on`).waitFor()
     await page.keyboard.press('Enter')
   }
-  return (await codesIn(page)).slice(coded).map(bare)
-}
-
-/** Draws texts without typing them. */
-export async function textsToWaitFor(site: CodingSite, run: HandRun): Promise<TypedText[]> {
-  const chance = new Chance(run.seed)
-  const { page } = await site.openCase(pneumonia, TALL)
-  const [coded, question] = [(await codesIn(page)).map(bare), await questionOf(page)]
-  const from = await someDiagnoses(site, chance, run.beginnings)
-  return drawTexts(site, from, chance, { count: run.entries, question, coded })
+  const codes = (await codesIn(page)).slice(coded.length).map(bare)
+  await page.context().close()
+  return codes
 }
 
 /** The question the screen asks for hits. */
@@ -171,9 +175,8 @@ function wrongFeedback(texts: readonly TypedText[], rows: readonly ShownRow[], s
 
 /** Looks at the draft on the server until it is what the screen shows; open rows are never part of it. */
 async function wrongDraft(
-  site: CodingSite,
+  { site, coded }: Desk,
   { sessionId, page }: OpenCase,
-  coded: readonly string[],
   rows: readonly ShownRow[],
 ): Promise<string[]> {
   const shown = [...coded, ...rows.flatMap(({ code }) => code ?? [])].join(' ')

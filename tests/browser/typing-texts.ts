@@ -4,6 +4,15 @@ import { bareCode } from '../../web/src/catalogue/code-form.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import type { CodingSite } from './coding-site.ts'
 
+/** What the hand types from, and what the case holds that it types into. */
+export interface Desk {
+  readonly site: CodingSite
+  readonly diagnoses: readonly ThesaurusEntry[]
+  /** What the screen asks the search for a text. */
+  readonly question: URL
+  readonly coded: readonly string[]
+}
+
 /** A text, the code of its first hit that can be taken, and whether that hit leaves no doubt. */
 export interface TypedText {
   readonly text: string
@@ -33,15 +42,14 @@ export async function someDiagnoses(
  * depend on what became of another. Codes that ask for a partner are left out: there the focus goes elsewhere.
  */
 export async function drawTexts(
-  site: CodingSite,
-  from: readonly ThesaurusEntry[],
+  { site, diagnoses, question, coded }: Desk,
+  count: number,
   chance: Chance,
-  { count, question, coded }: { count: number; question: URL; coded: readonly string[] },
 ): Promise<TypedText[]> {
   const taken = new Set(coded)
   const texts: TypedText[] = []
   while (texts.length < count) {
-    const text = typedFor(chance.pick(from), chance)
+    const text = typedFor(chance.pick(diagnoses), chance)
     const drawn = text && judged(text, await hitsOf(site, question, text))
     if (!drawn || drawn.hits.some(({ code }) => taken.has(bare(code)))) continue
     taken.add(drawn.text.code)

@@ -1,26 +1,28 @@
 /** Typed at a coder's speed, under every delay, the screen codes what it codes when one waits; `npm run bench -- typing` is the long form. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Chance } from '../fuzz/chance.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { delays, textsToWaitFor, typeByHand, waitFor } from './typing-hand.ts'
+import { delays, openDesk, takeWaiting, typeByHand } from './typing-hand.ts'
+import { type Desk, drawTexts } from './typing-texts.ts'
 
 let site: CodingSite
+let desk: Desk
+const seed = 20260119
 beforeAll(async () => {
   site = await openCodingSite()
+  desk = await openDesk(site, { beginnings: 60, seed })
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-const run = { entries: 10, beginnings: 40, seed: 20260119 }
-
 test('what the hand is compared with is what waiting gives', async () => {
-  const texts = await textsToWaitFor(site, { ...run, delay: 0, entries: 6 })
-  expect(await waitFor(site, texts)).toEqual(texts.map(({ code }) => code))
+  const texts = await drawTexts(desk, 6, new Chance(seed))
+  expect(await takeWaiting(desk, texts)).toEqual(texts.map(({ code }) => code))
 })
 
-test.for(delays)(
-  'typed without a pause, with answers held back %i ms, every row is what waiting gives',
-  async (delay) => {
-    const { differences } = await typeByHand(site, { ...run, delay, seed: run.seed + delay })
-    expect(differences).toEqual([])
-  },
-)
+test('typed without a pause, under every delay of the answers, each row is what waiting gives', async () => {
+  const runs = delays.map(async (delay) => {
+    const { differences } = await typeByHand(desk, { delay, entries: 10, seed: seed + delay })
+    return differences.map((each) => `${delay} ms: ${each}`)
+  })
+  expect((await Promise.all(runs)).flat()).toEqual([])
+})
