@@ -5,7 +5,15 @@ import { addOpenRow, type CaseTables, isOpen, type OpenRow, replaceRow, type Tab
 import * as commands from '../editor/commands.ts'
 import { countChanges } from '../editor/differences.ts'
 import type { Deed } from '../editor/history.ts'
+import { caseBeside, caseEntries, type StepAmong, shownCases } from './shown-cases.ts'
 import { ENTRY, type Workbench } from './workbench.ts'
+
+/** Goes to the case before or after, within what the case list shows. */
+export function stepCase(bench: Workbench, by: 1 | -1, among: StepAmong = 'all'): void {
+  const { current, caseFilter } = bench.state()
+  const beside = caseBeside(shownCases(caseEntries(bench), caseFilter), current, by, among)
+  if (beside) bench.openCase(beside.source.index)
+}
 
 /** The rows a command acts on: the selection, else the row with the focus. */
 export function chosenKeys(bench: Workbench): readonly string[] {

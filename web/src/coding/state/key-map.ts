@@ -1,5 +1,6 @@
 /** The keys of the coding screen, once: what they do, where, and in which words the sheet and the bar name them. */
 import type { CodingTexts } from '../texts/de.ts'
+import type { StepAmong } from './shown-cases.ts'
 
 /** Where a key works: with the caret in an input, with a row in focus, or everywhere. */
 export type KeyPlace = 'entry' | 'row' | 'anywhere'
@@ -34,6 +35,10 @@ export type KeyCommand =
   | 'nextTable'
   | 'previousCase'
   | 'nextCase'
+  | 'previousFindingCase'
+  | 'nextFindingCase'
+  | 'previousUntouched'
+  | 'nextUntouched'
   | 'undo'
   | 'redo'
   | 'group'
@@ -110,6 +115,10 @@ export const keyMap: readonly KeyBinding[] = [
   bind('anywhere', 'nextTable', 'nextTable', 'Ctrl+ArrowDown'),
   bind('anywhere', 'previousCase', 'previousCase', 'Alt+PageUp'),
   bind('anywhere', 'nextCase', 'nextCase', 'Alt+PageDown'),
+  bind('anywhere', 'previousFindingCase', 'previousFindingCase', 'Alt+Shift+PageUp'),
+  bind('anywhere', 'nextFindingCase', 'nextFindingCase', 'Alt+Shift+PageDown'),
+  bind('anywhere', 'previousUntouched', 'previousUntouched', 'Ctrl+Alt+PageUp'),
+  bind('anywhere', 'nextUntouched', 'nextUntouched', 'Ctrl+Alt+PageDown'),
   bind('anywhere', 'undo', 'undo', 'Ctrl+Z', true),
   bind('anywhere', 'redo', 'redo', 'Ctrl+Shift+Z', true),
   bind('anywhere', 'group', 'group', 'Ctrl+Enter'),
@@ -122,6 +131,16 @@ export const keyMap: readonly KeyBinding[] = [
   bind('anywhere', 'searchAll', 'searchAll', 'Ctrl+K'),
   bind('anywhere', 'keySheet', 'allKeys', 'F1'),
 ]
+
+/** The commands that lead from case to case, with the step and the cases they stop at. */
+export const caseSteps: Partial<Record<KeyCommand, readonly [by: 1 | -1, among: StepAmong]>> = {
+  previousCase: [-1, 'all'],
+  nextCase: [1, 'all'],
+  previousFindingCase: [-1, 'findings'],
+  nextFindingCase: [1, 'findings'],
+  previousUntouched: [-1, 'untouched'],
+  nextUntouched: [1, 'untouched'],
+}
 
 /** What is read of a key press. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>

@@ -32,7 +32,7 @@ test.each([
   ['j4', [2]],
   ['l63', [1]],
 ])('%s finds the cases %j', (query, found) => {
-  expect(casesMatching(bench.state(), query).map(({ index }) => index)).toEqual(found)
+  expect(casesMatching(bench, query).map(({ index }) => index)).toEqual(found)
 })
 
 test('commands of a row are offered in a row, none that change anything where nothing may be changed', () => {

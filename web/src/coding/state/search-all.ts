@@ -1,10 +1,10 @@
 /** What a search over everything finds on this device: cases, findings of the case, commands. The catalogue is asked apart. */
 import type { CodedCase } from '@codarium/contract'
 import { matchesWords } from '../../catalogue/matches-words.ts'
-import { codedLists } from '../editor/case-tables.ts'
 import type { PlacedFinding } from './findings.ts'
 import { type KeyBinding, type KeyCommand, keyMap } from './key-map.ts'
-import { ENTRY, type WorkbenchState } from './workbench.ts'
+import { caseEntries, matchesCase } from './shown-cases.ts'
+import { ENTRY, type Workbench, type WorkbenchState } from './workbench.ts'
 
 /** Things of one kind shown at most. */
 const MOST = 6
@@ -22,21 +22,11 @@ const onlyKeys: ReadonlySet<KeyCommand> = new Set<KeyCommand>([
   'searchAll',
 ])
 
-/** The cases whose number, main diagnosis or group begins or ends so. */
-export function casesMatching({ cases, histories, summaries }: WorkbenchState, query: string): readonly CodedCase[] {
-  const wanted = query.trim().toUpperCase()
-  const code = wanted.replaceAll('.', '')
-  if (wanted.length < 2) return []
-  const found: CodedCase[] = []
-  for (const source of cases) {
-    const history = histories.get(source.index)
-    const main = (history ? codedLists(history.present) : source).diagnoses[0]?.code ?? ''
-    const drg = summaries.get(source.index)?.drg ?? ''
-    if (source.caseId.toUpperCase().includes(wanted) || main.startsWith(code) || drg.startsWith(wanted))
-      found.push(source)
-    if (found.length === MOST) break
-  }
-  return found
+/** The cases meant, as in the case list; a single letter means none. */
+export function casesMatching(bench: Workbench, query: string): readonly CodedCase[] {
+  if (query.trim().length < 2) return []
+  const found = caseEntries(bench).filter((entry) => matchesCase(entry, query))
+  return found.slice(0, MOST).map(({ source }) => source)
 }
 
 /** The findings that say so, or are about such a code. */

@@ -5,6 +5,7 @@ import { caseEditOf, withCaseEdit } from '../editor/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../editor/case-lists.ts'
 import { type CaseTables, codedLists, replaceRow, sameCoded, type TableRow } from '../editor/case-tables.ts'
 import { amend, type Deed, type History, record, redo, startHistory, undo } from '../editor/history.ts'
+import { type CaseFilter, everyCase } from './shown-cases.ts'
 
 /** The entry row of a list, where a row key would stand. */
 export const ENTRY = 'entry'
@@ -81,6 +82,8 @@ export interface WorkbenchState {
   readonly current: number
   readonly histories: ReadonlyMap<number, History>
   readonly summaries: ReadonlyMap<number, CaseSummary>
+  /** What the case list is asked for; the keys from case to case stay within it. */
+  readonly caseFilter: CaseFilter
   readonly focus: Focus
   /** Rows selected together with the focused one. */
   readonly selection: readonly string[]
@@ -123,6 +126,7 @@ export class Workbench {
       current: 0,
       histories: new Map(),
       summaries: new Map(),
+      caseFilter: everyCase,
       focus: atEntry('diagnoses', 0),
       selection: [],
       awaitsPoa: false,

@@ -1,14 +1,17 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
 import { startText } from '../entry/parse-start.ts'
+import { stepCase } from '../state/actions.ts'
 import { capsOf } from '../state/key-map.ts'
+import { caseBeside, shownCases } from '../state/shown-cases.ts'
 import { tariffOf } from '../state/validation-request.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
+import { useCaseEntries } from './use-case-entries.ts'
 
 const tariffNames: Readonly<Record<string, string>> = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' }
 
@@ -28,6 +31,10 @@ export function CaseHeader() {
   const total = useBench((state) => state.meta.caseCount)
   const readOnly = useBench((state) => state.readOnly !== undefined)
   const changes = countChanges(original, lists)
+  const entries = useCaseEntries()
+  const asked = useBench((state) => state.caseFilter)
+  const shown = useMemo(() => shownCases(entries, asked), [entries, asked])
+  const beside = (by: 1 | -1) => caseBeside(shown, index, by, 'all')
   return (
     <section className="case-head" aria-label={texts.caseData}>
       <div className="head-id">
@@ -58,8 +65,8 @@ export function CaseHeader() {
             className="btn bare small"
             aria-label={texts.previousCase}
             aria-keyshortcuts="Alt+PageUp"
-            disabled={index === 0}
-            onClick={() => bench.openCase(index - 1)}
+            disabled={!beside(-1)}
+            onClick={() => stepCase(bench, -1)}
           >
             ↑
           </button>
@@ -71,8 +78,8 @@ export function CaseHeader() {
             className="btn bare small"
             aria-label={texts.nextCase}
             aria-keyshortcuts="Alt+PageDown"
-            disabled={index + 1 >= total}
-            onClick={() => bench.openCase(index + 1)}
+            disabled={!beside(1)}
+            onClick={() => stepCase(bench, 1)}
           >
             ↓
           </button>

@@ -1,45 +1,28 @@
-/** The cases of the session: searchable, filtered by state, drawn only where they can be seen. */
-import type { CodedCase } from '@codarium/contract'
-import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { dotted } from '../../catalogue/code-form.ts'
+/** The cases of the session: searchable, filtered by state; ↓ leads from the search into the hits, Enter opens the first. */
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
-import { codedLists } from '../editor/case-tables.ts'
-import { countChanges } from '../editor/differences.ts'
-import type { CaseSummary } from '../state/workbench.ts'
-import { stayDays } from './case-header.tsx'
+import { type CaseEntry, everyCase, type FilterName, filterNames, passes, shownCases } from '../state/shown-cases.ts'
+import { CaseRows, type RowWish, useOpenCase } from './case-rows.tsx'
+import { StateMark } from './case-state-mark.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Divider } from './divider.tsx'
-import { Icon } from './icon.tsx'
-import { useTokenHeight, useVisibleRows } from './use-virtual.ts'
-
-const filterNames = ['all', 'changed', 'errors', 'warnings', 'untouched'] as const
-type FilterName = (typeof filterNames)[number]
-
-/** What the list knows of a case. */
-interface CaseEntry {
-  readonly source: CodedCase
-  readonly main: string
-  readonly changed: boolean
-  readonly summary: CaseSummary | undefined
-}
+import { useCaseEntries } from './use-case-entries.ts'
 
 /** Draws the list; as a drawer it lies over the case. */
 export function CaseList({ drawer = false }: { drawer?: boolean }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState<FilterName>('all')
-  const entries = useEntries()
-  const shown = useMemo(
-    () => entries.filter((entry) => passes(entry, filter) && matches(entry, search)),
-    [entries, filter, search],
-  )
-  const clear = () => {
-    setSearch('')
-    setFilter('all')
-  }
+  const asked = useBench((state) => state.caseFilter)
+  const entries = useCaseEntries()
+  const shown = useMemo(() => shownCases(entries, asked), [entries, asked])
+  const { wish, onKeyDown, onBlur } = useListKeys(shown, drawer)
   return (
-    <nav className={drawer ? 'case-list drawer' : 'case-list'} aria-label={texts.cases}>
+    <nav
+      className={drawer ? 'case-list drawer' : 'case-list'}
+      aria-label={texts.cases}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
       <div className="case-list-head">
         {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: opens the drawer where the input has no room; / does the same */}
         <span
@@ -51,63 +34,65 @@ export function CaseList({ drawer = false }: { drawer?: boolean }) {
             id={drawer ? 'case-search-drawer' : 'case-search'}
             aria-label={texts.caseSearch}
             placeholder={texts.caseSearch}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
+            value={asked.search}
+            onChange={(event) => bench.set({ caseFilter: { ...asked, search: event.target.value } })}
           />
           <kbd>/</kbd>
         </span>
-        <Filters entries={entries} filter={filter} choose={setFilter} />
+        <Filters
+          entries={entries}
+          filter={asked.filter}
+          choose={(filter) => bench.set({ caseFilter: { ...asked, filter } })}
+        />
       </div>
       {shown.length === 0 ? (
         <div className="empty">
           {texts.noCaseMatches}
-          <button type="button" className="btn small" onClick={clear}>
+          <button type="button" className="btn small" onClick={() => bench.set({ caseFilter: everyCase })}>
             {texts.clearFilter}
           </button>
         </div>
       ) : (
-        <Rows entries={shown} />
+        <CaseRows entries={shown} wish={wish} />
       )}
       {!drawer && <Divider panel="cases" />}
     </nav>
   )
 }
 
-function useEntries(): readonly CaseEntry[] {
+/** ↑ ↓ from row to row, with the search as the row above the first; Enter in the search opens the first; Esc leads back to the case. */
+function useListKeys(shown: readonly CaseEntry[], drawer: boolean) {
   const { bench } = useCoding()
-  const cases = useBench((state) => state.cases)
-  const histories = useBench((state) => state.histories)
-  const summaries = useBench((state) => state.summaries)
-  return useMemo(
-    () =>
-      cases.map((source) => {
-        const history = histories.get(source.index)
-        const lists = history && codedLists(history.present)
-        const main = (lists ?? source).diagnoses[0]?.code ?? ''
-        const changed = lists !== undefined && countChanges(bench.original(source.index), lists) > 0
-        return { source, main, changed, summary: summaries.get(source.index) }
-      }),
-    [bench, cases, histories, summaries],
-  )
+  const open = useOpenCase()
+  const [wish, setWish] = useState<RowWish>()
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, currentTarget, key } = event
+    const input = currentTarget.querySelector('input')
+    const from = target === input ? -1 : Number((target as HTMLElement).dataset.at)
+    const to = nextRow(event, from, shown.length)
+    if (event.nativeEvent.isComposing) return
+    if (key === 'Escape' && !drawer) bench.focus({})
+    else if (key === 'Enter' && target === input && shown[0]) open(shown[0].source.index)
+    else if (to === -1) input?.focus()
+    else if (to !== undefined) setWish({ at: to })
+    else return
+    event.preventDefault()
+  }
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.querySelector('.case-rows')?.contains(relatedTarget)) setWish(undefined)
+  }
+  return { wish, onKeyDown, onBlur }
 }
 
-function passes({ changed, summary }: CaseEntry, filter: FilterName): boolean {
-  if (filter === 'changed') return changed
-  if (filter === 'errors') return (summary?.errors ?? 0) > 0
-  if (filter === 'warnings') return (summary?.errors ?? 0) === 0 && (summary?.warnings ?? 0) > 0
-  return filter === 'all' || !changed
-}
-
-function matches({ source, main, summary }: CaseEntry, search: string): boolean {
-  const wanted = search.trim().toUpperCase()
-  if (wanted === '') return true
-  const code = wanted.replaceAll('.', '')
-  return (
-    source.caseId.toUpperCase().includes(wanted) ||
-    main.startsWith(code) ||
-    Boolean(summary?.drg?.startsWith(wanted)) ||
-    source.diagnoses.some((each) => each.code === code)
-  )
+/** The row a key leads to from a row, -1 being the search; undefined for other keys and places. */
+function nextRow(event: KeyboardEvent, from: number, count: number): number | undefined {
+  const { key, altKey, ctrlKey, metaKey } = event
+  if (Number.isNaN(from) || count === 0 || altKey || ctrlKey || metaKey) return undefined
+  if (key === 'ArrowDown') return Math.min(count - 1, from + 1)
+  if (from < 0) return undefined
+  if (key === 'ArrowUp') return from - 1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
 }
 
 function Filters({
@@ -142,104 +127,3 @@ function Filters({
     </fieldset>
   )
 }
-
-function StateMark({ name, small = true }: { name: FilterName; small?: boolean }) {
-  if (name === 'changed') return <Icon shape="changed" className="changed-t" small={small} />
-  if (name === 'errors') return <Mark shape="error" className="error-t" small={small} />
-  if (name === 'warnings') return <Mark shape="warn" className="warn-t" small={small} />
-  return <Mark shape="none" small={small} />
-}
-
-function Rows({ entries }: { entries: readonly CaseEntry[] }) {
-  const { bench } = useCoding()
-  const scroller = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const height = useTokenHeight('--h-row-case', scroller)
-  const { from, to } = useVisibleRows(scroller, list, entries.length, height)
-  const current = useBench((state) => state.current)
-  const open = useCallback(
-    (index: number) => {
-      bench.openCase(index)
-      bench.set({ sheet: undefined })
-    },
-    [bench],
-  )
-  return (
-    <div className="case-rows" ref={scroller}>
-      <ol ref={list} style={{ height: entries.length * height }}>
-        {entries.slice(from, to).map((entry, at) => (
-          <CaseRow
-            key={entry.source.index}
-            entry={entry}
-            top={(from + at) * height}
-            on={entry.source.index === current}
-            open={open}
-            place={from + at + 1}
-            of={entries.length}
-          />
-        ))}
-      </ol>
-    </div>
-  )
-}
-
-const CaseRow = memo(function CaseRow({
-  entry,
-  top,
-  on,
-  open,
-  place,
-  of,
-}: {
-  entry: CaseEntry
-  top: number
-  on: boolean
-  open(index: number): void
-  place: number
-  of: number
-}) {
-  const { texts } = useCodingTexts()
-  const { source, main, changed, summary } = entry
-  const { geschlecht = '', alter = '' } = source.administrative
-  const state: FilterName =
-    (summary?.errors ?? 0) > 0
-      ? 'errors'
-      : (summary?.warnings ?? 0) > 0
-        ? 'warnings'
-        : changed
-          ? 'changed'
-          : 'untouched'
-  const days = stayDays(source.administrative)
-  const code = main ? dotted('diagnoses', main) : '–'
-  const name = [
-    texts.caseName(source.caseId),
-    texts.sexLong[geschlecht],
-    alter && texts.yearsLong(alter),
-    code,
-    summary?.drg,
-    changed ? texts.marks.changed : texts.filters.untouched,
-    (summary?.errors ?? 0) > 0 && `${summary?.errors} ${texts.severity.ERROR}`,
-  ]
-  return (
-    <li style={{ top }} aria-setsize={of} aria-posinset={place}>
-      <button type="button" aria-current={on ? 'true' : undefined} onClick={() => open(source.index)}>
-        <span className="sr">{name.filter(Boolean).join(', ')}</span>
-        <StateMark name={state} small={false} />
-        <b aria-hidden="true">
-          <s>{source.caseId.slice(0, -4)}</s>
-          {source.caseId.slice(-4)}
-        </b>
-        <span className="drg" aria-hidden="true">
-          {summary?.drg ?? ''}
-        </span>
-        <small aria-hidden="true">
-          {code} · {texts.sexShort[geschlecht] ?? '–'} {alter}
-        </small>
-        <small className="num" aria-hidden="true">
-          {changed && state !== 'changed' && <Icon shape="changed" className="changed-t" />}{' '}
-          {days !== undefined && texts.days(days)}
-        </small>
-      </button>
-    </li>
-  )
-})

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RememberedCodes } from '../entry/remembered-codes.ts'
 import * as actions from '../state/actions.ts'
 import type { KeptTyping } from '../state/kept-typing.ts'
-import type { KeyCommand } from '../state/key-map.ts'
+import { caseSteps, type KeyCommand } from '../state/key-map.ts'
 import { ENTRY, type Workbench } from '../state/workbench.ts'
-import { useCase, useCoding } from './coding-context.tsx'
+import { useCoding } from './coding-context.tsx'
 import { cellOf, editableCells } from './columns.ts'
 import { fixFinding, goToFinding } from './follow-finding.ts'
 import { useInstruments } from './instruments-context.tsx'
@@ -16,7 +16,6 @@ const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', bot
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
   const { bench, keeper, codes, typing } = useCoding()
-  const { index } = useCase()
   const { findings, grouping } = useInstruments()
   const queries = useQueryClient()
   const jump = (by: 1 | -1) => {
@@ -47,6 +46,11 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
     if (side !== undefined || command === 'noSide') {
       if (focus.list === 'medications') return false
       actions.setChosen(bench, { side })
+      return true
+    }
+    const step = caseSteps[command]
+    if (step) {
+      actions.stepCase(bench, ...step)
       return true
     }
     switch (command) {
@@ -100,12 +104,6 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         break
       case 'nextTable':
         actions.moveList(bench, 1)
-        break
-      case 'previousCase':
-        bench.openCase(index - 1)
-        break
-      case 'nextCase':
-        bench.openCase(index + 1)
         break
       case 'undo':
         actions.timeTravel(bench, 'undo')

@@ -73,7 +73,7 @@ function useFoundCases(text: string): readonly FoundThing[] {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
   const words = useSearchTexts()
-  return casesMatching(bench.state(), text).map((source) => {
+  return casesMatching(bench, text).map((source) => {
     const main = bench.lists(source.index).diagnoses[0]?.code
     const drg = bench.state().summaries.get(source.index)?.drg
     const act = () => {

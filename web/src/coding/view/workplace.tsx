@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames } from '../editor/case-lists.ts'
 import { isOpen } from '../editor/case-tables.ts'
-import { commandFor } from '../state/key-map.ts'
+import { caseSteps, commandFor } from '../state/key-map.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 import { CaseHeader } from './case-header.tsx'
 import { CaseList } from './case-list.tsx'
@@ -91,11 +91,7 @@ function useKeys() {
     const typing = target.matches('input, textarea, select')
     const place = typing ? 'entry' : target.closest('[role="grid"]') ? 'row' : 'elsewhere'
     const command = commandFor(event, place, readOnly !== undefined)
-    if (
-      !command ||
-      (place === 'entry' && target.id.startsWith('case-search') && command !== 'nextCase' && command !== 'previousCase')
-    )
-      return
+    if (!command || (place === 'entry' && target.id.startsWith('case-search') && !caseSteps[command])) return
     if (perform(command)) event.preventDefault()
   }
 }
