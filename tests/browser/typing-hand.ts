@@ -1,6 +1,6 @@
 /** Types diagnoses as a coder's hand does, without ever waiting, and compares the rows with what waiting gives. */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { bareCode } from '../../web/src/catalogue/code-form.ts'
 import { Chance } from '../fuzz/chance.ts'
 import { codesIn, draftOf, entry, pneumonia } from './coding-screen.ts'
@@ -20,6 +20,9 @@ export interface HandRun {
   readonly entries: number
   readonly seed: number
 }
+
+/** What the screen asks for hits. */
+const SEARCH = /search\/icd10\?/
 
 /** Longer than any table drawn here: only rows that can be seen are drawn. */
 const TALL = { viewport: { width: 1440, height: 2600 } }
@@ -47,10 +50,9 @@ export async function typeByHand(desk: Desk, run: HandRun): Promise<{ difference
   const opened = await desk.site.openCase(pneumonia, TALL)
   const { page } = opened
   const sent = noteFeedback(page)
-  const answers = await holdBack(page, run.delay, chance)
+  const onTheirWay = await holdBack(page, run.delay, chance)
   await typeAll(page, texts, chance)
-  await answers.allCame()
-  await page.locator('.open-row.searching').first().waitFor({ state: 'detached' })
+  await untilAnswered(page, onTheirWay)
   const rows = (await rowsOf(page)).slice(desk.coded.length)
   const differences = [
     ...wrongRows(texts, rows),
@@ -76,7 +78,7 @@ export async function takeWaiting({ site, coded }: Desk, texts: readonly TypedTe
 
 /** The question the screen asks for hits. */
 async function questionOf(page: Page): Promise<URL> {
-  const asked = page.waitForRequest(/search\/icd10\?/)
+  const asked = page.waitForRequest(SEARCH)
   await entry(page).fill('x')
   const url = new URL((await asked).url())
   await entry(page).fill('')
@@ -84,25 +86,36 @@ async function questionOf(page: Page): Promise<URL> {
 }
 
 /** Keeps answers of the search back: most by about the delay, one in ten by three times as much, so that they overtake each other. */
-async function holdBack(page: Page, delay: number, chance: Chance): Promise<{ allCame(): Promise<void> }> {
-  const held = new Set<Promise<unknown>>()
-  const hold = async (route: Route) => {
+async function holdBack(page: Page, delay: number, chance: Chance): Promise<ReadonlySet<Request>> {
+  const onTheirWay = new Set<Request>()
+  page.on('requestfinished', (request) => onTheirWay.delete(request))
+  page.on('requestfailed', (request) => onTheirWay.delete(request))
+  await page.route(SEARCH, async (route) => {
+    onTheirWay.add(route.request())
     const wait = delay * (0.5 + chance.below(1000) / 1000) * (chance.odds(0.1) ? 3 : 1)
     if (wait > 0) await pause(wait)
     // The screen may have given up the question meanwhile.
     await route.continue().catch(() => undefined)
-  }
-  await page.route(/search\/icd10\?/, (route) => {
-    const holding = hold(route).finally(() => held.delete(holding))
-    held.add(holding)
-    return holding
   })
-  const allCame = async () => {
-    while (held.size > 0) await Promise.all(held)
-    await page.waitForLoadState('networkidle')
-  }
-  return { allCame }
+  return onTheirWay
 }
+
+/** Done when no answer is on its way and no row waits for one; what an answer leads to is drawn a frame later. */
+async function untilAnswered(page: Page, onTheirWay: ReadonlySet<Request>): Promise<void> {
+  let quiet = 0
+  while (quiet < QUIET_FRAMES) {
+    const waiting = await page.evaluate(
+      () =>
+        new Promise<number>((tell) => {
+          requestAnimationFrame(() => tell(document.querySelectorAll('.grid-row.open .turning').length))
+        }),
+    )
+    quiet = waiting === 0 && onTheirWay.size === 0 ? quiet + 1 : 0
+  }
+}
+
+/** Frames in which nothing happens any more. */
+const QUIET_FRAMES = 20
 
 /** Types each text and Enter; keys come when the hand presses them, whatever the screen does. */
 async function typeAll(page: Page, texts: readonly TypedText[], chance: Chance): Promise<void> {
@@ -129,7 +142,7 @@ const rowsOf = (page: Page): Promise<ShownRow[]> =>
     rows
       .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
       .map((row) => {
-        const open = row.querySelector('.open-text')
+        const open = row.querySelector('.open-text i')
         if (open) return { text: open.textContent ?? '' }
         return { code: (row.querySelector('.code')?.textContent ?? '').replace(/[^0-9A-Z]/g, '') }
       }),
