@@ -2,7 +2,6 @@
 import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/contract'
 import { codedLists } from '../editor/case-tables.ts'
 import type { History } from '../editor/history.ts'
-import { openRowFindings } from './open-row-findings.ts'
 import { validationRequestOf, versionOf } from './validation-request.ts'
 import type { CountedCase, Workbench } from './workbench.ts'
 
@@ -75,7 +74,7 @@ async function ask(
   )
   try {
     const counts = await world.count(versionOf(batch[0]!.source), requests, signal)
-    if (!signal.aborted) bench.summariseFindings(batch.map((each, at) => counted(bench, world, each, counts[at]!)))
+    if (!signal.aborted) bench.summariseFindings(batch.map((each, at) => counted(each, counts[at]!, world)))
     return true
   } catch (error) {
     const meaning = world.meaningOf(error)
@@ -86,13 +85,6 @@ async function ask(
   }
 }
 
-/** The count as the list of the case would have it: with what only this screen knows to be wrong. */
-function counted(
-  bench: Workbench,
-  world: CheckerWorld,
-  { index, state }: Waiting,
-  { errors, warnings }: FindingCounts,
-): CountedCase {
-  const here = world.refused(index) + openRowFindings(bench.tables(index)).length
-  return { index, state, errors: errors + here, warnings }
+function counted({ index, state }: Waiting, { errors, warnings }: FindingCounts, world: CheckerWorld): CountedCase {
+  return { index, state, errors: errors + world.refused(index), warnings }
 }

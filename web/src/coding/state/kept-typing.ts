@@ -39,8 +39,7 @@ export class KeptTyping {
 
   /** The typing as it was kept. */
   static async open(copies: UserCopies, sessionId: string): Promise<KeptTyping> {
-    const { texts = {}, rows = {} } = ((await copies.read('typing', sessionId)) ?? {}) as Partial<Typing>
-    return new KeptTyping(copies, sessionId, { texts, rows })
+    return new KeptTyping(copies, sessionId, await read(copies, sessionId))
   }
 
   /** Calls `listener` whenever a text is put into a box. */
@@ -71,25 +70,44 @@ export class KeptTyping {
   /** Puts a text into the entry row of a list of a case. */
   putBack(index: number, list: ListName, text: string): void {
     this.keepText(index, list, text)
-    this.#generation++
-    for (const listener of this.#listeners) listener()
+    this.#show()
+  }
+
+  /** How many texts have no code yet, in boxes and open rows. */
+  get pieces(): number {
+    return countTyping(this.#typing)
   }
 
   /** Puts open rows where they were as their cases come, then keeps those there are; until the answered function is called. */
   follow(bench: Workbench): () => void {
-    let cases: WorkbenchState['cases'] | undefined
-    let histories: WorkbenchState['histories'] | undefined
+    let last: Partial<WorkbenchState> = {}
     const look = () => {
-      const state = bench.state()
-      if (state.readOnly === 'finished') return this.#keep({ texts: {}, rows: {} })
-      if (state.cases === cases && state.histories === histories) return
-      cases = state.cases
+      const before = last
+      const { readOnly, cases, histories } = bench.state()
+      last = { readOnly, cases, histories }
+      if (readOnly === 'finished') return this.#keep({ texts: {}, rows: {} })
+      if (before.readOnly === 'otherWindow' && !readOnly) void this.#readAgain(bench)
+      if (cases === before.cases && histories === before.histories) return
       this.#restore(bench)
-      histories = bench.state().histories
-      this.#keep({ ...this.#typing, rows: { ...this.#waiting, ...rowsIn(bench) } })
+      // Where another window works, what it keeps is newer.
+      if (!readOnly) this.#keep({ ...this.#typing, rows: { ...this.#waiting, ...rowsIn(bench) } })
     }
     look()
     return bench.subscribe(look)
+  }
+
+  /** Goes on with what the other window has typed meanwhile. */
+  async #readAgain(bench: Workbench): Promise<void> {
+    this.#typing = await read(this.#copies, this.#sessionId)
+    const here = Object.fromEntries(Object.keys(rowsIn(bench)).map((index) => [index, {}]))
+    this.#waiting = { ...here, ...this.#typing.rows }
+    this.#restore(bench)
+    this.#show()
+  }
+
+  #show(): void {
+    this.#generation++
+    for (const listener of this.#listeners) listener()
   }
 
   #restore(bench: Workbench): void {
@@ -102,10 +120,15 @@ export class KeptTyping {
   #keep(typing: Typing): void {
     if (JSON.stringify(typing) === JSON.stringify(this.#typing)) return
     this.#typing = typing
-    const pieces = countTyping(typing)
+    const { pieces } = this
     if (pieces > 0) void this.#copies.keep('typing', { ...typing, pieces }, this.#sessionId)
     else this.#copies.drop('typing', this.#sessionId)
   }
+}
+
+async function read(copies: UserCopies, sessionId: string): Promise<Typing> {
+  const { texts = {}, rows = {} } = ((await copies.read('typing', sessionId)) ?? {}) as Partial<Typing>
+  return { texts, rows }
 }
 
 function rowsIn(bench: Workbench): Record<string, AnchoredRows> {

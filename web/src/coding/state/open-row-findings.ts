@@ -5,6 +5,7 @@ import { typing as de } from '../texts/de/typing.ts'
 import { typing as fr } from '../texts/fr/typing.ts'
 import { typing as it } from '../texts/it/typing.ts'
 import type { PlacedFinding } from './findings.ts'
+import type { CaseSummary } from './workbench.ts'
 
 /** The type of these findings. */
 export const OPEN_ROW = 'OPEN_ROW'
@@ -23,4 +24,10 @@ export function openRowFindings(tables: CaseTables): PlacedFinding[] {
         message: { de: de.choose, fr: fr.choose, it: it.choose },
       })),
   )
+}
+
+/** What the list shows of a case, with the rows that wait for a choice counted among its errors. */
+export function withOpenRows(summary: CaseSummary | undefined, tables: CaseTables): CaseSummary | undefined {
+  const open = openRowFindings(tables).length
+  return open > 0 ? { ...summary, errors: (summary?.errors ?? 0) + open } : summary
 }

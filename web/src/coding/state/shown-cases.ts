@@ -2,6 +2,7 @@
 import type { CodedCase } from '@codarium/contract'
 import { codedLists } from '../editor/case-tables.ts'
 import { countChanges } from '../editor/differences.ts'
+import { withOpenRows } from './open-row-findings.ts'
 import type { CaseSummary, Workbench } from './workbench.ts'
 
 /** The filters of the list, in their order. */
@@ -33,11 +34,12 @@ export function caseEntries(bench: Workbench): readonly CaseEntry[] {
   return cases.map((source) => {
     const history = histories.get(source.index)
     const present = history && codedLists(history.present)
+    const known = summaries.get(source.index)
     return {
       source,
       diagnoses: (present ?? source).diagnoses,
       changed: present !== undefined && countChanges(bench.original(source.index), present) > 0,
-      summary: summaries.get(source.index),
+      summary: history ? withOpenRows(known, history.present) : known,
     }
   })
 }

@@ -215,7 +215,7 @@ export class Workbench {
     const before = this.#history(index)
     if (this.#state.readOnly || tables === before.present) return
     this.#put(index, record(before, tables, deed))
-    if (index === this.#state.current) this.set({ offer: deed, undoAtStart: undefined })
+    if (index === this.#state.current) this.set({ offer: deed, selection: [], undoAtStart: undefined })
   }
 
   /** Changes a row of a case as if it had been so from the start: no step of its own, and no other row of that name. */
@@ -297,15 +297,14 @@ export class Workbench {
     if (!stepped || this.#state.readOnly) return undefined
     const { current } = this.#state
     this.#put(current, stepped.history)
-    this.set({ offer: undefined })
+    this.set({ offer: undefined, selection: [] })
     this.onTimeTravel(how, current, stepped.deed)
     return stepped.deed
   }
 
   #put(index: number, history: History): void {
     const before = this.tables(index)
-    const here = index === this.#state.current && { selection: [] }
-    this.set({ histories: new Map(this.#state.histories).set(index, history), ...here })
+    this.set({ histories: new Map(this.#state.histories).set(index, history) })
     if (!sameCoded(before, history.present)) this.onEdit(index)
   }
 }

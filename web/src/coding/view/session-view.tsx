@@ -179,14 +179,14 @@ function useLastWords({ keeper }: OpenSession): void {
 }
 
 /** Tells the server that the window closes without a choice; where something was changed it stays as it is. */
-function useLeaving(path: string, api: ServerApi, { bench, keeper }: OpenSession): void {
+function useLeaving(path: string, api: ServerApi, { bench, keeper, typing }: OpenSession): void {
   useEffect(() => {
     const leave = () => {
       const { readOnly, histories } = bench.state()
-      if (readOnly || keeper.state().unsaved > 0 || histories.size > 0) return
+      if (readOnly || keeper.state().unsaved + typing.pieces > 0 || histories.size > 0) return
       void api(`${path}/leave`, { method: 'POST', keepalive: true }).catch(() => undefined)
     }
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
-  }, [path, api, bench, keeper])
+  }, [path, api, bench, keeper, typing])
 }

@@ -32,15 +32,17 @@ export function useFindings(): { findings: readonly PlacedFinding[]; checks: Che
   const u69 = useU69(answer?.found, answer?.lists, version)
   const rules = useSpecialRules(version)
   const refused = useRefused(index, lists)
-  const findings = useMemo(() => {
+  // Rows that wait for a choice are counted where a case is listed: they change without a word of the server.
+  const told = useMemo(() => {
     const then = answer?.lists ?? lists
     const found = answer ? [...placeFindings(answer.found, then, u69), ...ruleHints(rules, then)] : []
-    return [...openRowFindings(tables), ...refused, ...stillMeant(found, then, lists)]
-  }, [answer, lists, tables, u69, rules, refused])
+    return [...refused, ...stillMeant(found, then, lists)]
+  }, [answer, lists, u69, rules, refused])
+  const findings = useMemo(() => [...openRowFindings(tables), ...told], [tables, told])
   useEffect(() => {
-    const { errors, warnings } = countFindings(findings)
+    const { errors, warnings } = countFindings(told)
     if (answer) bench.summarise(index, { errors, warnings, checked: fresh ? bench.present(index) : undefined })
-  }, [bench, index, answer, fresh, findings])
+  }, [bench, index, answer, fresh, told])
   const at = answer?.at
   const checks = useMemo(() => ({ known: at !== undefined, fresh, down, at }), [fresh, down, at])
   return { findings, checks }
