@@ -56,7 +56,7 @@ async function annaAtWork(): Promise<{ page: Page; sessionId: string; release():
   await takeCode(page, 'e780', 'E78.0')
   await page.getByText('2 Änderungen sicher auf diesem Gerät').waitFor()
   await page.keyboard.type('niereninsuf')
-  await expect.poll(() => stored(page)).toContain('.place.')
+  await expect.poll(() => stored(page)).toContain('.typing.')
   return { page, sessionId, release }
 }
 
@@ -121,8 +121,8 @@ describe('signing out with unsaved changes asks: ', () => {
     await expect.poll(() => codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E78.0']))
     await expect.poll(() => savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
     await expect.poll(() => savers(sessionId)).toEqual([ANNA])
-    await entry(page).click()
-    await page.keyboard.press('ArrowDown')
+    expect(await entry(page).inputValue()).toBe('niereninsuf')
+    await entry(page).fill('')
     await page.locator('.hits li .code', { hasText: 'E78.0' }).waitFor()
   })
 
@@ -132,15 +132,16 @@ describe('signing out with unsaved changes asks: ', () => {
     await release()
     await choose(page, 'Wegwerfen')
     await signedOut(page)
-    expect(await stored(page)).not.toContain('.work.')
+    expect(await stored(page)).not.toMatch(/\.(work|typing)\./)
     await signInAs(page, ANNA)
     await open(page, sessionId)
     await page.getByText('Alles gespeichert').waitFor()
+    expect(await entry(page).inputValue()).toBe('')
     expect(await codesIn(page)).not.toContain('I10.00')
     expect(await savedCodes(sessionId)).toEqual([])
   })
 
-  test('save: said when it fails, and once it works the server has them and the browser has nothing', async () => {
+  test('save: said when it fails, and once it works the server has them, and only text without a code stays', async () => {
     const { page, sessionId, release } = await annaAtWork()
     await askToLeave(page)
     await choose(page, 'Speichern')
@@ -156,6 +157,14 @@ describe('signing out with unsaved changes asks: ', () => {
     expect(await stored(page)).not.toContain('.work.')
     expect(await savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
     expect(await savers(sessionId)).toEqual([ANNA])
+    await expectNoTrace(page)
+    await signInAs(page, ANNA)
+    await page.locator('.may .yes').first().waitFor()
+    await signOut(page)
+    await page.getByRole('dialog', { name: 'Getipptes ist noch ohne Code' }).waitFor()
+    await choose(page, 'Wegwerfen')
+    await signedOut(page)
+    expect(await stored(page)).not.toContain('.typing.')
   })
 
   test('or goes back to work, in words everybody can use', async () => {

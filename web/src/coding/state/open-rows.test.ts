@@ -2,8 +2,10 @@
 import type { CodedCase, SearchHit, SessionMetadata } from '@codarium/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { caseEditOf } from '../editor/case-edit.ts'
 import { isOpen, openRows } from '../editor/case-tables.ts'
 import { countChanges } from '../editor/differences.ts'
+import { alignNewRows } from '../editor/two-states.ts'
 import { closeAhead, setRow } from './actions.ts'
 import { openRowFindings } from './open-row-findings.ts'
 import { OpenRowResolver } from './open-row-resolver.ts'
@@ -148,6 +150,21 @@ describe('open rows', () => {
     expect(JSON.stringify(validationRequestOf(bench.state().cases[0]!, bench.lists()))).toBe(before)
     expect(countChanges(bench.original(), bench.lists())).toBe(0)
     expect(edited).toEqual([])
+  })
+
+  test('do not even compile into what sends, checks or compares', () => {
+    const { bench } = workAt('Z00')
+    const hand = () => [
+      // @ts-expect-error an open row has no code
+      caseEditOf(0, bench.original(), bench.tables()),
+      // @ts-expect-error an open row has no code
+      validationRequestOf(bench.state().cases[0]!, bench.tables()),
+      // @ts-expect-error an open row has no code
+      countChanges(bench.original(), bench.tables()),
+      // @ts-expect-error an open row has no code
+      alignNewRows(bench.original(), bench.tables()),
+    ]
+    expect(hand).toBeTypeOf('function')
   })
 })
 

@@ -40,8 +40,10 @@ export const OpenGridRow = memo(function OpenGridRow({ list, row, at, top }: Ope
     chosen && 'chosen',
     focus?.editing && 'editing',
   ]
-  const go = (event: MouseEvent) =>
-    bench.focus({ list, row: row.key, cell: 0, editing: Boolean(focus) && !readOnly && event.detail < 2 })
+  const go = (event: MouseEvent) => {
+    const opens = !readOnly && event.detail < 2 && (row.waits === 'choice' || focus !== undefined)
+    bench.focus({ list, row: row.key, cell: 0, editing: opens })
+  }
   return (
     <div
       role="row"
