@@ -224,6 +224,21 @@ test('the code of a row is not replaced by a hit of an earlier text: the box wai
   await rowOf(page, 'E87.6').waitFor()
 })
 
+test('the box for everything takes no code of an earlier text either: Enter waits for what belongs to this one', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('hypo')
+  await page.locator('.found:not(.old) li.on').waitFor()
+  const { release } = await holdAnswers(page)
+  await typeAhead(page, 'natri')
+  expect(await page.locator('.found li.on').count()).toBe(0)
+  await page.locator('.found.old li').first().click()
+  expect(await newCodes(page, before)).toEqual([])
+  release()
+  await expect.poll(() => newCodes(page, before)).toEqual(['E87.1'])
+})
+
 test('Esc on an open row puts its text back into the box', async () => {
   const { page } = await site.openCase(pneumonia)
   await holdAnswers(page)

@@ -8,6 +8,9 @@ import { objectionTo } from './objections.ts'
 /** Matches in which every letter that was typed is found; a typo or a related meaning is a guess. */
 const SURE: ReadonlySet<SearchHit['matchKind']> = new Set(['EXACT', 'PREFIX', 'COMPOUND'])
 
+/** Whether a hit matches beyond doubt. */
+export const isSureMatch = ({ matchKind }: SearchHit): boolean => SURE.has(matchKind)
+
 /** Characters by which codes of each list are of one family: the category, the group of operations, the substance group. */
 const FAMILY: Readonly<Record<ListName, number>> = { diagnoses: 3, treatments: 2, medications: 5 }
 
@@ -21,7 +24,7 @@ export function sureHit(
 ): SearchHit | 'choose' {
   const codable = found.filter((hit) => hit.codable)
   const [first] = codable
-  if (!first || !SURE.has(first.matchKind) || objectionTo(list, first, tables, row)) return 'choose'
+  if (!first || !isSureMatch(first) || objectionTo(list, first, tables, row)) return 'choose'
   const meant = codable.filter((hit) => folded(hit.matchedText) === folded(text))
   const families = new Set(meant.map(({ code }) => bareCode(list, code).slice(0, FAMILY[list])))
   return families.size > 1 ? 'choose' : first

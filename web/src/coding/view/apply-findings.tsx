@@ -23,7 +23,7 @@ export function OpenFindings({ index, findings }: { index: number; findings: rea
         {findings.map((finding) => (
           <li key={finding.id}>
             <Mark shape={shapeOf[finding.severity]} className={`${shapeOf[finding.severity]}-t`} />
-            <FindingWords finding={finding} lists={bench.lists(index)} />
+            <FindingWords finding={finding} tables={bench.tables(index)} />
             {finding.place && (
               <button type="button" className="link" onClick={() => go(finding)}>
                 {texts.toRow}

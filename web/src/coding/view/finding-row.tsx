@@ -3,7 +3,8 @@ import type { KeyboardEvent } from 'react'
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
-import type { CaseLists, ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../editor/case-lists.ts'
+import { type CaseTables, isOpen } from '../editor/case-tables.ts'
 import { setRow } from '../state/actions.ts'
 import type { PlacedFinding } from '../state/findings.ts'
 import type { UsageTexts } from '../texts/de/usage.ts'
@@ -19,8 +20,8 @@ const POA_DIGITS = ['1', '2', '3', '9']
 export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: boolean }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const { lists } = useCase()
-  const { title, says, whole } = useWords(finding, lists)
+  const { tables } = useCase()
+  const { title, says, whole } = useWords(finding, tables)
   const words = useFindingTexts()
   const usage = useUsageTexts()
   const { place, fix } = finding
@@ -55,8 +56,8 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
 }
 
 /** A finding of any case on one line. */
-export function FindingWords({ finding, lists }: { finding: PlacedFinding; lists: CaseLists }) {
-  const { title, says, whole } = useWords(finding, lists)
+export function FindingWords({ finding, tables }: { finding: PlacedFinding; tables: CaseTables }) {
+  const { title, says, whole } = useWords(finding, tables)
   return (
     <span title={whole}>
       <b>{title}</b> <Spoken text={says} usage={useUsageTexts()} />
@@ -77,12 +78,13 @@ function Spoken({ text, usage }: { text: string; usage: UsageTexts }) {
 }
 
 /** The head of a finding, its few words, and the whole sentence. */
-function useWords({ type, code, rule, place, fix, message }: PlacedFinding, lists: CaseLists) {
+function useWords({ type, code, rule, place, fix, message }: PlacedFinding, tables: CaseTables) {
   const { texts, language } = useCodingTexts()
   const words = useFindingTexts()
-  const rank = place ? lists[place.list].findIndex(({ key }) => key === place.key) : -1
-  const row = place && lists[place.list][rank]
-  const named = place?.list === 'treatments' && rank >= 0 ? `${texts.one.treatments} ${rank + 1}` : code
+  const rank = place ? tables[place.list].findIndex(({ key }) => key === place.key) : -1
+  const found = place && tables[place.list][rank]
+  const row = found && !isOpen(found) ? found : undefined
+  const named = place?.list === 'treatments' && row ? `${texts.one.treatments} ${rank + 1}` : code
   const title = fix?.kind === 'add' && row?.poa ? `${named}, POA ${row.poa}` : (named ?? texts.findings)
   const whole = rule ? words.ruleSays(rule, message[language]) : message[language]
   const short =

@@ -24,7 +24,7 @@ export function fixFinding(bench: Workbench, finding: PlacedFinding): void {
 
 /** A U69 code goes directly under the code it belongs to. */
 function addBelow(bench: Workbench, key: string, code: string): void {
-  const at = bench.lists().diagnoses.findIndex((row) => row.key === key)
+  const at = bench.tables().diagnoses.findIndex((row) => row.key === key)
   const added = addRow(bench, 'diagnoses', { code: bareCode('diagnoses', code) }, at + 1)
   bench.focus({ list: 'diagnoses', row: added, cell: 0 })
 }

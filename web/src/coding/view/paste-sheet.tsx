@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemOf } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
+import { isOpen } from '../editor/case-tables.ts'
 import { readPasted } from '../entry/read-pasted.ts'
 import { addRows } from '../state/actions.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
@@ -14,7 +15,7 @@ import { shownCode } from './use-catalogue.ts'
 export function PasteSheet() {
   const { bench, api } = useCoding()
   const { texts, language } = useCodingTexts()
-  const { lists, version } = useCase()
+  const { tables, version } = useCase()
   const list = useBench(({ focus }) => focus.list)
   const given = useBench((state) => state.pasted) ?? ''
   const [text, setText] = useState(given)
@@ -33,7 +34,7 @@ export function PasteSheet() {
   })
   const judged = lines.map((line, at) => {
     const known = line.code ? data?.descriptions[line.code] : undefined
-    const rank = lists[list].findIndex(({ code }) => code === line.code) + 1
+    const rank = tables[list].findIndex((row) => !isOpen(row) && row.code === line.code) + 1
     const verdict = !line.code
       ? texts.paste.unknown
       : data && !known

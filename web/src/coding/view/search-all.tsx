@@ -1,7 +1,7 @@
 /** Strg K: one box for codes of all catalogues, cases, findings and commands. */
 // biome-ignore-all lint/a11y/useSemanticElements: the lists belong to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { capsOf } from '../state/key-map.ts'
 import { useCodingTexts } from './coding-context.tsx'
@@ -16,13 +16,21 @@ export function SearchAll() {
   const words = useSearchTexts()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { codes, others, down } = useFoundThings(text)
+  const [awaits, setAwaits] = useState(false)
+  const { codes, others, settled, down } = useFoundThings(text)
   const things = [...codes, ...others]
-  const on = Math.min(at, things.length - 1)
+  // What belongs to an earlier text is only looked at: Enter waits for what belongs to this one.
+  const on = settled ? Math.min(at, things.length - 1) : -1
+  useEffect(() => {
+    if (!awaits || !settled) return
+    setAwaits(false)
+    if (things[on]?.isSure) things[on].act()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setAt(Math.max(0, Math.min(things.length - 1, on + step)))
-    if (event.key === 'Enter') things[on]?.act()
+    if (step !== 0 && settled) setAt(Math.max(0, Math.min(things.length - 1, on + step)))
+    if (event.key === 'Enter' && settled) things[on]?.act()
+    else if (event.key === 'Enter') setAwaits(true)
     if (event.key === 'F4') things[on]?.look?.()
     if (step !== 0 || event.key === 'Enter' || event.key === 'F4') event.preventDefault()
   }
@@ -46,11 +54,12 @@ export function SearchAll() {
             onChange={(event) => {
               setText(event.target.value)
               setAt(0)
+              setAwaits(false)
             }}
           />
           <kbd>Esc</kbd>
         </span>
-        <div className="found">
+        <div className={settled ? 'found' : 'found old'}>
           <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} choose={setAt}>
             {down && <li className="says">{words.down}</li>}
           </Group>
@@ -99,7 +108,7 @@ function Group({ id, name, things, from, on, children, choose }: GroupProps) {
             className={from + at === on ? 'on' : ''}
             onMouseDown={(event) => event.preventDefault()}
             onMouseEnter={() => choose(from + at)}
-            onClick={thing.act}
+            onClick={() => on >= 0 && thing.act()}
           >
             <b className="code">{thing.name}</b>
             <span className="cut">{thing.says}</span>

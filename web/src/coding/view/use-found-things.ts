@@ -3,6 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { bareCode, dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { bestCodesQuery } from '../../catalogue/search-codes.ts'
 import { type ListName, listNames } from '../editor/case-lists.ts'
+import { isOpen } from '../editor/case-tables.ts'
+import { isSureMatch } from '../entry/sure-hit.ts'
 import { casesMatching, commandsMatching, findingsMatching } from '../state/search-all.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
@@ -20,25 +22,27 @@ export interface FoundThing {
   readonly where: string
   /** The keys that do the same. */
   readonly chord?: string | undefined
+  /** False for a guess, which nobody takes unseen. */
+  readonly isSure: boolean
   act(): void
   /** Shows it without doing anything. */
   look?(): void
 }
 
-/** Follows the text in the box. */
+/** Follows the text in the box; `settled` when what is found belongs to exactly this text, and can be chosen. */
 export function useFoundThings(text: string) {
-  const { codes, down } = useFoundCodes(text.trim())
+  const { codes, settled, down } = useFoundCodes(text.trim())
   const cases = useFoundCases(text)
   const findings = useFoundFindings(text)
   const commands = useFoundCommands(text)
-  return { codes, down, others: [...cases, ...findings, ...commands] }
+  return { codes, settled, down, others: [...cases, ...findings, ...commands] }
 }
 
 function useFoundCodes(text: string) {
   const { bench, api } = useCoding()
   const { texts, language } = useCodingTexts()
   const words = useSearchTexts()
-  const { version, lists } = useCase()
+  const { version, tables } = useCase()
   const takeCode = useTakeCode()
   const answers = useQueries({
     queries: listNames.map((list) => bestCodesQuery(api, list, text, version, language)),
@@ -49,11 +53,11 @@ function useFoundCodes(text: string) {
   const found = (list: ListName, at: number): FoundThing[] =>
     (answers[at]?.data?.results ?? []).map((hit) => {
       const code = bareCode(list, hit.code)
-      const rank = lists[list].findIndex((row) => row.code === code)
+      const rank = tables[list].findIndex((row) => !isOpen(row) && row.code === code)
       const act = () => {
         if (bench.state().readOnly || !hit.codable) return look(list, code)
         bench.set({ sheet: undefined })
-        if (rank >= 0 && list === 'diagnoses') bench.focus({ list, row: lists[list][rank]!.key, cell: 0 })
+        if (rank >= 0 && list === 'diagnoses') bench.focus({ list, row: tables[list][rank]!.key, cell: 0 })
         else takeCode(list, { code, hit, thenPoa: false })
       }
       return {
@@ -61,12 +65,15 @@ function useFoundCodes(text: string) {
         name: withoutZ(list, hit.code),
         says: hit.textLong || hit.text,
         where: rank >= 0 ? words.inCase(rank + 1) : texts.systems[list],
+        isSure: isSureMatch(hit),
         act,
         look: () => look(list, code),
       }
     })
   const codes = text === '' ? [] : listNames.flatMap(found)
-  return { codes, down: answers.some(({ isError }) => isError) }
+  const isAway = ({ isError, fetchStatus }: (typeof answers)[number]) => isError || fetchStatus === 'paused'
+  const settled = text === '' || answers.every((each) => isAway(each) || (each.data && !each.isPlaceholderData))
+  return { codes, settled, down: answers.some(isAway) }
 }
 
 function useFoundCases(text: string): readonly FoundThing[] {
@@ -81,7 +88,14 @@ function useFoundCases(text: string): readonly FoundThing[] {
       bench.openCase(source.index)
     }
     const says = [main && dotted('diagnoses', main), drg].filter(Boolean).join(' · ')
-    return { id: `case/${source.index}`, name: texts.caseName(source.caseId), says, where: words.groups.cases, act }
+    return {
+      id: `case/${source.index}`,
+      name: texts.caseName(source.caseId),
+      says,
+      where: words.groups.cases,
+      isSure: true,
+      act,
+    }
   })
 }
 
@@ -97,6 +111,7 @@ function useFoundFindings(text: string): readonly FoundThing[] {
       : (texts.severity[finding.severity] ?? ''),
     says: finding.message[language],
     where: texts.severity[finding.severity] ?? words.groups.findings,
+    isSure: true,
     act: () => {
       bench.set({ sheet: undefined })
       goToFinding(bench, finding)
@@ -115,6 +130,7 @@ function useFoundCommands(text: string): readonly FoundThing[] {
     says: '',
     where: '',
     chord: keys[0],
+    isSure: true,
     act: () => {
       bench.set({ sheet: undefined })
       // The dialog gives the focus back when it closes; what the command does to it comes after that.

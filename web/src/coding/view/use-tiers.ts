@@ -1,6 +1,6 @@
 /** The dose ranges of the supplements of a case, in words of the catalogue: 45 to under 65 g. */
 import type { CaseResult, MatchResponse } from '@codarium/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { tariffOf } from '../state/validation-request.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 
@@ -24,7 +24,9 @@ export function useTiers(supplements: readonly CaseSupplement[]): ReadonlyMap<st
       return new Map(all.filter(({ doseMin }) => doseMin).map(({ zeCode, tier }) => [zeCode, tier] as const))
     },
     enabled: codes.length > 0,
-    placeholderData: keepPreviousData,
+    // Those of a case of another year or tariff are other ranges.
+    placeholderData: (before, asked) =>
+      asked?.queryKey[1] === tariff && asked?.queryKey[2] === version ? before : undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data
