@@ -282,7 +282,7 @@ describe('a service that is away', () => {
     await page.getByText(/Entwurf gespeichert/).waitFor()
     expect(await lastDiagnosis(sessionId)).toBe('E780')
     await page.keyboard.press('Control+Shift+Enter')
-    await page.getByRole('dialog').getByText('offene Befunde sind nicht bekannt').waitFor()
+    await page.getByRole('dialog').getByText('offene Befunde von 1 Fall sind nicht bekannt').waitFor()
     await page.keyboard.press('Escape')
     await page.unroute('**/api/thesaurus/**')
     await page.locator('.grid-row', { hasText: 'E78.0' }).getByText('Hypercholesterinämie').waitFor()

@@ -1,43 +1,44 @@
-/** Apply: every changed case, original against result, the open findings, and the tick where errors are left. */
+/** Apply: every changed case, original against result, what is open in the whole delivery, and the tick where errors are left. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../editor/differences.ts'
-import { delta } from '../format.ts'
-import { countFindings } from '../state/findings.ts'
 import { capsOf, chordOf } from '../state/key-map.ts'
+import { ApplyCases } from './apply-cases.tsx'
 import { OpenFindings } from './apply-findings.tsx'
 import { ApplyOpenRows, useOpenRowsOfAll } from './apply-open-rows.tsx'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
-import { useEndingTexts, useTypingTexts } from './feature-texts.ts'
+import { useCheckTexts, useEndingTexts, useTypingTexts } from './feature-texts.ts'
 import { goToHeld, useHeldBack } from './held-back-notice.tsx'
 import { StillHeldBack } from './use-endings.ts'
-import { useGrouped } from './use-grouping.ts'
-import { useOpenFindings } from './use-open-findings.ts'
+import { useOpenErrors, useOpenFindings } from './use-open-findings.ts'
 
 /** Draws the dialog. */
 export function ApplyDialog() {
   const { bench, endings } = useCoding()
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
-  const total = useBench((state) => state.meta.caseCount)
   const changed = useChangedCases()
   const current = useBench((state) => state.current)
   const [chosen, setChosen] = useState(() => (changed.includes(current) ? current : changed[0]))
-  const { findings, checking, unchecked } = useOpenFindings(changed)
-  const [ticked, setTicked] = useState(false)
+  const open = useOpenErrors()
+  const { errors, failing, checking } = open
+  const shown = chosen ?? failing.keys().next().value
+  const findings = useOpenFindings(shown)
+  // A tick is for the number it names.
+  const [tickedFor, setTickedFor] = useState(0)
   const [state, setState] = useState<'idle' | 'busy' | { readonly failed: unknown }>('idle')
-  const failing = changed.filter((index) => countFindings(findings.get(index) ?? []).errors > 0)
-  const errors = failing.reduce((sum, index) => sum + countFindings(findings.get(index) ?? []).errors, 0)
   const held = useHeldBack() !== undefined
   const openRows = useOpenRowsOfAll()
-  const [leavesOpen, setLeavesOpen] = useState(false)
-  const mustLeave = openRows.length > 0 && !leavesOpen
+  const [leftOpen, setLeftOpen] = useState(0)
+  const mustLeave = openRows.length > 0 && openRows.length !== leftOpen
   const words = useTypingTexts()
-  const blocked = held || checking || mustLeave || (errors > 0 && !ticked)
+  const asks = errors > 0 && !checking
+  const blocked = held || checking || mustLeave || (asks && tickedFor !== errors)
   const why = held ? more.heldFirst : checking ? more.checking : mustLeave ? words.tickFirst : texts.tickFirst
+  const acted = useFirstFocus(checking)
   const apply = async () => {
     if (blocked || state === 'busy') return
     setState('busy')
@@ -48,13 +49,16 @@ export function ApplyDialog() {
   }
   const notes = (
     <>
-      {errors > 0 && <Tick errors={errors} cases={failing.length} ticked={ticked} tick={setTicked} />}
-      <NotSaved />
-      {unchecked && (
-        <span className="warn-t" role="status">
-          <Mark shape="warn" /> {more.unchecked}
-        </span>
+      {asks && (
+        <Tick
+          errors={errors}
+          cases={failing.size}
+          ticked={tickedFor === errors}
+          tick={(on) => setTickedFor(on ? errors : 0)}
+        />
       )}
+      <NotSaved />
+      <Unchecked {...open} />
       {typeof state === 'object' && <DialogFailure error={state.failed} />}
     </>
   )
@@ -66,41 +70,71 @@ export function ApplyDialog() {
         disabled={blocked}
         title={blocked ? why : undefined}
         onClick={() => void apply()}
-        {...(errors === 0 && { 'data-first': true })}
+        {...(!asks && { 'data-first': true })}
       >
         {state === 'busy' ? texts.applying : checking ? more.checking : texts.apply}{' '}
         <kbd>{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
       </button>
     </DialogFoot>
   )
-  const open = chosen === undefined ? [] : (findings.get(chosen) ?? [])
   return (
     <Dialog
       title={texts.applyTitle}
       says={texts.applySays}
       footer={footer}
       onKeyDown={(event) => {
+        acted.current = true
         if (chordOf(event) !== 'Ctrl+Shift+Enter') return
         event.preventDefault()
         event.stopPropagation()
         void apply()
       }}
     >
-      <ApplyOpenRows rows={openRows} ticked={leavesOpen} tick={setLeavesOpen} />
+      <ApplyOpenRows rows={openRows} ticked={!mustLeave} tick={(on) => setLeftOpen(on ? openRows.length : 0)} />
       <div className="dlg-body">
-        <nav className="dlg-cases" aria-label={texts.changedCases}>
-          {changed.map((index) => (
-            <CaseChoice key={index} index={index} on={index === chosen} choose={() => setChosen(index)} />
-          ))}
-          <p className="rest">{changed.length === 0 ? texts.noChanges : texts.otherCases(total - changed.length)}</p>
-        </nav>
+        <ApplyCases
+          changed={changed}
+          failing={failing}
+          chosen={shown}
+          choose={(index) => {
+            acted.current = true
+            setChosen(index)
+          }}
+        />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
         <div className="dlg-diff" tabIndex={0} role="group" aria-label={texts.result}>
-          {chosen !== undefined && <CaseDiff index={chosen} />}
-          {open.length > 0 && <OpenFindings index={chosen!} findings={open} />}
+          {shown !== undefined && <CaseDiff index={shown} />}
+          {shown !== undefined && <OpenFindings key={shown} index={shown} findings={findings} />}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+/** Brings the focus to the tick or to Apply once it is known which of them is asked for, unless the coder is elsewhere already. */
+function useFirstFocus(checking: boolean) {
+  const acted = useRef(false)
+  useEffect(() => {
+    if (!checking && !acted.current) document.querySelector<HTMLElement>('.dlg [data-first]')?.focus()
+  }, [checking])
+  return acted
+}
+
+/** Says how far the check of all cases is, or what nobody knows. */
+function Unchecked({ checked, total, uncheckable, checking, down }: ReturnType<typeof useOpenErrors>) {
+  const words = useCheckTexts()
+  if (checking)
+    return (
+      <span className="dim" role="status" aria-live="off">
+        {words.progress(checked, total)}
+      </span>
+    )
+  if (!down && uncheckable === 0) return null
+  return (
+    <span className="warn-t" role="status">
+      <Mark shape="warn" /> {down && words.unknownCases(total - checked)}{' '}
+      {uncheckable > 0 && words.uncheckable(uncheckable)}
+    </span>
   )
 }
 
@@ -146,24 +180,6 @@ function Tick({ errors, cases, ticked, tick }: TickProps) {
         {after}
       </span>
     </label>
-  )
-}
-
-function CaseChoice({ index, on, choose }: { index: number; on: boolean; choose(): void }) {
-  const { bench } = useCoding()
-  const { texts } = useCodingTexts()
-  const { data } = useGrouped(bench.editOf(index), index)
-  const { result, original } = data?.grouping ?? {}
-  const before = original?.drg ?? result?.drg
-  const difference =
-    result && result.effectiveCostWeight - (original?.effectiveCostWeight ?? result.effectiveCostWeight)
-  const groups = before === result?.drg ? `${before}, ${texts.unchanged}` : `${before} → ${result?.drg}`
-  return (
-    <button type="button" aria-current={on ? 'true' : undefined} onClick={choose}>
-      <b>{bench.state().cases[index]?.caseId}</b>
-      <span className={difference === 0 ? 'delta none' : 'delta'}>{difference !== undefined && delta(difference)}</span>
-      <small>{result ? groups : texts.changes(countChanges(bench.original(index), bench.lists(index)))}</small>
-    </button>
   )
 }
 

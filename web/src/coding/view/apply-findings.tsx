@@ -1,37 +1,65 @@
 /** The findings of a case that are still open when it is applied, each a click away from its row. */
+import { useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import type { PlacedFinding } from '../state/findings.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useCheckTexts } from './feature-texts.ts'
 import { FindingWords } from './finding-row.tsx'
 import { goToFinding } from './follow-finding.ts'
 
 const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 
-/** Draws the list. */
-export function OpenFindings({ index, findings }: { index: number; findings: readonly PlacedFinding[] }) {
+/** Draws the list, or that it is not known. */
+export function OpenFindings({ index, findings }: { index: number; findings: readonly PlacedFinding[] | undefined }) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const go = (finding: PlacedFinding) => {
+  const words = useCheckTexts()
+  const open = () => {
     bench.openCase(index)
     bench.set({ sheet: undefined })
-    goToFinding(bench, finding)
   }
   return (
     <>
-      <h2>{texts.openFindings}</h2>
+      <h2>
+        {texts.openFindings}{' '}
+        <button type="button" className="link" onClick={open}>
+          {words.toCase}
+        </button>
+      </h2>
+      {findings === undefined && <p className="dim">{words.neverChecked}</p>}
+      {findings?.length === 0 && <p className="dim">{texts.noFindings}</p>}
       <ul className="open-findings">
-        {findings.map((finding) => (
-          <li key={finding.id}>
-            <Mark shape={shapeOf[finding.severity]} className={`${shapeOf[finding.severity]}-t`} />
-            <FindingWords finding={finding} tables={bench.tables(index)} />
-            {finding.place && (
-              <button type="button" className="link" onClick={() => go(finding)}>
-                {texts.toRow}
-              </button>
-            )}
-          </li>
+        {findings?.map((finding) => (
+          <OpenFinding key={finding.id} index={index} finding={finding} open={open} />
         ))}
       </ul>
     </>
+  )
+}
+
+/** One finding in few words; its whole sentence with a press. */
+function OpenFinding({ index, finding, open }: { index: number; finding: PlacedFinding; open(): void }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const { wholeText } = useCheckTexts()
+  const [whole, setWhole] = useState(false)
+  const go = () => {
+    open()
+    goToFinding(bench, finding)
+  }
+  const shape = shapeOf[finding.severity]
+  return (
+    <li className={whole ? 'open' : undefined}>
+      <button type="button" className="unfold" aria-expanded={whole} title={wholeText} onClick={() => setWhole(!whole)}>
+        <Mark shape={shape} className={`${shape}-t`} />
+        <span className="sr">{texts.severity[finding.severity]}: </span>
+        <FindingWords finding={finding} tables={bench.tables(index)} whole={whole} />
+      </button>
+      {finding.place && (
+        <button type="button" className="link" onClick={go}>
+          {texts.toRow}
+        </button>
+      )}
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 /** Original against result of one case: grouping, changed, new, deleted and moved rows, and how much is the same. */
 
 import type { GroupingSummary } from '@codarium/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { type CaseLists, type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
 import { differencesOf, type Mark } from '../editor/differences.ts'
@@ -9,6 +9,7 @@ import { startText } from '../entry/parse-start.ts'
 import { weight } from '../format.ts'
 import { versionOf } from '../state/validation-request.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { useCheckTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import { useDescriptions } from './use-catalogue.ts'
 import { useGrouped } from './use-grouping.ts'
@@ -186,11 +187,16 @@ function shown(name: FieldName, value: string | undefined): string | undefined {
   return name === 'partner' ? dotted('diagnoses', value) : name === 'start' ? startText(value) : value
 }
 
+/** A line; what does not fit in it is there with a press. */
 function Line({ sign, word, left, right }: { sign: ReactNode; word: string; left: ReactNode; right: ReactNode }) {
+  const { wholeText } = useCheckTexts()
+  const [open, setOpen] = useState(false)
   return (
-    <tr>
+    <tr className={open ? 'open' : undefined}>
       <td>
-        {sign} {word}
+        <button type="button" className="unfold" aria-expanded={open} title={wholeText} onClick={() => setOpen(!open)}>
+          {sign} {word}
+        </button>
       </td>
       <td>{left}</td>
       <td className="dim" aria-hidden="true">

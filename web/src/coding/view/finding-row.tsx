@@ -55,12 +55,19 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
   )
 }
 
-/** A finding of any case on one line. */
-export function FindingWords({ finding, tables }: { finding: PlacedFinding; tables: CaseTables }) {
-  const { title, says, whole } = useWords(finding, tables)
+interface FindingWordsProps {
+  readonly finding: PlacedFinding
+  readonly tables: CaseTables
+  /** True: the whole sentence, not its few words. */
+  readonly whole: boolean
+}
+
+/** A finding of any case in words. */
+export function FindingWords({ finding, tables, whole }: FindingWordsProps) {
+  const words = useWords(finding, tables)
   return (
-    <span title={whole}>
-      <b>{title}</b> <Spoken text={says} usage={useUsageTexts()} />
+    <span title={words.whole}>
+      <b>{words.title}</b> <Spoken text={whole ? words.whole : words.says} usage={useUsageTexts()} />
     </span>
   )
 }

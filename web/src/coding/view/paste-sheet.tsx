@@ -9,12 +9,14 @@ import { readPasted } from '../entry/read-pasted.ts'
 import { addRows } from '../state/actions.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
+import { useSearchTexts } from './feature-texts.ts'
 import { shownCode } from './use-catalogue.ts'
 
 /** Draws the sheet; Enter takes the ticked lines. */
 export function PasteSheet() {
   const { bench, api } = useCoding()
   const { texts, language } = useCodingTexts()
+  const { unverified } = useSearchTexts()
   const { tables, version } = useCase()
   const list = useBench(({ focus }) => focus.list)
   const given = useBench((state) => state.pasted) ?? ''
@@ -22,7 +24,7 @@ export function PasteSheet() {
   const [unticked, setUnticked] = useState<ReadonlySet<number>>(new Set())
   const lines = readPasted(list, text)
   const codes = [...new Set(lines.flatMap(({ code }) => (code ? [code] : [])))]
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['pasted', list, version, language, codes],
     queryFn: ({ signal }) =>
       api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', {
@@ -43,8 +45,12 @@ export function PasteSheet() {
           ? texts.notCodable
           : rank > 0
             ? texts.alreadyCoded(rank)
-            : texts.paste.good
-    const good = verdict === texts.paste.good && known !== undefined
+            : known
+              ? texts.paste.good
+              : isError
+                ? unverified
+                : texts.loading
+    const good = verdict === texts.paste.good
     return { ...line, known, verdict, good, ticked: good && !unticked.has(at) }
   })
   const taken = judged.filter(({ ticked }) => ticked)

@@ -1,45 +1,48 @@
-/** The findings of all changed cases before they are applied, whether they were looked at or not. */
-import type { CaseFinding, ValidationResponse } from '@codarium/contract'
-import { useQueries } from '@tanstack/react-query'
+/** What is open before a session is applied: errors over all its cases, and the findings of the one that is looked at. */
+import type { ValidationResponse } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type PlacedFinding, placeFindings } from '../state/findings.ts'
+import { type OpenErrors, openErrors } from '../state/open-errors.ts'
+import { refusedRows } from '../state/refused-rows.ts'
 import { validationRequestOf, versionOf } from '../state/validation-request.ts'
-import { useCoding } from './coding-context.tsx'
+import { useBench, useCoding, useSaving } from './coding-context.tsx'
+import { useInstruments } from './instruments-context.tsx'
 
-const none: ReadonlyMap<string, string> = new Map()
+const NO_U69: ReadonlyMap<string, string> = new Map()
 
-/** What is known of the findings of some cases. */
-export interface KnownFindings {
-  readonly findings: ReadonlyMap<number, readonly PlacedFinding[]>
-  /** Whether there are errors has to be known before one applies. */
-  readonly checking: boolean
-  /** A check that does not answer must not hold it up. */
-  readonly unchecked: boolean
+/** The open errors, and whether they are still being counted: a check that does not answer must not hold Apply up. */
+export function useOpenErrors(): OpenErrors & { readonly checking: boolean; readonly down: boolean } {
+  const { bench } = useCoding()
+  const { checks } = useInstruments()
+  const cases = useBench((state) => state.cases)
+  const histories = useBench((state) => state.histories)
+  const summaries = useBench((state) => state.summaries)
+  const inBackground = useBench((state) => state.checksDown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is one and the same; these say when it changed
+  const known = useMemo(() => openErrors(bench), [bench, cases, histories, summaries])
+  const isOpen = known.checked < known.total
+  const down = isOpen && (inBackground || checks.down)
+  return { ...known, checking: isOpen && !down, down }
 }
 
-/** Asks for the findings of the changed cases; those of the case on the screen are known already. */
-export function useOpenFindings(changed: readonly number[]): KnownFindings {
+/** The findings of a case as it is now; undefined while they are not known. */
+export function useOpenFindings(index: number | undefined): readonly PlacedFinding[] | undefined {
   const { api, bench } = useCoding()
-  const answers = useQueries({
-    queries: changed.map((index) => {
-      const source = bench.state().cases[index]!
-      const body = validationRequestOf(source, bench.lists(index))
-      return {
-        queryKey: ['findings', index, versionOf(source), body],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          const path = `/api/thesaurus/${versionOf(source)}/validate`
-          const answer = await api<ValidationResponse>(path, { method: 'POST', body, signal })
-          const found: CaseFinding[] = [...answer.errors, ...answer.warnings]
-          return { of: { index, source, lists: bench.lists(index) }, found }
-        },
-        staleTime: Number.POSITIVE_INFINITY,
-      }
-    }),
+  const { held } = useSaving()
+  const source = index === undefined ? undefined : bench.state().cases[index]
+  const lists = index === undefined ? undefined : bench.lists(index)
+  const body = source && lists && validationRequestOf(source, lists)
+  const { data } = useQuery({
+    queryKey: ['open findings', index, body],
+    queryFn: ({ signal }) =>
+      api<ValidationResponse>(`/api/thesaurus/${versionOf(source!)}/validate`, { method: 'POST', body, signal }),
+    enabled: body !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
   })
-  return {
-    findings: new Map(
-      changed.map((index, at) => [index, placeFindings(answers[at]?.data?.found ?? [], bench.lists(index), none)]),
-    ),
-    checking: answers.some(({ isPending }) => isPending),
-    unchecked: answers.some(({ isError }) => isError),
-  }
+  return useMemo(() => {
+    if (!data || !lists || index === undefined) return undefined
+    const placed = placeFindings([...data.errors, ...data.warnings], lists, NO_U69)
+    return [...refusedRows(held, index, lists), ...placed]
+  }, [data, lists, index, held])
 }

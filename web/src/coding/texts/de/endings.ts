@@ -54,7 +54,6 @@ export const endings = {
   heldSays: 'Alles andere ist gespeichert.',
   heldFirst: 'Zuerst ändern oder rückgängig machen, was der Server nicht annimmt.',
   checking: 'Prüft die Befunde …',
-  unchecked: 'Prüfung nicht erreichbar: offene Befunde sind nicht bekannt.',
 
   explained: {
     ...refusals,

@@ -13,7 +13,8 @@ export const checks: CheckTexts = {
 
   progress: (done, of) => `contrôle ${grouped(String(done))} sur ${grouped(String(of))}`,
   unknownCases: (n) => `Contrôle inaccessible : constats ouverts inconnus pour ${s(n, 'cas', 'cas')}.`,
-  uncheckable: (n) => `${s(n, 'cas ne peut', 'cas ne peuvent')} être contrôlés : constats ouverts inconnus.`,
+  uncheckable: (n) =>
+    `${s(n, 'cas ne peut être contrôlé', 'cas ne peuvent être contrôlés')} : constats ouverts inconnus.`,
   untouchedWithErrors: 'Cas inchangés avec erreurs',
   errors: (n) => s(n, 'erreur', 'erreurs'),
   showAll: (n) => `Montrer les ${grouped(String(n))}`,

@@ -55,7 +55,6 @@ export const endings: EndingTexts = {
   heldSays: 'Tout le reste est enregistré.',
   heldFirst: 'Modifiez ou annulez d’abord ce que le serveur refuse.',
   checking: 'Vérifie les constats …',
-  unchecked: 'Contrôle inaccessible : les constats ouverts ne sont pas connus.',
 
   explained: {
     ...refusals,

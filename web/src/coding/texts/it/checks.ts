@@ -13,7 +13,8 @@ export const checks: CheckTexts = {
 
   progress: (done, of) => `controlla ${grouped(String(done))} di ${grouped(String(of))}`,
   unknownCases: (n) => `Controllo non raggiungibile: rilievi aperti non noti per ${s(n, 'caso', 'casi')}.`,
-  uncheckable: (n) => `${s(n, 'caso non può', 'casi non possono')} essere controllati: rilievi aperti non noti.`,
+  uncheckable: (n) =>
+    `${s(n, 'caso non può essere controllato', 'casi non possono essere controllati')}: rilievi aperti non noti.`,
   untouchedWithErrors: 'Casi invariati con errori',
   errors: (n) => s(n, 'errore', 'errori'),
   showAll: (n) => `Mostrare tutti i ${grouped(String(n))}`,

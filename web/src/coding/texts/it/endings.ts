@@ -55,7 +55,6 @@ export const endings: EndingTexts = {
   heldSays: 'Tutto il resto è salvato.',
   heldFirst: 'Prima modifichi o annulli ciò che il server non accetta.',
   checking: 'Verifica i rilievi …',
-  unchecked: 'Controllo non raggiungibile: i rilievi aperti non sono noti.',
 
   explained: {
     ...refusals,
