@@ -9,7 +9,7 @@ import { signInAs, violationsInBoth } from './site.ts'
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
-}, 90_000)
+})
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 

@@ -9,7 +9,7 @@ import { type CodingSite, openCodingSite } from './coding-site.ts'
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
-}, 90_000)
+})
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 

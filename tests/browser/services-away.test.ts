@@ -8,7 +8,7 @@ import { violationsInBoth } from './site.ts'
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
-}, 90_000)
+})
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 

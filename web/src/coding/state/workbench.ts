@@ -24,7 +24,7 @@ export interface Focus {
 
 /** What the case list shows of a case beside what came with it. */
 export interface CaseSummary {
-  readonly drg?: string
+  readonly drg?: string | undefined
   readonly errors?: number | undefined
   readonly warnings?: number | undefined
   /** The state of the case these findings were counted in; another one once it was changed since. */

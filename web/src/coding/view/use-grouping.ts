@@ -64,18 +64,19 @@ export function useGrouping(): GroupingView {
   const seen = usePreviewed(index, tables, preview, !now.isError && !readOnly)
   const visited = useVisited(lists, preview, seen)
   const last = useLast(index, rested.index === index ? now.data : undefined)
+  const away = rested.index === index && isAway(now.error, phase)
   useEffect(() => {
-    if (last) bench.summarise(index, { drg: last.grouping.result.drg })
-  }, [bench, index, last])
+    if (last || away) bench.summarise(index, { drg: away ? undefined : last?.grouping.result.drg })
+  }, [bench, index, last, away])
   const shown = highlighted && preview === highlighted ? seen : undefined
   return {
-    now: isAway(now.error, phase) ? undefined : last?.grouping,
+    now: away ? undefined : last?.grouping,
     preview: shown?.grouping,
     previewed: shown && highlighted,
     previewMoney: shown?.money,
     visited,
     computing: now.isFetching,
-    down: isAway(now.error, phase),
+    down: away,
     old: now.isError,
     at: last?.at ?? 0,
     tookMs: last?.tookMs,

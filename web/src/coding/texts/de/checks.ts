@@ -5,7 +5,7 @@ const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${
 
 /** German. */
 export const checks = {
-  down: 'Prüfung nicht erreichbar, neuer Versuch in 5 s.',
+  down: 'Prüfung nicht erreichbar.',
   checkedAt: (time: string) => `Befunde: Stand ${time}.`,
   neverChecked: 'Befunde sind nicht bekannt.',
   checking: 'Prüft …',

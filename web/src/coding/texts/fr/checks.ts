@@ -6,7 +6,7 @@ const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${
 
 /** French. */
 export const checks: CheckTexts = {
-  down: 'Contrôle inaccessible, nouvel essai dans 5 s.',
+  down: 'Contrôle inaccessible.',
   checkedAt: (time) => `Constats : état de ${time}.`,
   neverChecked: 'Les constats ne sont pas connus.',
   checking: 'Contrôle …',

@@ -6,7 +6,7 @@ const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${
 
 /** Italian. */
 export const checks: CheckTexts = {
-  down: 'Controllo non raggiungibile, nuovo tentativo tra 5 s.',
+  down: 'Controllo non raggiungibile.',
   checkedAt: (time) => `Rilievi: stato delle ${time}.`,
   neverChecked: 'I rilievi non sono noti.',
   checking: 'Controlla …',
