@@ -4,6 +4,7 @@ import { sameEdit } from '../../local-copies/meeting.ts'
 import { type KeptEdits, storedEdit } from '../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../server/server-api.ts'
+import { mayWorkLater } from '../../server/server-error.ts'
 import { editBetween, isEmptyEdit } from '../editor/case-edit.ts'
 import { RememberedCodes } from '../entry/remembered-codes.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -15,6 +16,8 @@ import { type ReadOnlyReason, Workbench } from './workbench.ts'
 /** Cases of the first page: soon on the screen; and of the others. */
 const FIRST_PAGE = 100
 const OTHER_PAGES = 1000
+/** Pause before a page that did not come is asked for again (ms). */
+const PAGE_AGAIN_AFTER = 5_000
 
 /** In the place of an id: the caller's last completed session, to be looked at once more. */
 export const LAST = 'last'
@@ -55,10 +58,9 @@ export async function openSession(api: ServerApi, sessionId: string, copies: Use
   bench.openCase(place.current)
   const takeUp = (isHere: (edit: CaseEdit) => boolean) => work && restore(work, bench, keeper, draft, isHere)
   takeUp(isFirst)
-  void loadRest(page, bench, first, applied, draft, takeUp).then(() => {
-    if (bench.state().current === 0) bench.openCase(place.current)
-    loaded.resolve()
-  })
+  void loadRest(page, bench, first, applied, draft, takeUp)
+    .then(() => bench.state().current === 0 && bench.openCase(place.current))
+    .finally(loaded.resolve)
   return { bench, keeper, place, typing, codes, clockOffset }
 }
 
@@ -123,12 +125,23 @@ async function loadRest(
 ): Promise<void> {
   for (let offset = first.cases.length; offset < first.total; offset += OTHER_PAGES) {
     const isHere = ({ index }: CaseEdit) => index >= offset && index < offset + OTHER_PAGES
-    const { cases } = await page('original', offset, OTHER_PAGES)
+    const { cases } = await patiently(() => page('original', offset, OTHER_PAGES))
     const edits = applied ? await editsOfResult(page, cases, offset) : draft.cases.filter(isHere)
     bench.addCases(cases)
     bench.adopt(edits)
     takeUp(isHere)
   }
+}
+
+/** Asks until it is answered, or refused for good: what is missing of a session cannot be checked or applied. */
+async function patiently<Value>(ask: () => Promise<Value>): Promise<Value> {
+  for (;;)
+    try {
+      return await ask()
+    } catch (error) {
+      if (!mayWorkLater(error)) throw error
+      await new Promise((later) => setTimeout(later, PAGE_AGAIN_AFTER))
+    }
 }
 
 /** Once a session was applied its draft is gone: what changed is told from the result. */

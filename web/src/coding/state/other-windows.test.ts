@@ -76,6 +76,16 @@ test('who takes the work waits until the others have let go of it', () => {
   expect([a.told, b.told]).toEqual([['lost'], ['taken']])
 })
 
+test('who never lets go is not waited for for ever', () => {
+  const [a, b] = [browser.open('a'), browser.open('b')]
+  a.talk.onLost = () => {}
+  b.talk.take()
+  browser.ask(9)
+  expect(b.told).toEqual([])
+  browser.ask(3)
+  expect(b.told).toEqual(['taken'])
+})
+
 test('of two that take it at once one has it, of two one after the other the later', () => {
   const [a, b] = [browser.open('a'), browser.open('b')]
   a.talk.take()

@@ -5,6 +5,9 @@ export const ASK_EVERY = 2_000
 /** Questions in a row without an answer after which a window counts as gone: it crashed, or the browser put it to sleep. */
 const UNANSWERED = 3
 
+/** Questions after which a window that is there but does not let go is not waited for any longer: as long as a call may take. */
+const NOT_LET_GO = 10
+
 /** What windows say to each other; `turn` tells the later of two that take the work. */
 export type WindowMessage = { readonly from: string } & (
   | { readonly kind: 'hello' | 'here'; readonly changedAt?: number }
@@ -33,6 +36,7 @@ export class OtherWindows {
   #holder: string | undefined
   /** While this one takes it: the windows that have not let go yet. */
   #awaited: ReadonlySet<string> | undefined
+  #waited = 0
   /** Told when another window comes, changes something, or is gone. */
   onOthers: (other: OtherWindow | undefined) => void = () => {}
   /** Told when another window takes the work; `gave` answers it. */
@@ -61,6 +65,8 @@ export class OtherWindows {
   /** Asks those that are known again; who does not answer is gone. */
   tick(): void {
     for (const [id, { unanswered }] of this.#others) if (unanswered >= UNANSWERED) this.#forget(id)
+    this.#waited += 1
+    if (this.#awaited && this.#waited > NOT_LET_GO) this.#await(new Set())
     if (this.#others.size === 0) return
     this.#others = new Map([...this.#others].map(([id, each]) => [id, { ...each, unanswered: each.unanswered + 1 }]))
     this.#post({ kind: 'hello', from: this.#me, ...this.#changes() })
@@ -75,6 +81,7 @@ export class OtherWindows {
   /** Takes the work: the others let go of it first. */
   take(): void {
     this.#turn += 1
+    this.#waited = 0
     this.#holder = undefined
     this.#post({ kind: 'take', from: this.#me, turn: this.#turn })
     this.#await(new Set(this.#others.keys()))
