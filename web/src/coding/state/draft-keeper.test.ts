@@ -5,8 +5,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { meetingOf } from '../../local-copies/meeting.ts'
 import type { KeptEdits } from '../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
-import { DraftKeeper, type KeeperPorts } from './draft-keeper.ts'
+import { DraftKeeper } from './draft-keeper.ts'
 import type { Held } from './held-back.ts'
+import type { KeeperPorts } from './keeper-ports.ts'
 
 const LISTS = { diagnoses: [], treatments: [], medications: [], next: 0 }
 
@@ -281,6 +282,14 @@ describe('a save whose answer is lost', () => {
     world = world.reloaded()
     expect(world.keeper.state()).toMatchObject({ phase: 'conflict', conflicts: [0] })
   })
+})
+
+test('a draft that was read before the last save was confirmed changes nothing', async () => {
+  const early = world.outside.draft()
+  world.edit(0)
+  await world.runTimers()
+  world.keeper.meet(early)
+  expect([world.value.get(0), world.keeper.state().revision]).toEqual([1, 4])
 })
 
 test('a server that calls every draft stale is asked again later, not for ever at once', async () => {

@@ -1,9 +1,10 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
-import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
+import type { Draft, DraftSaved } from '@codarium/contract'
 import { type KeptEdits, knownOf } from '../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { isStale } from '../../texts/explain.ts'
 import type { Held, Met } from './held-back.ts'
+import type { KeeperPorts } from './keeper-ports.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 export const SAVE_AFTER = 700
@@ -32,38 +33,6 @@ export interface SavingState {
   /** False when the device could not keep what waits. */
   readonly keptHere?: boolean
   readonly expiresAt?: string
-}
-
-/** What the keeper needs of the world. */
-export interface KeeperPorts {
-  /** All that is to be said of a case, for the device. */
-  editOf(index: number): CaseEdit
-  /** What of these cases can be sent: everything but what the server does not take. */
-  sendable(indexes: readonly number[]): readonly CaseEdit[]
-  /** The server has what was sent last. */
-  accepted(): void
-  /** Takes out what a refusal names; false when it names nothing more. */
-  holdBack(error: ServerRefused): boolean
-  held(): readonly Held[]
-  /** The answer to what was sent last did not come. */
-  lost(): void
-  /** What the server may have of a case (see `meetingOf`). */
-  known(index: number): readonly CaseEdit[]
-  /** Notes what the server may have of a case this device had kept. */
-  takeUp(index: number, known: readonly CaseEdit[]): void
-  /** Compares what is changed here or there with the draft that is stored. */
-  meet(stored: readonly CaseEdit[]): readonly Met[]
-  /** Begins anew from the draft that is stored, but for cases in conflict. */
-  rebase(stored: readonly CaseEdit[], conflicts?: readonly number[]): void
-  /** Puts edits on the screen. */
-  show(edits: readonly CaseEdit[]): void
-  save(cases: readonly CaseEdit[], revision: number): Promise<DraftSaved>
-  /** The draft that is stored; undefined once the session has ended. */
-  stored(): Promise<Draft | undefined>
-  /** Keeps unconfirmed work on the device, false when it cannot; work without cases is forgotten. */
-  keep(work: KeptEdits): Promise<boolean>
-  now(): number
-  after(ms: number, act: () => void): () => void
 }
 
 /** Keeps the draft of one session. */
@@ -121,6 +90,8 @@ export class DraftKeeper {
 
   /** Goes on from a stored draft: each side keeps what it alone changed; what both changed is a conflict, or chosen. */
   meet(stored: Draft, choice?: 'ours' | 'theirs'): void {
+    // Read before our last save was confirmed, it is older than what is known.
+    if (stored.revision < this.#state.revision) return
     const met = this.#ports.meet(stored.cases)
     const both = met.filter(({ meeting }) => meeting === 'conflict')
     const theirs = met.filter(({ meeting }) => meeting === 'theirs' || (choice && meeting === 'conflict'))
