@@ -1,7 +1,9 @@
 /** Everybody can use the pages: no finding of axe in light and dark, and everything within reach of the keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site, violations, violationsInBoth } from './site.ts'
+import { openSite, type Site, violationsInBoth } from './site.ts'
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 let site: Site
 beforeAll(async () => {
@@ -10,23 +12,46 @@ beforeAll(async () => {
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-test.each(['light', 'dark'] as const)('axe finds nothing in %s', async (colorScheme) => {
-  const { page } = await site.visit({ colorScheme })
+test('axe finds nothing on the pages around coding, in light and dark, signed out and for each kind of person', async () => {
+  const { page } = await site.visit()
+  const expectNothing = async (state: string) => expect([state, await violationsInBoth(page)]).toEqual([state, []])
   await page.getByText('Alles läuft.').waitFor()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
-  expect(await violations(page), 'signed out').toEqual([])
+  await expectNothing('signed out')
+  await page.getByRole('link', { name: 'Anleitung' }).click()
+  await page.getByRole('heading', { name: 'Tippen und nehmen' }).waitFor()
+  await page.getByRole('rowheader').first().waitFor()
+  await expectNothing('guide')
+  await page.goto(`${site.server.url}/nowhere`)
+  await page.getByRole('heading', { name: 'Diese Seite gibt es nicht' }).waitFor()
+  await expectNothing('unknown address')
+  await page.goto(`${site.server.url}/spiges/session/${NOWHERE}/cases`)
+  await page.getByText('Melden Sie sich an, um diese Sitzung zu öffnen.').waitFor()
+  await expectNothing('session, signed out')
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByLabel('Benutzername').waitFor()
-  expect(await violations(page), 'sign-in page').toEqual([])
+  await expectNothing('sign-in page')
   await page.getByRole('button', { name: 'Anna Berger' }).click()
+  await page.getByText(`Die Sitzung ${NOWHERE} gibt es nicht`, { exact: false }).waitFor()
+  await expectNothing('session missing')
+  await page.getByRole('link', { name: 'Zur Startseite', exact: true }).click()
   await page.locator('.may .yes').first().waitFor()
-  expect(await violations(page), 'signed in').toEqual([])
+  await expectNothing('start of a coder')
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+  await expectNothing('keys of the start page')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Sitzungen', exact: true }).click()
   await page.getByText('Noch keine Sitzung.').waitFor()
-  expect(await violations(page), 'sessions').toEqual([])
-  await page.getByRole('link', { name: 'Anleitung' }).click()
-  await page.getByRole('rowheader').first().waitFor()
-  expect(await violations(page), 'guide').toEqual([])
+  await expectNothing('sessions')
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
+  for (const name of ['Marco Lanz', 'Chiara Bernasconi']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByLabel('Benutzername').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: `Guten Tag, ${name}` }).waitFor()
+    await page.locator('.may .yes').first().waitFor()
+    await expectNothing(`start of ${name}`)
+  }
 })
 
 test('axe finds nothing in the window in which one signs in again', async () => {

@@ -1,8 +1,8 @@
-/** The coding screen for everyone: languages, contrast and names, reading only. */
+/** The coding screen for everyone: languages, reading only. What axe says of it: coding-accessibility.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, entry, pneumonia, take } from './coding-screen.ts'
+import { codesIn, entry, pneumonia } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violations } from './site.ts'
+import { violationsInBoth } from './site.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -10,12 +10,6 @@ beforeAll(async () => {
 })
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
-
-const sheets = [
-  ['Control+Shift+Enter', 'Ergebnis übernehmen'],
-  ['F1', 'Alle Tasten'],
-  ['Control+k', 'Überall suchen'],
-] as const
 
 describe('for everyone', () => {
   test('in three languages, switched without losing the place', async () => {
@@ -31,35 +25,6 @@ describe('for everyone', () => {
     expect(await entry(page).inputValue()).toBe('pneum')
   })
 
-  // Names and roles are the same in both; only the colours differ.
-  test.each([
-    ['light', undefined],
-    ['dark', ['color-contrast']],
-  ] as const)('without a finding of axe in %s', async (colorScheme, rules) => {
-    const { page } = await site.openCase(pneumonia, { colorScheme })
-    const found = (...within: string[]) => violations(page, { within, ...(rules && { rules }) })
-    await page.locator('.findings li').first().waitFor()
-    await page.locator('.code-notes').waitFor()
-    expect(await found(), 'base').toEqual([])
-    await page.keyboard.type('niereninsuf')
-    await page.locator('.whatif .delta').waitFor()
-    expect(await found('.code-input:has(.hits)', '.grouper'), 'hits and preview').toEqual([])
-    await take(page, '', 'N19')
-    for (const [key, name] of sheets) {
-      await page.keyboard.press(key)
-      await page.getByRole('dialog', { name }).waitFor()
-      expect(await found('dialog'), name).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    await page.getByRole('button', { name: 'Ansicht' }).click()
-    expect(await found('dialog'), 'view').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 820, height: 1180 })
-    await page.getByRole('button', { name: /Instrumente öffnen/ }).click()
-    await page.getByRole('tab', { name: 'Befunde' }).click()
-    expect(await found('.side.sheet'), 'tabs').toEqual([])
-  })
-
   test('read-only is visible, and no key changes anything', async () => {
     const { page } = await site.openCase(pneumonia, { locale: 'fr-CH' }, { readOnly: true })
     await page.getByText('Lecture seule.').first().waitFor()
@@ -68,6 +33,6 @@ describe('for everyone', () => {
     await page.locator('.grid-row').nth(3).locator('.code').click()
     for (const key of ['h', 'Delete', 'd', 'Control+z', '2']) await page.keyboard.press(key)
     expect(await codesIn(page)).toEqual(before)
-    expect(await violations(page)).toEqual([])
+    expect(await violationsInBoth(page)).toEqual([])
   })
 })

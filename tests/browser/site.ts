@@ -89,13 +89,13 @@ export async function violations(page: Page, { within = [], rules }: Scope = {})
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
 }
 
-/** The same in light and in dark, whatever the page shows now. */
-export async function violationsInBoth(page: Page): Promise<string[]> {
-  const themes = ['dark', 'light'] as const
+/** The same in light and, for what differs there, in dark: names and roles are the same, only the colours are not. */
+export async function violationsInBoth(page: Page, scope: Scope = {}): Promise<string[]> {
   const found: string[] = []
-  for (const theme of themes) {
+  for (const theme of ['dark', 'light'] as const) {
     await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-    found.push(...(await violations(page)).map((each) => `${theme}: ${each}`))
+    const rules = theme === 'dark' ? { rules: ['color-contrast'] } : {}
+    found.push(...(await violations(page, { ...scope, ...rules })).map((each) => `${theme}: ${each}`))
   }
   return found
 }
