@@ -75,6 +75,7 @@ export function KeySheet({ close }: { close(): void }) {
   useEffect(() => {
     const element = dialog.current
     element?.showModal()
+    element?.querySelector<HTMLElement>('footer .btn')?.focus()
     return () => element?.close()
   }, [])
   return (
