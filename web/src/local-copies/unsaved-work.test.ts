@@ -7,7 +7,7 @@ import { saveWork, type UnsavedWork } from './unsaved-work.ts'
 import type { UserCopies } from './user-copies.ts'
 
 const of = (code: string): CaseEdit => ({ index: 0, diagnoses: [{ code }] })
-const work: UnsavedWork = { sessionId: 's', revision: 3, cases: [of('B')], known: [[of('A')]], changes: 1 }
+const work: UnsavedWork = { sessionId: 's', revision: 3, cases: [of('B')], known: [[of('A')]], changes: 1, typed: 0 }
 
 /** Saves the work over this draft; answers what was sent with which revision, and whether the copy was dropped. */
 async function saveOver(stored: Draft, { known, ...rest }: UnsavedWork = work) {
