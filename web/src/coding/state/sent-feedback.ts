@@ -4,7 +4,7 @@ import { bareCode } from '../../catalogue/code-form.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { isOpen } from '../editor/case-tables.ts'
 import type { Deed } from '../editor/history.ts'
-import type { RowPlace } from './open-row-resolver.ts'
+import type { RowPlace } from './row-questions.ts'
 import type { Workbench } from './workbench.ts'
 
 /** A text and the hit taken for it, as it is sent. */

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, RowValues } from '../editor/case-lists.ts'
 import { isOpen } from '../editor/case-tables.ts'
-import type { RowPlace } from '../state/open-row-resolver.ts'
+import type { RowPlace } from '../state/row-questions.ts'
 import type { Workbench } from '../state/workbench.ts'
 import { asksAbout } from './use-catalogue.ts'
 
