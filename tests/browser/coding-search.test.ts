@@ -1,8 +1,11 @@
 /** Searching with the real search: hits, what they would change, what is learnt from them, and one box for everything. */
+import type { SearchResponse } from '@codarium/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
 import { codesIn, entry, firstHit, pneumonia, rowOf, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { violations } from './site.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -62,6 +65,105 @@ test('a text and the code taken for it are sent as feedback, a typed code is not
     { text: 'hypokali', code: 'E87.6', type: 'ICD10', version: '2026', language: 'de', rank: expect.any(Number) },
   ])
 })
+
+test('all hits can be reached, not only the first eight', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const pages: string[] = []
+  page.on('request', (request) => pages.push(new URL(request.url()).searchParams.get('page') ?? ''))
+  const found = (await (
+    await site.call('/api/thesaurus/search/icd10?q=diabetes&size=100&ageYears=71&sex=F')
+  ).json()) as SearchResponse
+  const { hits } = arrangeHits('diagnoses', eights(found.results))
+  const on = page.locator('.hits:not(.old) li.on')
+  const place = () => on.getAttribute('aria-posinset')
+  expect(found.totalResults).toBeGreaterThan(24)
+  expect(found.results).toHaveLength(found.totalResults)
+  await page.keyboard.type('diabetes')
+  await page.locator('.whatif .count', { hasText: `8 von ${found.totalResults} ` }).waitFor()
+  expect(pages.filter(Boolean)).toEqual([])
+  const first = Number(await place())
+  await page.keyboard.press('PageDown')
+  await expect.poll(place).toBe(String(first + 8))
+  for (let at = first + 8; at < found.totalResults; at++) await page.keyboard.press('ArrowDown')
+  await expect.poll(place).toBe(String(found.totalResults))
+  await page.locator('.whatif .count', { hasText: `${found.totalResults} von ${found.totalResults} ` }).waitFor()
+  expect(await on.getAttribute('aria-setsize')).toBe(String(found.totalResults))
+  expect(await on.getAttribute('title')).toBe(`${hits.at(-1)!.code} ${hits.at(-1)!.textLong}`)
+  const shown = await page.locator('.hits li[role=option] .code').allTextContents()
+  expect(shown).toEqual(hits.map(({ code }) => code))
+  expect(await on.evaluate(isInView)).toBe(true)
+  await page.keyboard.press('PageUp')
+  await expect.poll(place).toBe(String(found.totalResults - 8))
+  expect(await on.evaluate(isInView)).toBe(true)
+})
+
+test('hits of one family stand under one head, and Enter takes what it takes without', async () => {
+  const { page } = await site.openCase(pneumonia)
+  await page.keyboard.type('j44')
+  await page.locator('.hits li.family', { hasText: /^J44 \S/ }).waitFor()
+  const { results } = (await (await site.call('/api/thesaurus/search/icd10?q=j44&size=8')).json()) as SearchResponse
+  const best = results.find(({ codable }) => codable)!
+  await firstHit(page, best.code).waitFor()
+  expect(await page.locator('.hits li.kin').count()).toBeGreaterThan(3)
+  expect(await violations(page, { within: ['.hits'] })).toEqual([])
+})
+
+test('Enter aimed at a hit that is still on its way takes no other', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const before = await codesIn(page)
+  await page.route(/search\/icd10\?.*page=1/, () => undefined)
+  await page.keyboard.type('diabetes')
+  await page.locator('.hits:not(.old) li.on').waitFor()
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  await page.locator('.grid-row.open', { hasText: 'diabetes' }).waitFor()
+  expect(await codesIn(page)).toEqual(before)
+})
+
+test('a list that opens or scrolls under a resting pointer keeps its highlight', async () => {
+  const { page } = await site.openCase(pneumonia)
+  const box = (await entry(page).boundingBox())!
+  const on = () => page.locator('.hits:not(.old) li.on').getAttribute('aria-posinset')
+  await page.mouse.move(box.x + 80, box.y + box.height + 130)
+  await page.keyboard.type('diabetes')
+  await page.locator('.hits:not(.old) li.on').waitFor()
+  const first = Number(await on())
+  await page.mouse.move(box.x + 81, box.y + box.height + 131)
+  await page.mouse.move(box.x + 82, box.y + box.height + 130)
+  await twoFrames(page)
+  expect(await on()).toBe(String(first))
+  for (let step = 0; step < 12; step++) await page.keyboard.press('ArrowDown')
+  await expect.poll(on).toBe(String(first + 12))
+  await twoFrames(page)
+  expect(await on()).toBe(String(first + 12))
+  await page.mouse.move(box.x + 82, box.y + box.height + 122)
+  await expect.poll(on).not.toBe(String(first + 12))
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const everywhere = page.getByRole('combobox', { name: 'Überall suchen' })
+  const below = (await everywhere.boundingBox())!
+  await page.mouse.move(below.x + 80, below.y + below.height + 90)
+  await everywhere.fill('diabetes')
+  await page.locator('.found li.on', { hasText: /^E/ }).waitFor()
+  await twoFrames(page)
+  expect(await page.locator('#found-0.on').count()).toBe(1)
+  await page.mouse.move(below.x + 80, below.y + below.height + 80)
+  await expect.poll(() => page.locator('#found-0.on').count()).toBe(0)
+})
+
+/** Eight at a time, as the list asks for them. */
+const eights = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / 8) }, (_, at) => values.slice(at * 8, at * 8 + 8))
+
+/** Whether a row can be seen in the list that scrolls. */
+const isInView = (row: Element): boolean => {
+  const [inner, outer] = [row, row.parentElement!].map((each) => each.getBoundingClientRect())
+  return inner!.top >= outer!.top - 1 && inner!.bottom <= outer!.bottom + 1
+}
+
+/** What the browser tells of a pointer that rests comes with the frames. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 test('nothing found: the nearest spelling is offered, by click and by Enter', async () => {
   const { page } = await site.openCase(pneumonia)

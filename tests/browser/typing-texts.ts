@@ -1,6 +1,7 @@
 /** What a coder may type for a diagnosis, drawn at random from the catalogue, with the code that waiting for the hits gives. */
 import type { ContextualSearchResponse, SearchHit, SearchResponse, ThesaurusEntry } from '@codarium/contract'
 import { bareCode } from '../../web/src/catalogue/code-form.ts'
+import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import type { CodingSite } from './coding-site.ts'
 
@@ -91,11 +92,12 @@ function misspelt(word: string, chance: Chance): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-/** The hits the screen would be answered: its own question with another text. */
+/** The hits as the screen would show them: the answer to its own question with another text. */
 async function hitsOf({ call }: CodingSite, question: URL, text: string): Promise<readonly SearchHit[]> {
   const asked = new URLSearchParams(question.searchParams)
   asked.set('q', text)
-  return ((await (await call(`${question.pathname}?${asked}`)).json()) as SearchResponse).results
+  const { results } = (await (await call(`${question.pathname}?${asked}`)).json()) as SearchResponse
+  return arrangeHits('diagnoses', [results]).hits
 }
 
 /** What waiting gives: the first hit that can be taken; nothing to draw where there is none or where it asks for a partner. */

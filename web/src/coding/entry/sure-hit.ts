@@ -14,6 +14,10 @@ export const isSureMatch = ({ matchKind }: SearchHit): boolean => SURE.has(match
 /** Characters by which codes of each list are of one family: the category, the group of operations, the substance group. */
 const FAMILY: Readonly<Record<ListName, number>> = { diagnoses: 3, treatments: 2, medications: 5 }
 
+/** The family of a code; a range of codes is one of its own. */
+export const familyOf = (list: ListName, code: string): string =>
+  code.includes('-') ? code : bareCode(list, code).slice(0, FAMILY[list])
+
 /** The hit that waiting would have highlighted, when there is no doubt about it (UI specification, section 11). */
 export function sureHit(
   list: ListName,
@@ -26,7 +30,7 @@ export function sureHit(
   const [first] = codable
   if (!first || !isSureMatch(first) || objectionTo(list, first, tables, row)) return 'choose'
   const meant = codable.filter((hit) => folded(hit.matchedText) === folded(text))
-  const families = new Set(meant.map(({ code }) => bareCode(list, code).slice(0, FAMILY[list])))
+  const families = new Set(meant.map(({ code }) => familyOf(list, code)))
   return families.size > 1 ? 'choose' : first
 }
 

@@ -80,6 +80,7 @@ const bind = (
 /** All keys (UI specification, section 4). */
 export const keyMap: readonly KeyBinding[] = [
   bind('entry', 'native', 'chooseHit', 'ArrowUp ArrowDown', true),
+  bind('entry', 'native', 'pageHits', 'PageUp PageDown', true),
   bind('entry', 'native', 'takeHit', 'Enter', true),
   bind('entry', 'native', 'takeThenPoa', 'Shift+Enter', true),
   bind('entry', 'native', 'favourite', 'Ctrl+B', true),

@@ -33,3 +33,7 @@ export function searchQuestion(
   const worded = Object.fromEntries(Object.entries(patient).map(([name, value]) => [name, String(value)]))
   return { list, asked: { q: text, version: versionOf(source), lang: language, size: String(SHOWN_HITS), ...worded } }
 }
+
+/** The question for a further page of the same answer; the first is the question itself. */
+export const pageOf = ({ list, asked }: SearchQuestion, page: number): SearchQuestion =>
+  page === 0 ? { list, asked } : { list, asked: { ...asked, page: String(page) } }

@@ -5,6 +5,7 @@ import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { isList } from '../entry/read-pasted.ts'
 import { hitOfCode, sureHit } from '../entry/sure-hit.ts'
+import { SHOWN_HITS } from '../state/search-question.ts'
 import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useSearchTexts } from './feature-texts.ts'
 import { HitList } from './hit-list.tsx'
@@ -40,6 +41,17 @@ interface CodeInputProps {
 /** Time until the hits close behind a focus that left (ms): one that comes back at once finds them open. */
 const CLOSES_AFTER = 120
 
+/** Hits before the last at which the next page is asked for: it is there when one comes to it. */
+const LOADS_BEFORE = 3
+
+/** By how many hits each key goes on. */
+const hitSteps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: SHOWN_HITS,
+  PageUp: -SHOWN_HITS,
+}
+
 /** Draws the input. */
 export function CodeInput(props: CodeInputProps) {
   const { list, rank, row, start, startOpen = false, autoFocus = false, onTake, onAhead, onLeave } = props
@@ -58,8 +70,10 @@ export function CodeInput(props: CodeInputProps) {
   const id = useId()
   const search = useHits(list, text, open, row)
   const hits = judgeHits(list, search.results, tables, row, { ...texts, ...useSearchTexts() }, language)
-  const chosen = search.settled ? chosenAt(hits, at, steps) : -1
+  const chosen = search.settled ? chosenAt(hits, at, steps, search.loading) : -1
   const hit = open ? hits[chosen] : undefined
+  /** A hit is aimed at that is not there yet: neither another nor the text itself may be taken for it. */
+  const isAimed = steps !== 0 || (at !== undefined && at >= hits.length)
   const quiet = useBench(({ focus }) => focus.list !== list)
   usePreview(list, row, hit)
   useEffect(() => {
@@ -98,10 +112,14 @@ export function CodeInput(props: CodeInputProps) {
     const place = search.results.indexOf(source) + 1
     take({ code: bareCode(list, source.code), typed: text, hit: source, rank: place, thenPoa })
   }
+  const goTo = (place: number) => {
+    setAt(Math.max(0, Math.min(search.total - 1, place)))
+    if (place >= hits.length - LOADS_BEFORE) search.loadMore()
+  }
   const goAhead = (typed: string) => {
     if (!onAhead) return setAwaits(true)
     empty()
-    onAhead(typed.trim(), steps !== 0)
+    onAhead(typed.trim(), isAimed)
   }
   // The text is read from the input: keys may come faster than what is drawn.
   const enter = (typed: string, thenPoa: boolean) => {
@@ -111,7 +129,7 @@ export function CodeInput(props: CodeInputProps) {
     if (typed.trim() === '') return
     // A whole code typed faster than the answer comes is taken as it stands.
     const mayTake = onAhead || isAnswered || search.down
-    if (mayTake && steps === 0 && looksLikeCode(list, typed)) take({ code: bareCode(list, typed), typed, thenPoa })
+    if (mayTake && !isAimed && looksLikeCode(list, typed)) take({ code: bareCode(list, typed), typed, thenPoa })
     else if (!open && typed === text) setOpen(true)
     else goAhead(typed)
   }
@@ -125,12 +143,12 @@ export function CodeInput(props: CodeInputProps) {
     if (event.nativeEvent.isComposing) return
     const typed = event.currentTarget.value
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (plain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    const step = plain ? hitSteps[event.key] : undefined
+    if (step !== undefined) {
       event.preventDefault()
       if (!open && text === '' && event.key === 'ArrowUp') return onLeave('up')
       if (!open) return setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      if (search.settled && typed === text) setAt(Math.max(0, Math.min(hits.length - 1, chosen + step)))
+      if (search.settled && typed === text) goTo((chosen < 0 ? (at ?? chosen) : chosen) + step)
       else setSteps(steps + step)
       setAsked(undefined)
     } else if (plain && (event.key === 'Enter' || (isOn(event) && open && typed.trim() !== '' && onAhead))) {
@@ -211,10 +229,12 @@ export function CodeInput(props: CodeInputProps) {
 /** Tab goes to the next row, as Enter does; with ⇧ it goes back. */
 const isOn = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'Tab' && !shiftKey
 
-/** The highlighted hit: where one went, else the first that can be taken; -1 for none. */
-function chosenAt(hits: readonly Hit[], at: number | undefined, steps: number): number {
+/** The highlighted hit: where one went, once it is there, else the first that can be taken; -1 for none. */
+function chosenAt(hits: readonly Hit[], at: number | undefined, steps: number, loading: boolean): number {
   const first = hits.findIndex(({ blocked }) => !blocked)
-  return at ?? (steps === 0 ? first : Math.max(0, Math.min(hits.length - 1, first + steps)))
+  const last = hits.length - 1
+  if (at !== undefined && at > last && loading) return -1
+  return at === undefined && steps === 0 ? first : Math.max(0, Math.min(last, at ?? first + steps))
 }
 
 function Example({ list }: { list: ListName }) {

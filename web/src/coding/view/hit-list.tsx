@@ -1,16 +1,28 @@
 /** The hits under an input: code, text with marks, why it was found or why not, CCL, what it would change. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  type UIEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { whyWord } from '../../catalogue/why-found.ts'
 import { Mark } from '../../shell/mark.tsx'
+import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../editor/case-lists.ts'
+import { SHOWN_HITS } from '../state/search-question.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
+import { FamilyHead } from './family-head.tsx'
 import { useSearchTexts, useTypingTexts } from './feature-texts.ts'
 import { Icon } from './icon.tsx'
 import type { Hit } from './judge-hits.ts'
@@ -42,20 +54,38 @@ export function HitList(props: HitListProps) {
   const words = useTypingTexts()
   const up = useOpensUp(anchor)
   const isOnItsWay = !search.settled && !search.down
-  const found = texts.shown(hits.length, search.total, Math.round(search.tookMs))
+  const reached = Math.max(Math.min(SHOWN_HITS, hits.length), chosen + 1)
+  const found = texts.shown(reached, search.total, Math.round(search.tookMs))
   const classes = ['hits', list, up && 'up', search.old && 'old']
+  const rows = useChosenInView(chosen, text)
+  const point = usePointerChoice(chosen, search.results, props.onChoose)
+  const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop < 2 * clientHeight) search.loadMore()
+  }
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      <ol role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)}>
+      <ol ref={rows} role="listbox" id={`${id}-hits`} aria-label={texts.hitsFor(text)} onScroll={onScroll}>
         {search.down && <Says>{texts.searchDown}</Says>}
         {!search.down && search.settled && hits.length === 0 && <Nothing {...props} />}
         {!search.down &&
-          hits.map((hit, at) => <HitRow key={hit.source.code} {...props} hit={hit} at={at} on={at === chosen} />)}
+          hits.map((hit, at) => (
+            <Fragment key={hit.source.code}>
+              <FamilyHead list={list} family={familyFrom(props, at)} />
+              <HitRow {...props} hit={hit} at={at} on={at === chosen} point={point} />
+            </Fragment>
+          ))}
       </ol>
       <WhatIfLine list={list} count={text.trim() === '' ? '' : isOnItsWay ? words.searching : found} />
       <HitCount search={search} />
     </div>
   )
+}
+
+/** The family whose first hit this is, where it stands under a head. */
+function familyFrom({ hits, search: { families } }: HitListProps, at: number): string | undefined {
+  const family = families.get(hits[at]!.source.code)
+  const before = at > 0 ? families.get(hits[at - 1]!.source.code) : undefined
+  return family === before ? undefined : family
 }
 
 /** A line in the place of hits; a list of options may hold nothing else. */
@@ -106,9 +136,10 @@ function HitRow({
   at,
   on,
   asked,
-  onChoose,
+  search,
+  point,
   onTake,
-}: HitListProps & { hit: Hit; at: number; on: boolean }) {
+}: HitListProps & { hit: Hit; at: number; on: boolean; point: ReturnType<typeof usePointerChoice> }) {
   const { texts, language } = useCodingTexts()
   const { codes } = useCoding()
   const { source, blocked } = hit
@@ -116,7 +147,7 @@ function HitRow({
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
   const shown = withoutZ(list, source.code)
   const level = list === 'diagnoses' && ccl !== undefined && `CCL ${ccl}`
-  const classes = [on && 'on', blocked && 'off'].filter(Boolean).join(' ')
+  const classes = [on && 'on', blocked && 'off', search.families.has(source.code) && 'kin'].filter(Boolean).join(' ')
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
     <li
@@ -125,9 +156,12 @@ function HitRow({
       tabIndex={-1}
       aria-selected={on}
       aria-disabled={blocked ? true : undefined}
+      aria-setsize={search.total}
+      aria-posinset={at + 1}
       className={classes}
+      title={`${shown} ${source.textLong || source.text}`}
       onMouseDown={(event) => event.preventDefault()}
-      onMouseEnter={() => onChoose(at)}
+      onPointerMove={(event) => point(event, at)}
       onClick={() => onTake(at)}
     >
       <span className="sr">
@@ -193,6 +227,23 @@ function HitCount({ search }: { search: Search }) {
       {count !== undefined && texts.hits(count)}
     </span>
   )
+}
+
+/** Keeps the highlighted hit in view, the head above it too; nothing but the list itself scrolls. */
+function useChosenInView(chosen: number, text: string): RefObject<HTMLOListElement | null> {
+  const rows = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another list
+  useLayoutEffect(() => {
+    const outer = rows.current
+    const row = outer?.querySelector<HTMLElement>('li.on')
+    if (!outer || !row) return
+    const head = row.previousElementSibling
+    const top = head instanceof HTMLElement && head.matches('.family') ? head.offsetTop : row.offsetTop
+    if (top < outer.scrollTop) outer.scrollTop = top
+    else if (row.offsetTop + row.offsetHeight > outer.scrollTop + outer.clientHeight)
+      outer.scrollTop = row.offsetTop + row.offsetHeight - outer.clientHeight
+  }, [chosen, text])
+  return rows
 }
 
 /** Room the list needs below its input (px): eight rows, the line under them. */

@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
+import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { capsOf } from '../state/key-map.ts'
 import { useCodingTexts } from './coding-context.tsx'
 import { Dialog } from './dialog.tsx'
@@ -21,6 +22,7 @@ export function SearchAll() {
   const things = [...codes, ...others]
   // What belongs to an earlier text is only looked at: Enter waits for what belongs to this one.
   const on = settled ? Math.min(at, things.length - 1) : -1
+  const point = usePointerChoice(on, text, setAt)
   useEffect(() => {
     if (!awaits || !settled) return
     setAwaits(false)
@@ -60,7 +62,7 @@ export function SearchAll() {
           <kbd>Esc</kbd>
         </span>
         <div className={settled ? 'found' : 'found old'}>
-          <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} choose={setAt}>
+          <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} point={point}>
             {down && <li className="says">{words.down}</li>}
           </Group>
           <Group
@@ -69,7 +71,7 @@ export function SearchAll() {
             things={others}
             from={codes.length}
             on={on}
-            choose={setAt}
+            point={point}
           />
         </div>
         <p className="sr" aria-live="polite">
@@ -87,10 +89,10 @@ interface GroupProps {
   readonly from: number
   readonly on: number
   readonly children?: ReactNode
-  choose(at: number): void
+  readonly point: ReturnType<typeof usePointerChoice>
 }
 
-function Group({ id, name, things, from, on, children, choose }: GroupProps) {
+function Group({ id, name, things, from, on, children, point }: GroupProps) {
   const { texts } = useCodingTexts()
   return (
     <section>
@@ -107,7 +109,7 @@ function Group({ id, name, things, from, on, children, choose }: GroupProps) {
             aria-selected={from + at === on}
             className={from + at === on ? 'on' : ''}
             onMouseDown={(event) => event.preventDefault()}
-            onMouseEnter={() => choose(from + at)}
+            onPointerMove={(event) => point(event, from + at)}
             onClick={() => on >= 0 && thing.act()}
           >
             <b className="code">{thing.name}</b>

@@ -1,16 +1,19 @@
 /** What the search answers to the text in the box: hits, remembered codes for an empty box, the nearest spelling. */
 import type { BatchDescriptionsResponse, CodeDescription, SearchHit } from '@codarium/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { systemOf } from '../../catalogue/code-form.ts'
 import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
 import type { ListName } from '../editor/case-lists.ts'
-import { SHOWN_HITS, searchQuestion } from '../state/search-question.ts'
+import { arrangeHits } from '../entry/arranged-hits.ts'
+import { pageOf, SHOWN_HITS, searchQuestion } from '../state/search-question.ts'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 
 /** What the search answered: `settled` when it is the answer to exactly this text in this place, and can be taken; `old` else. */
 export interface Search {
   readonly results: readonly SearchHit[]
+  /** The families of hits that stand under a head, by code. */
+  readonly families: ReadonlyMap<string, string>
   readonly total: number
   readonly tookMs: number
   readonly old: boolean
@@ -18,6 +21,10 @@ export interface Search {
   readonly down: boolean
   /** A text that is near and finds something, when this one finds nothing. */
   readonly nearest?: string | undefined
+  /** Whether a further page is on its way. */
+  readonly loading: boolean
+  /** Asks for the next page, where there is one. */
+  loadMore(): void
 }
 
 /** The hits for a text that would go to a row (undefined: a new one); the newer question cancels the older. */
@@ -27,33 +34,51 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
   const { source, tables } = useCase()
   const text = typed.trim()
   const question = searchQuestion(list, text, { source, tables, row }, language)
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: ['hits', question],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, pageParam }) => {
       const began = performance.now()
-      const answer = await searchList(api, list, question.asked, signal)
+      const answer = await searchList(api, list, pageOf(question, pageParam).asked, signal)
       return { ...answer, tookMs: performance.now() - began }
     },
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
     enabled: open && text !== '',
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
   const remembered = useRemembered(list, open && text === '')
-  const { data, isPlaceholderData, isError, fetchStatus } = query
+  const { data, isPlaceholderData, isError, isFetchNextPageError, fetchStatus, hasNextPage } = query
   const settled = data !== undefined && !isPlaceholderData
-  const nearest = useNearest(list, text, open && settled && data.results.length === 0)
+  const pages = data?.pages
+  const { hits, families } = useMemo(
+    () =>
+      arrangeHits(
+        list,
+        (pages ?? []).map(({ results }) => results),
+      ),
+    [list, pages],
+  )
+  const nearest = useNearest(list, text, open && settled && hits.length === 0)
   if (text === '') return remembered
   return {
-    results: data?.results ?? [],
-    total: data?.totalResults ?? 0,
-    tookMs: data?.tookMs ?? 0,
+    results: hits,
+    families,
+    total: pages?.at(-1)?.totalResults ?? 0,
+    tookMs: pages?.[0]?.tookMs ?? 0,
     old: isPlaceholderData,
     settled,
-    // Without a connection a question is not even asked.
-    down: isError || (fetchStatus === 'paused' && !settled),
+    // Without a connection a question is not even asked; a further page that does not come takes nothing away.
+    down: (isError && !isFetchNextPageError) || (fetchStatus === 'paused' && !settled),
     nearest,
+    loading: settled && fetchStatus === 'fetching',
+    loadMore: () => {
+      if (settled && hasNextPage && fetchStatus === 'idle') void query.fetchNextPage()
+    },
   }
 }
+
+const NO_FAMILIES: ReadonlyMap<string, string> = new Map()
 
 /** Favourites and recent codes as hits, in the language of the screen and the version of the case. */
 function useRemembered(list: ListName, open: boolean): Search {
@@ -75,7 +100,8 @@ function useRemembered(list: ListName, open: boolean): Search {
   })
   const results = codes.flatMap((code) => (data?.[code] ? [hitOf(data[code], version)] : []))
   const settled = codes.length === 0 || (data !== undefined && !isPlaceholderData)
-  return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError }
+  const whole = { families: NO_FAMILIES, loading: false, loadMore: () => undefined }
+  return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError, ...whole }
 }
 
 function hitOf({ isCodable, usageMark = '', poa: _poa, ...known }: CodeDescription, version: string): SearchHit {

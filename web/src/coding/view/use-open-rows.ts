@@ -6,6 +6,7 @@ import { searchList } from '../../catalogue/search-codes.ts'
 import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { useLanguage } from '../../texts/language.tsx'
+import { arrangeHits } from '../entry/arranged-hits.ts'
 import { type Fill, OpenRowResolver } from '../state/open-row-resolver.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { pairOf, SentFeedback } from '../state/sent-feedback.ts'
@@ -35,7 +36,8 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
       setTimeout(() => bench.set({ filled: bench.state().filled.filter((each) => each !== news) }), NEWS_MS)
     }
     return new OpenRowResolver(bench, {
-      search: async ({ list, asked }, signal) => (await searchList(api, list, asked, signal)).results,
+      search: async ({ list, asked }, signal) =>
+        arrangeHits(list, [(await searchList(api, list, asked, signal)).results]).hits,
       language: () => latest.current,
       isFinal: (error) => error instanceof ServerRefused && error.status === 400,
       filled,

@@ -10,6 +10,7 @@ import { useLanguage } from '../../texts/language.tsx'
 import type { StartTexts } from '../../texts/start/de.ts'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
+import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { useRested } from '../../use-rested.ts'
 import type { Found } from './found.ts'
 import type { Findings } from './use-found.ts'
@@ -42,6 +43,7 @@ export function FoundList(props: FoundListProps) {
   useEffect(() => {
     list.current?.querySelector(`[id="${LIST_ID}-${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
+  const point = usePointerChoice(chosen, text, props.choose)
   const nothing = settled && !trouble && !down && found.length === 0
   return (
     <div className={old ? 'found-list old' : 'found-list'}>
@@ -52,7 +54,14 @@ export function FoundList(props: FoundListProps) {
         {nothing && <Nothing {...props} />}
         {!trouble &&
           found.map((each, at) => (
-            <Row key={`${each.place.kind} ${each.name}`} {...props} each={each} at={at} on={at === chosen} />
+            <Row
+              key={`${each.place.kind} ${each.name}`}
+              {...props}
+              each={each}
+              at={at}
+              on={at === chosen}
+              point={point}
+            />
           ))}
       </ol>
       <p className="foot" aria-hidden="true">
@@ -101,7 +110,14 @@ function Nothing({ text, findings: { nearest }, type }: FoundListProps) {
   )
 }
 
-function Row({ text, each, at, on, choose, open }: FoundListProps & { each: Found; at: number; on: boolean }) {
+interface RowProps extends FoundListProps {
+  readonly each: Found
+  readonly at: number
+  readonly on: boolean
+  readonly point: ReturnType<typeof usePointerChoice>
+}
+
+function Row({ text, each, at, on, point, open }: RowProps) {
   const texts = useCatalogueTexts()
   const words = useStartTexts()
   const { language } = useLanguage()
@@ -116,7 +132,7 @@ function Row({ text, each, at, on, choose, open }: FoundListProps & { each: Foun
       aria-selected={on}
       className={on ? 'on' : ''}
       onMouseDown={(event) => event.preventDefault()}
-      onMouseMove={() => choose(at)}
+      onPointerMove={(event) => point(event, at)}
       onClick={() => open(at)}
     >
       <span className="sr">{[name, each.text, kind, whySaid(each, texts, words)].filter(Boolean).join(', ')}</span>

@@ -5,6 +5,7 @@ export const keys = {
   caps: { Ctrl: 'Strg', Delete: 'Entf', PageUp: 'Bild↑', PageDown: 'Bild↓' } as Record<string, string>,
   keys: {
     chooseHit: 'wählen, Vorschau',
+    pageHits: 'durch die Treffer blättern',
     takeHit: 'nehmen',
     takeThenPoa: 'nehmen und POA wählen',
     detail: 'Codedetail',

@@ -6,6 +6,7 @@ export const keys: KeyTexts = {
   caps: { Ctrl: 'Ctrl', Delete: 'Suppr', PageUp: 'Pg↑', PageDown: 'Pg↓' },
   keys: {
     chooseHit: 'choisir, aperçu',
+    pageHits: 'parcourir les résultats',
     takeHit: 'prendre',
     takeThenPoa: 'prendre et choisir le POA',
     detail: 'détail du code',

@@ -6,6 +6,7 @@ export const keys: KeyTexts = {
   caps: { Ctrl: 'Ctrl', Delete: 'Canc', PageUp: 'Pag↑', PageDown: 'Pag↓' },
   keys: {
     chooseHit: 'scegliere, anteprima',
+    pageHits: 'sfogliare i risultati',
     takeHit: 'prendere',
     takeThenPoa: 'prendere e scegliere il POA',
     detail: 'dettaglio del codice',
