@@ -20,7 +20,7 @@ export function SearchAll() {
   const [awaits, setAwaits] = useState(false)
   const { codes, others, settled, down } = useFoundThings(text)
   const things = [...codes, ...others]
-  // What belongs to an earlier text is only looked at: Enter waits for what belongs to this one.
+  // Until all of it has come it is not known what stands first: Enter waits for that.
   const on = settled ? Math.min(at, things.length - 1) : -1
   const point = usePointerChoice(on, text, setAt)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function SearchAll() {
           />
           <kbd>Esc</kbd>
         </span>
-        <div className={settled ? 'found' : 'found old'}>
+        <div className="found">
           <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} point={point}>
             {down && <li className="says">{words.down}</li>}
           </Group>
@@ -110,7 +110,7 @@ function Group({ id, name, things, from, on, children, point }: GroupProps) {
             className={from + at === on ? 'on' : ''}
             onMouseDown={(event) => event.preventDefault()}
             onPointerMove={(event) => point(event, from + at)}
-            onClick={() => on >= 0 && thing.act()}
+            onClick={thing.act}
           >
             <b className="code">{thing.name}</b>
             <span className="cut">{thing.says}</span>

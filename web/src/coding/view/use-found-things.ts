@@ -29,7 +29,7 @@ export interface FoundThing {
   look?(): void
 }
 
-/** Follows the text in the box; `settled` when what is found belongs to exactly this text, and can be chosen. */
+/** Follows the text in the box: only what belongs to exactly this text; `settled` once all of that has come. */
 export function useFoundThings(text: string) {
   const { codes, settled, down } = useFoundCodes(text.trim())
   const cases = useFoundCases(text)
@@ -51,7 +51,7 @@ function useFoundCodes(text: string) {
     bench.set({ sheet: undefined, looked: { list, code } })
   }
   const found = (list: ListName, at: number): FoundThing[] =>
-    (answers[at]?.data?.results ?? []).map((hit) => {
+    ((answers[at]?.isPlaceholderData ? undefined : answers[at]?.data)?.results ?? []).map((hit) => {
       const code = bareCode(list, hit.code)
       const rank = tables[list].findIndex((row) => !isOpen(row) && row.code === code)
       const act = () => {
