@@ -36,6 +36,7 @@ test('a hit that is only highlighted shows what it would change, and leaves no t
   const { page } = await site.openCase(pneumonia)
   const panel = page.getByRole('region', { name: 'Gruppierung' })
   await panel.getByText('E79C').first().waitFor()
+  await page.mouse.move(10, 10)
   await page.keyboard.type('akutes nierenversagen')
   await firstHit(page, 'N17.9').waitFor()
   await page.getByRole('option', { name: /^N17.93/ }).hover()
@@ -144,7 +145,7 @@ test('a list that opens or scrolls under a resting pointer keeps its highlight',
   const below = (await everywhere.boundingBox())!
   await page.mouse.move(below.x + 80, below.y + below.height + 90)
   await everywhere.fill('diabetes')
-  await page.locator('.found li.on', { hasText: /^E/ }).waitFor()
+  await page.locator('.found:not(.old) #found-0.on', { hasText: /diabetes/i }).waitFor()
   await twoFrames(page)
   expect(await page.locator('#found-0.on').count()).toBe(1)
   await page.mouse.move(below.x + 80, below.y + below.height + 80)

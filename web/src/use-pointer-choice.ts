@@ -16,8 +16,8 @@ export function usePointerChoice(chosen: number, shown: unknown, choose: (at: nu
     seen.current = { chosen, shown }
   }
   return (event: PointerEvent, at: number): void => {
-    const { clientX: x, clientY: y, pointerType } = event
-    rest.current ??= { x, y }
+    const { clientX: x, clientY: y, movementX, movementY, pointerType } = event
+    rest.current ??= { x: x - movementX, y: y - movementY }
     const moved = Math.hypot(x - rest.current.x, y - rest.current.y) > RESTS_WITHIN
     if (pointerType === 'touch' || !moved || at === chosen) return
     seen.current = { chosen: at, shown }
