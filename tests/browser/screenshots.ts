@@ -107,6 +107,8 @@ try {
   await shoot(page, 'coding-light')
   await page.locator('[data-entry="diagnoses"]').fill('niereninsuf')
   await page.locator('[data-entry="diagnoses"]').click()
+  // The pointer counts once it has moved.
+  await page.mouse.move(10, 10)
   await page.getByRole('option', { name: /^N17.93/ }).hover()
   await page.locator('.whatif .delta').waitFor()
   await shoot(page, 'coding-hitlist')
