@@ -22,7 +22,7 @@ export function addErrorHandlers(app: FastifyInstance, options: ErrorHandlerOpti
     const known = { traceId: request.id, route: routeOf(request) }
     if (error.code === 'INTERNAL_ERROR') observer.failed(known, error.facts.cause ?? thrown)
     const page = request.is404 && error.code === 'NOT_FOUND' ? unknownPage?.(request) : undefined
-    if (page) return reply.code(404).headers(page.headers).send(page.body)
+    if (page) return reply.code(page.status).headers(page.headers).send(page.body)
     return sendProblem(error, request, reply, errorForms)
   })
 }

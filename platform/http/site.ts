@@ -70,8 +70,10 @@ export function unknownPage(folder: string, { policy }: SitePages, routes: reado
     const { accept = '' } = request.headers
     if (request.method !== 'GET' || !accept.includes('text/html') || api.has(partOf(request.url))) return undefined
     delete request.headers['if-none-match']
-    const headers = { 'cache-control': 'no-store', 'content-security-policy': policy([]) }
-    return answerFile(request, page, headers)
+    const { body, headers } = answerFile(request, page, { 'content-security-policy': policy([]) })
+    // Nothing that is not there can be the same as before.
+    const { etag: _etag, ...kept } = headers
+    return new Answer(404, body, { ...kept, 'cache-control': 'no-store' })
   }
 }
 
