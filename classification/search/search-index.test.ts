@@ -184,7 +184,11 @@ describe('typos', () => {
   })
 
   it('are told from words that are missing, when no text holds all', () => {
-    expect(first('Pneumonie beim Seepferdchen')).toMatchObject({ code: 'J18.9', matchKind: 'FUZZY', wordsMissing: true })
+    expect(first('Pneumonie beim Seepferdchen')).toMatchObject({
+      code: 'J18.9',
+      matchKind: 'FUZZY',
+      wordsMissing: true,
+    })
     expect(first('Penumonie')).toMatchObject({ code: 'J18.9', matchKind: 'FUZZY', wordsMissing: false })
   })
 })
