@@ -1,7 +1,7 @@
 /** Many codes at once: summaries and descriptions. */
 import { type Static, Type } from 'typebox'
 import { ErrorDetail } from './errors.ts'
-import { ClassificationType } from './thesaurus.ts'
+import { ClassificationType, titleParts } from './thesaurus.ts'
 
 /** Codes per request: several times the largest case, few enough to answer in some milliseconds. */
 const MOST_CODES = 5000
@@ -75,6 +75,7 @@ export const CodeDescription = Type.Object({
   type: ClassificationType,
   text: Type.String({ description: 'In the language asked for, else German' }),
   textLong: Type.String({ description: 'The title that can stand alone' }),
+  ...titleParts,
   language: Type.String({ description: 'Language of the titles: German where the one asked for is missing' }),
   isCodable: Type.Boolean(),
   ...ccl,

@@ -8,6 +8,7 @@ import {
   DrgMapping,
   PlausibilityInfo,
   SynonymEntry,
+  titleParts,
   ValidationWarning,
 } from './thesaurus.ts'
 
@@ -100,6 +101,7 @@ export const CodeDetails = Type.Object({
   language: Type.String({ description: 'The language asked for' }),
   text: Type.String(),
   textLong: Type.String(),
+  ...titleParts,
   kind: Type.String(),
   hierarchyLevel: Type.Integer(),
   parentCode: Type.Optional(Type.String()),

@@ -1,7 +1,7 @@
 /** Search on the wire: what is asked, and hits that say why they matched. */
 import { type Static, Type } from 'typebox'
 import { Language, Tariff } from './imports.ts'
-import { ClassificationType, PatientContext, ThesaurusEntry, ValidationWarning } from './thesaurus.ts'
+import { ClassificationType, PatientContext, ThesaurusEntry, titleParts, ValidationWarning } from './thesaurus.ts'
 
 /** Why a code was found (design.md section 5). */
 const match = {
@@ -18,6 +18,7 @@ export const SearchHit = Type.Object({
   version: Type.String(),
   text: Type.String({ description: 'Title in the language asked for' }),
   textLong: Type.String({ description: 'Title that can stand alone' }),
+  ...titleParts,
   language: Type.String({ description: 'Language of the title: German where the wished one is missing' }),
   kind: Type.String(),
   hierarchyLevel: Type.Integer(),

@@ -8,6 +8,27 @@ export const ClassificationType = Type.Enum(['ICD10', 'CHOP', 'ATC'])
 /** A code system. */
 export type ClassificationType = Static<typeof ClassificationType>
 
+/** A part of a title that can stand alone, from the end of the part before it. */
+export const TitlePart = Type.Object({
+  to: Type.Integer({ description: 'Where it ends in textLong (UTF-16 units); the blank behind it belongs to no part' }),
+  rank: Type.Integer({
+    minimum: 0,
+    maximum: 5,
+    description:
+      'How much its words are needed: 0 its own that no other code has all of, 1 its own, 2 its family’s that tell it from other families, 3 its family’s, 4 those of families above, 5 may be left out, because the rest is a full name',
+  }),
+})
+
+/** A part of a title that can stand alone. */
+export type TitlePart = Static<typeof TitlePart>
+
+/** The parts of textLong in the answers that have it. */
+export const titleParts = {
+  parts: Type.Optional(
+    Type.Array(TitlePart, { description: 'textLong in parts, in order; absent where all of it is its own words' }),
+  ),
+}
+
 /** Oldest age that is accepted (years): nobody was ever older. */
 const OLDEST_YEARS = 130
 

@@ -4,6 +4,7 @@ import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import type { Language } from '../imports/formats/vocabulary.ts'
 import { longTitleIn, titleIn } from './entry-texts.ts'
+import { titleParts } from './titles/title-parts.ts'
 
 /** A code with its title. */
 export function codeSummary(book: CodeBook, entry: CodeEntry, language: Language): CodeSummary {
@@ -12,12 +13,14 @@ export function codeSummary(book: CodeBook, entry: CodeEntry, language: Language
 
 /** A code with both its titles. */
 export function codeDescription(book: CodeBook, entry: CodeEntry, language: Language): CodeDescription {
+  const spoken = entry.texts[language] ? language : 'de'
   return {
     code: entry.code,
     type: entry.system,
     text: titleIn(entry, language),
     textLong: longTitleIn(entry, language),
-    language: entry.texts[language] ? language : 'de',
+    ...titleParts(book.codes, entry, spoken),
+    language: spoken,
     isCodable: entry.codable,
     ...primaryCcl(book, entry),
     ...(entry.usageMark ? { usageMark: entry.usageMark } : {}),

@@ -9,6 +9,7 @@ import { childrenOf, hierarchyOf } from './hierarchy.ts'
 import { medicationDetails } from './medication-details.ts'
 import { patientWarnings } from './patient-warnings.ts'
 import { relatedCodes } from './related-codes.ts'
+import { titleParts } from './titles/title-parts.ts'
 
 /** The details of a code; without anything known of the patient there are no warnings. */
 export function codeDetails(
@@ -22,6 +23,7 @@ export function codeDetails(
     ...ownFields(book, entry),
     language,
     ...textFields(entry, language),
+    ...titleParts(codes, entry, entry.texts[language] ? language : 'de'),
     texts: allTexts(entry),
     synonyms: synonymsOf(entry),
     hierarchy: hierarchyOf(codes, entry, language),

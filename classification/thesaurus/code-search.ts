@@ -8,6 +8,7 @@ import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
+import { titleParts } from '../lookup/titles/title-parts.ts'
 import type { SearchHit as Found, SearchIndex, SearchRequest, SearchResult } from '../search/index.ts'
 import type { ConfirmedLifts } from './confirmed-lifts.ts'
 import { allOf, type Soon, whenThere } from './soon.ts'
@@ -257,6 +258,7 @@ export function plainHit(book: CodeBook, entry: CodeEntry, language: Language): 
     version: book.version,
     text: texts?.title ?? entry.code,
     textLong: texts?.longTitle ?? texts?.title ?? entry.code,
+    ...titleParts(book.codes, entry, spoken),
     language: spoken,
     kind: entry.kind,
     hierarchyLevel: entry.hierarchyLevel,

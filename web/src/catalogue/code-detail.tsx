@@ -3,6 +3,7 @@ import type { CodeDetails, CodingRuleInfo, HierarchyChild } from '@codarium/cont
 import { type ReactNode, useState } from 'react'
 import { useLanguage } from '../texts/language.tsx'
 import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+import { WholeTitle } from './code-title.tsx'
 import { codesInText } from './codes-in-text.ts'
 import type { ListName } from './list-names.ts'
 import { OnlyGerman } from './only-german.tsx'
@@ -43,7 +44,7 @@ export function CodeDetail({
         ))}
       </p>
       <p className="title" lang={spoken}>
-        {shown.textLong || shown.text} {spoken && <OnlyGerman />}
+        <WholeTitle of={shown} /> {spoken && <OnlyGerman />}
       </p>
       <Badges shown={shown} list={list} />
       <dl className="code-notes">

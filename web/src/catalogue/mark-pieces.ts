@@ -11,8 +11,8 @@ const LEAD = 16
 /** Where the column of the text ends at the usual width (characters). */
 const TOO_FAR = 42
 
-/** The text with the words of the query marked; a match far to the right moves into view. */
-export function markPieces(text: string, query: string): readonly Piece[] {
+/** The text with the words of the query marked; a match far to the right moves into view unless all of it is wanted. */
+export function markPieces(text: string, query: string, whole = false): readonly Piece[] {
   const words = folded(query)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1)
@@ -23,7 +23,7 @@ export function markPieces(text: string, query: string): readonly Piece[] {
       marks.fill(true, at, at + word.length)
   const first = marks.indexOf(true)
   const end = first < 0 ? 0 : marks.indexOf(false, first) < 0 ? text.length : marks.indexOf(false, first)
-  const from = end > TOO_FAR && first > LEAD ? wordStart(text, first - LEAD, first) : 0
+  const from = !whole && end > TOO_FAR && first > LEAD ? wordStart(text, first - LEAD, first) : 0
   const pieces: Piece[] = from > 0 ? [{ text: '… ', hit: false }] : []
   for (let at = from, start = from; at < text.length; at++) {
     if (at + 1 === text.length || marks[at] !== marks[at + 1]) {

@@ -2,8 +2,8 @@
 import { markPieces } from './mark-pieces.ts'
 
 /** Draws it. */
-export function Marked({ text, query }: { text: string; query: string }) {
-  return markPieces(text, query).map(({ text: part, hit }, at) => {
+export function Marked({ text, query, whole = false }: { text: string; query: string; whole?: boolean }) {
+  return markPieces(text, query, whole).map(({ text: part, hit }, at) => {
     const key = `${at}${part}`
     return hit ? <mark key={key}>{part}</mark> : <span key={key}>{part}</span>
   })

@@ -1,8 +1,9 @@
 /** Original against result of one case: grouping, changed, new, deleted and moved rows, and how much is the same. */
 
-import type { GroupingSummary } from '@codarium/contract'
+import type { CodeDescription, GroupingSummary } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
+import { WholeTitle } from '../../catalogue/code-title.tsx'
 import { type CaseLists, type FieldName, fieldNames, type ListName, listNames, type Row } from '../editor/case-lists.ts'
 import { differencesOf, type Mark } from '../editor/differences.ts'
 import { startText } from '../entry/parse-start.ts'
@@ -48,7 +49,7 @@ export function ListsDiff({ index, original, lists, heads: [left, right], childr
   const before = useDescriptions(original, version)
   const after = useDescriptions(lists, version)
   const same = (list: ListName) => lists[list].length - differencesOf(original, lists, list).marks.size
-  const textOf = (list: ListName, code: string) => (after(list, code) ?? before(list, code))?.text ?? ''
+  const titleOf = (list: ListName, code: string) => after(list, code) ?? before(list, code)
   return (
     <table>
       <colgroup>
@@ -82,7 +83,7 @@ export function ListsDiff({ index, original, lists, heads: [left, right], childr
                     rank={at + 1}
                     mark={mark}
                     before={original[list].find(({ key }) => key === row.key)}
-                    text={textOf(list, row.code)}
+                    known={titleOf(list, row.code)}
                   />,
                 ]
               : []
@@ -94,7 +95,7 @@ export function ListsDiff({ index, original, lists, heads: [left, right], childr
               word={texts.marks.deleted}
               left={
                 <>
-                  <del>{dotted(list, row.code)}</del> {textOf(list, row.code)}
+                  <del>{dotted(list, row.code)}</del> <Title of={titleOf(list, row.code)} />
                 </>
               }
               right="–"
@@ -119,14 +120,14 @@ function ChangedRow({
   rank,
   mark,
   before,
-  text,
+  known,
 }: {
   list: ListName
   row: Row
   rank: number
   mark: Mark
   before: Row | undefined
-  text: string
+  known: CodeDescription | undefined
 }) {
   const { texts } = useCodingTexts()
   const code = dotted(list, row.code)
@@ -143,7 +144,8 @@ function ChangedRow({
         left="–"
         right={
           <>
-            <ins>{code}</ins> {[text, ...more].filter(Boolean).join(' · ')}
+            <ins>{code}</ins> <Title of={known} />
+            {more.filter(Boolean).map((each) => ` · ${each}`)}
           </>
         }
       />
@@ -181,6 +183,8 @@ function ChangedRow({
     />
   )
 }
+
+const Title = ({ of }: { of: CodeDescription | undefined }) => of && <WholeTitle of={of} />
 
 function shown(name: FieldName, value: string | undefined): string | undefined {
   if (!value) return undefined

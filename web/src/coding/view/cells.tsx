@@ -1,6 +1,7 @@
 /** What stands in a cell, and how a screen reader says it. */
 import type { CodeDescription, DiagnosisFlags } from '@codarium/contract'
 import { dotted } from '../../catalogue/code-form.ts'
+import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { ListName, Row } from '../editor/case-lists.ts'
@@ -24,6 +25,8 @@ export interface Cell {
   /** Why nothing is known of the code. */
   readonly missing: Missing
   readonly isMain: boolean
+  /** Its row has the focus. */
+  readonly isActive: boolean
   readonly flags: DiagnosisFlags | undefined
   readonly findings: readonly PlacedFinding[]
   readonly terms: MedicationTerms
@@ -46,9 +49,10 @@ export function CellContent(cell: Cell) {
     case 'text':
       if (!known) return <Unknown missing={cell.missing} />
       return (
-        <>
-          {rowText(known)} {known.language !== language && <OnlyGerman />}
-        </>
+        <span className="titled">
+          <CodeTitle of={known} active={cell.isActive} />
+          {known.language !== language && <OnlyGerman />}
+        </span>
       )
     case 'side':
       return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
@@ -86,17 +90,6 @@ function Unknown({ missing }: { missing: Missing }) {
   )
 }
 
-/** Titles that begin so say nothing without the one above them. */
-const LEANING = /^(nicht|sonstige|mit|ohne|als|bei|non|autres?|avec|sans|altr[aeio]|con|senza)\b/i
-/** Words a title needs to stand alone in a row: "Kreuzbein" does not. */
-const ENOUGH_WORDS = 3
-
-/** The short title where it can stand alone, else the long one. */
-function rowText({ text, textLong }: CodeDescription): string {
-  const stands = text.split(/\s+/).length >= ENOUGH_WORDS && !LEANING.test(text)
-  return stands ? text : textLong || text
-}
-
 /** The name of a cell, or undefined where its text says it all. */
 export function cellName(cell: Cell, texts: CodingTexts): string | undefined {
   const { list, row, column, known, flags, isMain, findings } = cell
@@ -106,6 +99,7 @@ export function cellName(cell: Cell, texts: CodingTexts): string | undefined {
     if (missesPoa(row, findings)) return `POA ${texts.missing}`
     return row.poa ? `POA ${row.poa}, ${texts.poa[row.poa]}` : undefined
   }
+  if (column.id === 'text') return known && (known.textLong || known.text)
   if (column.id === 'side' && row.side) return `${texts.columns.side} ${texts.sideLong[row.side]}`
   if (column.id === 'ccl' && flags && !isMain) return texts.cclName(flags.ccl)
   return undefined

@@ -69,7 +69,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
       role="row"
       aria-rowindex={at + 2}
       aria-selected={Boolean(focus || chosen)}
-      aria-label={rowName(props, spoken, known?.text ?? '', texts)}
+      aria-label={rowName(props, spoken, (known?.textLong || known?.text) ?? '', texts)}
       className={classes.filter(Boolean).join(' ')}
       style={{ top }}
       data-key={row.key}
@@ -90,6 +90,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           known,
           missing: context.descriptions.missing(row.code),
           isMain,
+          isActive: focus !== undefined,
           flags: context.flags.get(row.key),
           findings: context.findings,
           terms: context.terms,
@@ -143,9 +144,8 @@ export const GridRow = memo(function GridRow(props: RowProps) {
   )
 })
 
-/** What a cell says when one rests on it: the whole text, or what the grouper made of the code. */
+/** What a cell says when one rests on it: what the grouper made of the code. */
 function cellTitle(cell: Cell, texts: CodingTexts): string | undefined {
-  if (cell.column.id === 'text') return cell.known?.textLong
   return cell.column.id === 'ccl' ? flagName(cell, texts) : undefined
 }
 

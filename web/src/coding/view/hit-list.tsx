@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react'
 import { withoutZ } from '../../catalogue/code-form.ts'
+import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { whyWord } from '../../catalogue/why-found.ts'
@@ -177,9 +178,10 @@ function HitRow({
       <span className="code" aria-hidden="true">
         {shown}
       </span>
-      <span className="cut" aria-hidden="true">
-        {codes.isFavourite(list, source.code) && <Icon shape="star" className="dim" />}{' '}
-        <Marked text={source.textLong || source.text} query={text} /> {source.language !== language && <OnlyGerman />}
+      <span className="titled" aria-hidden="true">
+        {codes.isFavourite(list, source.code) && <Icon shape="star" className="dim" />}
+        <CodeTitle of={source} query={text} active={on} />
+        {source.language !== language && <OnlyGerman />}
       </span>
       <span className="why" aria-hidden="true" title={why}>
         {why ? <Blocked why={why} /> : <Why list={list} hit={hit} text={text} />}

@@ -3,6 +3,7 @@ import type { BatchDescriptionsResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { systemOf } from '../../catalogue/code-form.ts'
+import { WholeTitle } from '../../catalogue/code-title.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { isOpen } from '../editor/case-tables.ts'
 import { readPasted } from '../entry/read-pasted.ts'
@@ -121,7 +122,7 @@ export function PasteSheet() {
                     <b>{line.code ? shownCode(list, line.code, line.known) : '–'}</b>
                   </label>
                 </td>
-                <td>{line.known?.text ?? ''}</td>
+                <td>{line.known && <WholeTitle of={line.known} />}</td>
                 <td className={line.good ? 'ok-t' : 'warn-t'}>
                   <Mark shape={line.good ? 'ok' : 'warn'} /> {line.verdict}
                 </td>

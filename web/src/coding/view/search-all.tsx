@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the lists belong to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { capsOf } from '../state/key-map.ts'
@@ -62,7 +63,15 @@ export function SearchAll() {
           <kbd>Esc</kbd>
         </span>
         <div className="found">
-          <Group id={`${ID}-codes`} name={words.groups.codes} things={codes} from={0} on={on} point={point}>
+          <Group
+            id={`${ID}-codes`}
+            name={words.groups.codes}
+            things={codes}
+            query={text}
+            from={0}
+            on={on}
+            point={point}
+          >
             {down && <li className="says">{words.down}</li>}
           </Group>
           <Group
@@ -86,13 +95,15 @@ interface GroupProps {
   readonly id: string
   readonly name: string
   readonly things: readonly FoundThing[]
+  /** What was typed. */
+  readonly query?: string
   readonly from: number
   readonly on: number
   readonly children?: ReactNode
   readonly point: ReturnType<typeof usePointerChoice>
 }
 
-function Group({ id, name, things, from, on, children, point }: GroupProps) {
+function Group({ id, name, things, query = '', from, on, children, point }: GroupProps) {
   const { texts } = useCodingTexts()
   return (
     <section>
@@ -113,7 +124,10 @@ function Group({ id, name, things, from, on, children, point }: GroupProps) {
             onClick={thing.act}
           >
             <b className="code">{thing.name}</b>
-            <span className="cut">{thing.says}</span>
+            <span className="sr">{thing.says}</span>
+            <span className="cut" aria-hidden="true">
+              {thing.title ? <CodeTitle of={thing.title} query={query} active={from + at === on} /> : thing.says}
+            </span>
             <small className="dim">{thing.chord ? <kbd>{capsOf(thing.chord, texts)}</kbd> : thing.where}</small>
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** What a search over everything finds, each thing with what choosing it does. */
 import { useQueries } from '@tanstack/react-query'
 import { bareCode, dotted, withoutZ } from '../../catalogue/code-form.ts'
+import type { Titled } from '../../catalogue/code-title.tsx'
 import { bestCodesQuery } from '../../catalogue/search-codes.ts'
 import { type ListName, listNames } from '../editor/case-lists.ts'
 import { isOpen } from '../editor/case-tables.ts'
@@ -19,6 +20,8 @@ export interface FoundThing {
   readonly id: string
   readonly name: string
   readonly says: string
+  /** For codes: what is shown instead of it. */
+  readonly title?: Titled
   readonly where: string
   /** The keys that do the same. */
   readonly chord?: string | undefined
@@ -64,6 +67,7 @@ function useFoundCodes(text: string) {
         id: `${list}/${hit.code}`,
         name: withoutZ(list, hit.code),
         says: hit.textLong || hit.text,
+        title: hit,
         where: rank >= 0 ? words.inCase(rank + 1) : texts.systems[list],
         isSure: isSureMatch(hit),
         act,

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { type ReactNode, useEffect, useRef } from 'react'
+import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { whyWord } from '../../catalogue/why-found.ts'
@@ -142,8 +143,15 @@ function Row({ text, each, at, on, point, open }: RowProps) {
       <b className="cut" aria-hidden="true" title={name}>
         <Marked text={name} query={text} />
       </b>
-      <span className="cut" aria-hidden="true" title={each.text}>
-        <Marked text={each.text} query={text} /> {hit && hit.language !== language && <OnlyGerman />}
+      <span className="titled" aria-hidden="true">
+        {hit ? (
+          <CodeTitle of={hit} query={text} active={on} />
+        ) : (
+          <span className="cut" title={each.text}>
+            <Marked text={each.text} query={text} />
+          </span>
+        )}
+        {hit && hit.language !== language && <OnlyGerman />}
       </span>
       <span className="why cut" aria-hidden="true">
         <Why each={each} text={text} />

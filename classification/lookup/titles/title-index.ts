@@ -1,0 +1,49 @@
+/** Which codes have a word in their title: a word that few have tells a code from the others. */
+import type { CodeTable } from '../../catalog/catalogue.ts'
+import type { Language } from '../../imports/formats/vocabulary.ts'
+import { speaks, titleWords } from './title-words.ts'
+
+/** The words of the titles of one catalogue in one language, of the codes that can be coded. */
+export class TitleIndex {
+  readonly #titles: string[] = []
+  readonly #places = new Map<string, number[]>()
+
+  constructor(codes: CodeTable, language: Language) {
+    for (const { codable, texts } of codes.entries()) {
+      const own = codable && texts[language]
+      if (own) this.#add(own.title, own.longTitle ?? own.title)
+    }
+  }
+
+  /** The numbers of the codes that have a word of this stem, in order. */
+  having(stem: string): readonly number[] {
+    return this.#places.get(stem) ?? []
+  }
+
+  /** Whether another of these codes has the same short title. */
+  isRepeated(title: string, among: readonly number[]): boolean {
+    return among.filter((at) => this.#titles[at] === title).length > 1
+  }
+
+  #add(title: string, long: string): void {
+    const at = this.#titles.push(title) - 1
+    for (const word of titleWords(long)) {
+      if (!speaks(word)) continue
+      const places = this.#places.get(word.stem)
+      if (!places) this.#places.set(word.stem, [at])
+      else if (places.at(-1) !== at) places.push(at)
+    }
+  }
+}
+
+/** Made when somebody asks, gone with the codes: a start has no time for it. */
+const indexes = new WeakMap<CodeTable, Map<Language, TitleIndex>>()
+
+/** The index of a catalogue in a language. */
+export function titleIndex(codes: CodeTable, language: Language): TitleIndex {
+  const known = indexes.get(codes) ?? new Map<Language, TitleIndex>()
+  indexes.set(codes, known)
+  const index = known.get(language) ?? new TitleIndex(codes, language)
+  known.set(language, index)
+  return index
+}

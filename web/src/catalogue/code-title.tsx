@@ -1,0 +1,133 @@
+/** The title of a code: its own words in bold, those it shares in grey and shortened so that what tells it from others stays. */
+import type { TitlePart } from '@codarium/contract'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { markPieces } from './mark-pieces.ts'
+import { Marked } from './marked.tsx'
+import { LEFT_OUT, type ShortenedTitle, type ShownUnit, shortenedTitle } from './shortened-title.ts'
+import { measureIn } from './text-width.ts'
+import { rank, type TitleUnit, titleUnits } from './title-units.ts'
+
+/** A code with its titles, as the catalogue answers. */
+export interface Titled {
+  readonly text: string
+  readonly textLong: string
+  readonly parts?: readonly TitlePart[] | undefined
+}
+
+interface TitleProps {
+  readonly of: Titled
+  /** Whose words are marked, and shown where they can be. */
+  readonly query?: string
+}
+
+/** Draws the title on one line; where the code has the focus, all of it on two. */
+export function CodeTitle({ of, query = '', active = false }: TitleProps & { active?: boolean }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const type = useType(place)
+  const units = useMemo(() => unitsOf(of, query), [of, query])
+  const short = useMemo(
+    () => type && shortenedTitle(units, type.room, measureIn(type.family, type.size)),
+    [units, type],
+  )
+  const two = active && short?.units.some((unit) => unit.shown !== unit.text)
+  const shown = two ? onTwoLines(units, type!) : (short ?? whole(units))
+  return (
+    <span ref={place} className={two ? 'code-title two' : 'code-title'} title={of.textLong || of.text}>
+      <Units of={shown} query={query} />
+    </span>
+  )
+}
+
+/** Draws all of the title, where it may take as many lines as it needs. */
+export function WholeTitle({ of, query = '' }: TitleProps) {
+  return (
+    <span className="code-title all">
+      <Units of={whole(titleUnits(of.textLong || of.text, of.parts))} query={query} />
+    </span>
+  )
+}
+
+/** A word that was looked for is needed. */
+function unitsOf({ text, textLong, parts }: Titled, query: string): readonly TitleUnit[] {
+  const units = titleUnits(textLong || text, parts)
+  if (query.trim() === '') return units
+  return units.map((unit) =>
+    unit.rank > rank.needed && unit.rank < rank.spare && markPieces(unit.text, query).some(({ hit }) => hit)
+      ? { ...unit, rank: rank.needed }
+      : unit,
+  )
+}
+
+const whole = (units: readonly TitleUnit[]): ShortenedTitle => ({
+  units: units.map((unit) => ({ ...unit, shown: unit.text, cut: false })),
+  bold: true,
+})
+
+/** The size of two lines in a row (px), and the part of them that words fill: a word that does not fit goes to the next. */
+const TWO_LINES_SIZE = 11
+const FILLED = 0.94
+
+function onTwoLines(units: readonly TitleUnit[], { room, family }: Type): ShortenedTitle {
+  const all = units.map((unit) => (unit.rank === rank.spare ? { ...unit, rank: rank.elders } : unit))
+  return shortenedTitle(all, 2 * room * FILLED, measureIn(family, TWO_LINES_SIZE))
+}
+
+function Units({ of: { units, bold }, query }: { of: ShortenedTitle; query: string }) {
+  return runsOf(units).map(({ key, own, text }) => (
+    <span key={key} className={own ? (bold ? 'own' : 'own plain') : 'shared'}>
+      <Marked text={text} query={query} whole />
+    </span>
+  )) as ReactNode
+}
+
+interface Run {
+  readonly key: number
+  readonly own: boolean
+  text: string
+}
+
+/** What is drawn in one go: units that look the same, with blanks between them and a sign for what is left out. */
+function runsOf(units: readonly ShownUnit[]): readonly Run[] {
+  const runs: Run[] = []
+  let gap = false
+  const add = (text: string, own: boolean, key: number) => {
+    const last = runs.at(-1)
+    if (last) last.text += ' '
+    if (last?.own === own) last.text += text
+    else runs.push({ key, own, text })
+  }
+  for (const { from, rank: of, shown, cut } of units) {
+    if (shown !== '') add(cut ? shown + LEFT_OUT : shown, of <= rank.own, from)
+    else if (!gap && of !== rank.spare) add(LEFT_OUT, false, from)
+    gap = cut || (shown === '' && of !== rank.spare)
+  }
+  return runs
+}
+
+interface Type {
+  readonly room: number
+  readonly family: string
+  readonly size: number
+}
+
+/** Room (px) and type of a place, known before it is painted and followed when it changes. */
+function useType(place: { readonly current: HTMLElement | null }): Type | undefined {
+  const [type, setType] = useState<Type>()
+  useLayoutEffect(() => {
+    const element = place.current!
+    const look = () => {
+      const { fontFamily, fontSize } = getComputedStyle(element.parentElement!)
+      const next = {
+        room: element.getBoundingClientRect().width,
+        family: fontFamily,
+        size: Number.parseFloat(fontSize),
+      }
+      setType((before) => (before?.room === next.room && before.size === next.size ? before : next))
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return type
+}
