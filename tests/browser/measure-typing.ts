@@ -1,6 +1,6 @@
 /** Types thousands of diagnoses as a coder's hand does; `npm run bench -- typing` prints what this writes. */
 import { openCodingSite } from './coding-site.ts'
-import { loadFullScale } from './full-scale-icd.ts'
+import { loadFullScale } from './full-scale.ts'
 import { delays, openDesk, typeByHand } from './typing-hand.ts'
 
 /** Texts per case: a long one. */
@@ -17,7 +17,7 @@ const site = await openCodingSite({
   },
 })
 try {
-  const full = await loadFullScale(site)
+  const full = await loadFullScale(site, ['icd10gm-fullscale-de.zip'])
   const desk = await openDesk(site, { beginnings: 260, seed })
   const hands = delays.map(async (delay, at) => {
     const done = { delay, entries: 0, open: 0, differences: [] as string[] }

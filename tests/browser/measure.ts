@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib'
 import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { loadFullScale } from './full-scale-icd.ts'
+import { loadFullScale } from './full-scale.ts'
 
 const WORDS = [
   'niereninsuf',
@@ -112,7 +112,7 @@ async function scrolling({ openCase, closeWindows }: CodingSite) {
 
 const site = await openCodingSite()
 try {
-  const full = await loadFullScale(site)
+  const full = await loadFullScale(site, ['icd10gm-fullscale-de.zip'])
   const { page } = await site.openCase(sampleCases[0]!.xml())
   await watch(page)
   const times: number[] = []

@@ -162,7 +162,7 @@ function linksWithTheirWord(words: RankedWord[]): void {
 
 /** Titles that begin so lean on the one above them. */
 const LEANING =
-  /^(nicht|mit|ohne|als|bei|durch|in|im|an|am|auf|von|vom|teil|avec|sans|par|à|a|au|aux|en|de|du|des|due?s?|dû|con|senza|da|di|del\p{L}*|per)(?![\p{L}\p{N}])|^[ld]['’]/iu
+  /^(nicht(?! näher bezeichnete)|mit|ohne|als|bei|durch|in|im|an|am|auf|von|vom|teil|avec|sans|par|à|a|au|aux|en|de|du|des|due?s?|dû|con|senza|da|di|del\p{L}*|per)(?![\p{L}\p{N}])|^[ld]['’]/iu
 
 /**
  * Whether the short title is a full name: "Hypokaliämie", but neither "Kreuzbein" nor "Mit Koma".

@@ -3,8 +3,9 @@ import type { TitlePart } from '@codarium/contract'
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { markPieces } from './mark-pieces.ts'
 import { Marked } from './marked.tsx'
-import { LEFT_OUT, type ShortenedTitle, type ShownUnit, shortenedTitle } from './shortened-title.ts'
+import { type ShortenedTitle, shortenedTitle } from './shortened-title.ts'
 import { measureIn } from './text-width.ts'
+import { runsOf } from './title-runs.ts'
 import { rank, type TitleUnit, titleUnits } from './title-units.ts'
 
 /** A code with its titles, as the catalogue answers. */
@@ -78,30 +79,6 @@ function Units({ of: { units, bold }, query }: { of: ShortenedTitle; query: stri
       <Marked text={text} query={query} whole />
     </span>
   )) as ReactNode
-}
-
-interface Run {
-  readonly key: number
-  readonly own: boolean
-  text: string
-}
-
-/** What is drawn in one go: units that look the same, with blanks between them and a sign for what is left out. */
-function runsOf(units: readonly ShownUnit[]): readonly Run[] {
-  const runs: Run[] = []
-  let gap = false
-  const add = (text: string, own: boolean, key: number) => {
-    const last = runs.at(-1)
-    if (last) last.text += ' '
-    if (last?.own === own) last.text += text
-    else runs.push({ key, own, text })
-  }
-  for (const { from, rank: of, shown, cut } of units) {
-    if (shown !== '') add(cut ? shown + LEFT_OUT : shown, of <= rank.own, from)
-    else if (!gap && of !== rank.spare) add(LEFT_OUT, false, from)
-    gap = cut || (shown === '' && of !== rank.spare)
-  }
-  return runs
 }
 
 interface Type {

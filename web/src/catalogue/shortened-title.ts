@@ -120,7 +120,8 @@ class Line {
 /** What is given up, the least needed first. */
 function shortenings(units: readonly TitleUnit[]): readonly Step[] {
   const nouns = units.map((_, at) => isNoun(units, at))
-  const head = nouns.indexOf(true)
+  // Where nouns have no capital of their own, the first word is the noun at the head.
+  const head = Math.max(0, nouns.indexOf(true))
   const of = (wanted: number) => units.flatMap((unit, at) => (unit.rank === wanted ? at : [])).reverse()
   const inWords = (at: number): readonly Step[] => stepTo(at, shortForm(units[at]!.text), false)
   const begun = (at: number): readonly Step[] => stepTo(at, beginningOf(units[at]!.text), true)
@@ -140,13 +141,12 @@ function shortenings(units: readonly TitleUnit[]): readonly Step[] {
     ...needed.flatMap(inWords),
     ...first,
     ...[...own, ...telling].flatMap(inWords),
-    ...needed.flatMap(begun),
     ...own.flatMap(begun),
     ...others.flatMap(gone),
-    ...telling.flatMap(begun),
     ...named.flatMap(gone),
-    ...needed.flatMap(gone),
+    ...[...needed, ...telling].flatMap(begun),
     ...telling.slice(1).flatMap(gone),
+    ...needed.flatMap(gone),
   ]
 }
 

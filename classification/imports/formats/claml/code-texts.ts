@@ -69,13 +69,16 @@ function title(own: Described): string {
   return rubricText(own, 'preferred') ?? rubricText(own, 'preferredLong') ?? ''
 }
 
-/** The long title of the file, else the title behind that of its parent, unless both begin alike. */
+/**
+ * The long title of the file, else the title behind that of its parent, unless both begin alike. Codes made by a modifier
+ * always need it: "Adipositas Grad I" stands below several kinds of obesity, "Sonstige" below many arthropathies.
+ */
 function longTitle(one: ExpandedClass): string {
   const declared = rubricText(one.own, 'preferredLong')
   const short = title(one.own)
   if (declared !== undefined || one.parent?.kind !== 'category') return declared ?? short
   const parent = one.digits.length > 0 ? standingTitle(one.parent) : title(one.parent.own)
-  return beginsAlike(short, parent) ? short : `${parent}: ${short}`
+  return one.digits.length === 0 && beginsAlike(short, parent) ? short : `${parent}: ${short}`
 }
 
 /** "Cholera durch Vibrio cholerae" needs no "Cholera:" before it. */
