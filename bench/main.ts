@@ -15,6 +15,7 @@ import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 import { sessionGrouping } from './session-grouping.ts'
+import { titles } from './titles.ts'
 import { typing } from './typing.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -34,6 +35,7 @@ const benchmarks = {
   'session-grouping': sessionGrouping,
   webhooks,
   'coding-screen': codingScreen,
+  titles,
   typing,
   hostile,
 }

@@ -19,6 +19,8 @@ export interface Shown {
   readonly title: string
   readonly text: string
   readonly cut: boolean
+  /** Likewise, words that no other code has all of. */
+  readonly cutTelling: boolean
 }
 
 /** The room of a title (px) and its type. */
@@ -41,7 +43,11 @@ const DESCRIBED = 5000
 export async function allTitles(site: CodingSite, { list, language }: Titles): Promise<CodeDescription[]> {
   const codes: string[] = []
   for (let offset = 0, total = 1; offset < total; offset += EXPANDED) {
-    const asked = new URLSearchParams({ url: `${systems[list].url}?fhir_vs=codable`, count: String(EXPANDED), offset: String(offset) })
+    const asked = new URLSearchParams({
+      url: `${systems[list].url}?fhir_vs=codable`,
+      count: String(EXPANDED),
+      offset: String(offset),
+    })
     const { expansion } = (await (await site.call(`/fhir/ValueSet/$expand?${asked}`)).json()) as Expansion
     total = expansion.total
     codes.push(...expansion.contains.map(({ code }) => code))
@@ -78,7 +84,7 @@ export async function shownIn(page: Page, titles: readonly CodeDescription[], ro
     const measure = measureIn(${JSON.stringify(room.family)}, ${room.size})
     return ${JSON.stringify(asked)}.map(({ code, title, parts }) => {
       const { units } = shortenedTitle(titleUnits(title, parts), ${room.width}, measure)
-      return { code, title, text: runsOf(units).map(({ text }) => text).join(''), cut: cutOwn(units) > 0 }
+      return { code, title, text: runsOf(units).map(({ text }) => text).join(''), cut: cutOwn(units) > 0, cutTelling: cutOwn(units, rank.telling) > 0 }
     })
   })()`)
 }
@@ -88,11 +94,21 @@ async function shortening(): Promise<string> {
   const names = ['title-units', 'shortened-title', 'title-runs', 'text-width']
   const files = names.map((name) => fileURLToPath(new URL(`../../web/src/catalogue/${name}.ts`, import.meta.url)))
   const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')))
-  return sources.map((source) => stripTypeScriptTypes(source).replace(/^import .*$/gm, '').replace(/^export /gm, '')).join('\n')
+  return sources
+    .map((source) =>
+      stripTypeScriptTypes(source)
+        .replace(/^import .*$/gm, '')
+        .replace(/^export /gm, ''),
+    )
+    .join('\n')
 }
 
 /** What the real hit list shows of some titles, the highlighted one left out: proof of `shownIn`. */
-export async function drawnHits(page: Page, list: Titles['list'], titles: readonly CodeDescription[]): Promise<string[]> {
+export async function drawnHits(
+  page: Page,
+  list: Titles['list'],
+  titles: readonly CodeDescription[],
+): Promise<string[]> {
   const results = titles.map(({ type, isCodable, ...known }) => ({
     ...known,
     classificationType: type,
@@ -111,7 +127,9 @@ export async function drawnHits(page: Page, list: Titles['list'], titles: readon
   await page.route(path, (route) => route.fulfill({ json: answer }))
   await entry(page, list).fill(`qqq${titles[0]!.code}`)
   await page.locator('.hits:not(.old) li .code', { hasText: titles.at(-1)!.code.replace(/^Z(?=\d)/, '') }).waitFor()
-  const drawn = await page.locator('.hits li .code-title').evaluateAll((all) => all.slice(1).map((each) => each.textContent ?? ''))
+  const drawn = await page
+    .locator('.hits li .code-title')
+    .evaluateAll((all) => all.slice(1).map((each) => each.textContent ?? ''))
   await page.unroute(path)
   return drawn
 }
@@ -125,6 +143,7 @@ export function judged(shown: readonly Shown[]) {
   return {
     codes: shown.length,
     cut: shown.filter(({ cut }) => cut).length,
+    cutTelling: shown.filter(({ cutTelling }) => cutTelling).length,
     alike: count(alike),
     equal: count(groups) - count(alike),
     examples: alike.slice(0, 5).map((each) => each.map(({ code, text }) => `${code} ${text}`)),

@@ -81,13 +81,37 @@ const atc = codesOf('ATC', 'de', [['L01FA01', '', 'Rituximab']])
 
 describe('words of a title, by how much they tell its code from others', () => {
   test.each([
-    ['a stage, its percentages its own, its disease its family’s', icd, 'J44.01', 'de', '4|Chronische obstruktive Lungenkrankheit mit akuter 2|Infektion 3|der unteren Atemwege: 0|FEV1 >=35 % 1|und <50 % 3|des Sollwertes'],
-    ['a full name needs nothing before it', icd, 'E87.6', 'de', '5|Sonstige Störungen des Wasser- und Elektrolythaushaltes: 0|Hypokaliämie'],
+    [
+      'a stage, its percentages its own, its disease its family’s',
+      icd,
+      'J44.01',
+      'de',
+      '4|Chronische obstruktive Lungenkrankheit mit akuter 2|Infektion 3|der unteren Atemwege: 0|FEV1 >=35 % 1|und <50 % 3|des Sollwertes',
+    ],
+    [
+      'a full name needs nothing before it',
+      icd,
+      'E87.6',
+      'de',
+      '5|Sonstige Störungen des Wasser- und Elektrolythaushaltes: 0|Hypokaliämie',
+    ],
     ['a place alone is no name', icd, 'L89.14', 'de', '4|Dekubitus, 2|Stadium 2: 0|Kreuzbein'],
     ['a stage is its word and its number', icd, 'N18.3', 'de', '2|Chronische 3|Nierenkrankheit, 0|Stadium 3'],
     ['not specified is its own', icd, 'N18.9', 'de', '3|Chronische 2|Nierenkrankheit, 0|nicht näher bezeichnet'],
-    ['CHOP: the vessel in the middle', chop, 'Z39.57.43', 'de', '3|Plastische Rekonstruktion 0|der A. gastrica 3|mit synthetischem Patch Graft'],
-    ['CHOP: headings that only number are passed over', chop, 'Z39.57.00', 'de', '3|Plastische Rekonstruktion mit synthetischem Patch Graft, 0|n.n.bez.'],
+    [
+      'CHOP: the vessel in the middle',
+      chop,
+      'Z39.57.43',
+      'de',
+      '3|Plastische Rekonstruktion 0|der A. gastrica 3|mit synthetischem Patch Graft',
+    ],
+    [
+      'CHOP: headings that only number are passed over',
+      chop,
+      'Z39.57.00',
+      'de',
+      '3|Plastische Rekonstruktion mit synthetischem Patch Graft, 0|n.n.bez.',
+    ],
     ['French', french, 'I50.9', 'fr', '3|Insuffisance cardiaque, 0|sans précision'],
     ['Italian', italian, 'Z47.01', 'it', '3|Appendicectomia 0|laparoscopica'],
     ['a substance has no family', atc, 'L01FA01', 'de', '1|Rituximab'],

@@ -27,7 +27,8 @@ function shown(marked: string, room: number): string {
     .join('')
 }
 
-const stage = '4|Chronische obstruktive Lungenkrankheit 3|mit akuter 2|Infektion 3|der unteren Atemwege: 0|>=35 % und <50 % 3|des Sollwertes'
+const stage =
+  '4|Chronische obstruktive Lungenkrankheit 3|mit akuter 2|Infektion 3|der unteren Atemwege: 0|>=35 % und <50 % 3|des Sollwertes'
 const hypokalaemia = '5|Sonstige Störungen des Wasser- und Elektrolythaushaltes: 0|Hypokaliämie'
 const humerus = '4|Fraktur 3|des proximalen Endes des Humerus: 0|Tuberculum 1|majus'
 const vessel = '3|Plastische Rekonstruktion 1|der A. 0|gastrica 3|mit synthetischem Patch Graft'
@@ -36,14 +37,34 @@ const french = '4|Maladie pulmonaire obstructive chronique 3|avec exacerbation a
 
 describe('a title in the room there is', () => {
   test.each([
-    ['all of it', stage, 200, 'Chronische obstruktive Lungenkrankheit mit akuter Infektion der unteren Atemwege: *>=35 % und <50 %* des Sollwertes'],
-    ['shared words go, the noun at the head and what is needed stay', stage, 60, '… Lungenkrankheit … Infektion … *>=35 % und <50 %* …'],
+    [
+      'all of it',
+      stage,
+      200,
+      'Chronische obstruktive Lungenkrankheit mit akuter Infektion der unteren Atemwege: *>=35 % und <50 %* des Sollwertes',
+    ],
+    [
+      'shared words go, the noun at the head and what is needed stay',
+      stage,
+      60,
+      '… Lungenkrankheit … Infektion … *>=35 % und <50 %* …',
+    ],
     ['then nouns are begun only', stage, 46, '… Lungenkra… Infektion … *>=35 % und <50 %* …'],
     ['a full name stands alone, however much room there is', hypokalaemia, 200, '*Hypokaliämie*'],
     ['the end stays', humerus, 42, 'Fraktur … Endes … *Tuberculum majus*'],
     ['what tells in the middle stays', vessel, 40, '… Rekonstruktion *der A. gastrica* …'],
-    ['phrases get the short form that coders write before own words are cut', ulcer, 50, '… ventriculi: _Chronisch oder n.n.bez.,_ mit Blutung'],
-    ['own words lose their weight before they are cut', '1|Austritt von Liquor nach 0|Lumbalpunktion', 42, '_Austritt von Liquor nach Lumbalpunktion_'],
+    [
+      'phrases get the short form that coders write before own words are cut',
+      ulcer,
+      50,
+      '… ventriculi: _Chronisch oder n.n.bez.,_ mit Blutung',
+    ],
+    [
+      'own words lose their weight before they are cut',
+      '1|Austritt von Liquor nach 0|Lumbalpunktion',
+      42,
+      '_Austritt von Liquor nach Lumbalpunktion_',
+    ],
     ['in French as well', french, 40, 'Maladie … aiguë, *sans précision*'],
   ])('%s', (_, marked, room, expected) => {
     expect(shown(marked, room)).toBe(expected)
@@ -54,7 +75,10 @@ describe('a title in the room there is', () => {
       const { title, parts } = titleOf(marked)
       for (let room = 24; room < 130; room++) {
         const { units, bold } = shortenedTitle(titleUnits(title, parts), room, measure)
-        const width = runsOf(units).reduce((sum, { own, text }) => sum + measure(text.trimEnd(), own && bold ? 'bold' : 'shared'), 0)
+        const width = runsOf(units).reduce(
+          (sum, { own, text }) => sum + measure(text.trimEnd(), own && bold ? 'bold' : 'shared'),
+          0,
+        )
         expect(width, `${title} in ${room}`).toBeLessThanOrEqual(room)
       }
     }

@@ -33,9 +33,9 @@ export function shortenedTitle(units: readonly TitleUnit[], room: number, measur
   return cutOwn(plain) < lost ? { units: plain, bold: false } : { units: bold, bold: true }
 }
 
-/** How many of its own words are not whole. */
-export const cutOwn = (units: readonly ShownUnit[]): number =>
-  units.filter(({ rank: of, shown, cut }) => of <= rank.own && (cut || shown === '')).length
+/** How many of its own words, or of those up to a rank, are not whole. */
+export const cutOwn = (units: readonly ShownUnit[], upTo: number = rank.own): number =>
+  units.filter(({ rank: of, shown, cut }) => of <= upTo && (cut || shown === '')).length
 
 /** A way to show less of a unit. */
 interface Step {
