@@ -86,9 +86,10 @@ const isCommon = (word: TitleWord, others: readonly string[]): boolean =>
 
 /** Marks as few words as can be that no other code has all of: its own first, and of these the rarest. */
 function markTelling(words: readonly RankedWord[], titles: Titles): readonly RankedWord[] {
+  const inOrder = words.filter(speaks).sort((a, b) => a.rank - b.rank)
   const marked: RankedWord[] = []
   let left: readonly number[] | undefined
-  for (let next = mostTelling(words, left, titles); next; next = mostTelling(words, left, titles)) {
+  for (let next = mostTelling(inOrder, left, titles); next; next = mostTelling(inOrder, left, titles)) {
     marked.push(next.word)
     left = next.left
   }
@@ -102,6 +103,7 @@ interface Telling {
   readonly left: readonly number[]
 }
 
+/** The word that leaves the fewest codes, of the words in the order of their ranks: one of a lower rank comes first. */
 function mostTelling(
   words: readonly RankedWord[],
   among: readonly number[] | undefined,
@@ -109,10 +111,10 @@ function mostTelling(
 ): Telling | undefined {
   let best: Telling | undefined
   for (const word of words) {
-    if (!speaks(word) || (best && word.rank > best.word.rank)) continue
+    if (best && word.rank > best.word.rank) break
     const left = among ? both(among, titles.having(word.stem)) : titles.having(word.stem)
     if (left.length === (among?.length ?? 0)) continue
-    if (!best || word.rank < best.word.rank || left.length < best.left.length) best = { word, left }
+    if (!best || left.length < best.left.length) best = { word, left }
   }
   return best
 }

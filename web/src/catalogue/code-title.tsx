@@ -21,8 +21,14 @@ interface TitleProps {
   readonly query?: string
 }
 
-/** Draws the title on one line; where the code has the focus, all of it on two. */
-export function CodeTitle({ of, query = '', active = false }: TitleProps & { active?: boolean }) {
+interface OneLineProps extends TitleProps {
+  readonly active?: boolean
+  /** The row is high enough for two lines of text. */
+  readonly high?: boolean
+}
+
+/** Draws the title on one line; where the code has the focus all of it on two smaller ones, and so in a high row. */
+export function CodeTitle({ of, query = '', active = false, high = false }: OneLineProps) {
   const place = useRef<HTMLSpanElement>(null)
   const type = useType(place)
   const units = useMemo(() => unitsOf(of, query), [of, query])
@@ -30,10 +36,11 @@ export function CodeTitle({ of, query = '', active = false }: TitleProps & { act
     () => type && shortenedTitle(units, type.room, measureIn(type.family, type.size)),
     [units, type],
   )
-  const two = active && short?.units.some((unit) => unit.shown !== unit.text)
-  const shown = two ? onTwoLines(units, type!) : (short ?? whole(units))
+  const two = (active || high) && short?.units.some((unit) => unit.shown !== unit.text)
+  const size = high ? HIGH_ROW_SIZE : ROW_SIZE
+  const shown = two ? onTwoLines(units, type!, size) : (short ?? whole(units))
   return (
-    <span ref={place} className={two ? 'code-title two' : 'code-title'} title={of.textLong || of.text}>
+    <span ref={place} className={`code-title${two ? ' two' : ''}${high ? ' high' : ''}`} title={of.textLong || of.text}>
       <Units of={shown} query={query} />
     </span>
   )
@@ -64,13 +71,15 @@ const whole = (units: readonly TitleUnit[]): ShortenedTitle => ({
   bold: true,
 })
 
-/** The size of two lines in a row (px), and the part of them that words fill: a word that does not fit goes to the next. */
-const TWO_LINES_SIZE = 11
+/** The size of two lines in a row and in a high one (px): `.code-title.two` in catalogue.css. */
+const ROW_SIZE = 11
+const HIGH_ROW_SIZE = 13
+/** The part of two lines that words fill: one that does not fit goes to the next. */
 const FILLED = 0.94
 
-function onTwoLines(units: readonly TitleUnit[], { room, family }: Type): ShortenedTitle {
+function onTwoLines(units: readonly TitleUnit[], { room, family }: Type, size: number): ShortenedTitle {
   const all = units.map((unit) => (unit.rank === rank.spare ? { ...unit, rank: rank.elders } : unit))
-  return shortenedTitle(all, 2 * room * FILLED, measureIn(family, TWO_LINES_SIZE))
+  return shortenedTitle(all, 2 * room * FILLED, measureIn(family, size))
 }
 
 function Units({ of: { units, bold }, query }: { of: ShortenedTitle; query: string }) {

@@ -124,7 +124,7 @@ function shortenings(units: readonly TitleUnit[]): readonly Step[] {
   const head = Math.max(0, nouns.indexOf(true))
   const of = (wanted: number) => units.flatMap((unit, at) => (unit.rank === wanted ? at : [])).reverse()
   const inWords = (at: number): readonly Step[] => stepTo(at, shortForm(units[at]!.text), false)
-  const begun = (at: number): readonly Step[] => stepTo(at, beginningOf(units[at]!.text), true)
+  const begun = (at: number): readonly Step[] => stepTo(at, beginningOf(units[at]!), true)
   const gone = (at: number): readonly Step[] => stepTo(at, '', false)
   const shared = [rank.elders, rank.family].flatMap((each) => {
     const [named, others] = parted(

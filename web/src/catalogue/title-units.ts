@@ -47,14 +47,16 @@ export function shortForm(text: string): string | undefined {
   return undefined
 }
 
-/** Letters of a word that still say which it is, and how many it must have to be worth shortening. */
+/** Letters of a word that still say which it is, of one that tells codes apart more; and how many a word has to have beyond these. */
 const BEGINNING = 6
-const LONG = 9
+const TELLING_BEGINNING = 10
+const SPARED = 3
 
 /** The unit with only the beginning of its word; undefined where that would spare nothing. */
-export function beginningOf(text: string): string | undefined {
-  const word = text.lastIndexOf(' ') + 1
-  return text.length - word >= LONG ? text.slice(0, word + BEGINNING) : undefined
+export function beginningOf({ text, rank: of }: TitleUnit): string | undefined {
+  const letters = of === rank.telling || of === rank.needed ? TELLING_BEGINNING : BEGINNING
+  const end = text.lastIndexOf(' ') + 1 + letters
+  return text.length >= end + SPARED ? text.slice(0, end) : undefined
 }
 
 /** Whether a unit names something. German writes nouns with a capital, and adjectives at the beginning; numbers count like nouns. */

@@ -50,7 +50,7 @@ export function CellContent(cell: Cell) {
       if (!known) return <Unknown missing={cell.missing} />
       return (
         <span className="titled">
-          <CodeTitle of={known} active={cell.isActive} />
+          <CodeTitle of={known} active={cell.isActive} high={cell.isMain} />
           {known.language !== language && <OnlyGerman />}
         </span>
       )
