@@ -1,7 +1,7 @@
 /** Which codes have a word in their title: a word that few have tells a code from the others. */
 import type { CodeTable } from '../../catalog/catalogue.ts'
 import type { Language } from '../../imports/formats/vocabulary.ts'
-import { speaks, titleWords } from './title-words.ts'
+import { keysOf, shortFrom, speaks, titleWords } from './title-words.ts'
 
 /** The words of the titles of one catalogue in one language, of the codes that can be coded. */
 export class TitleIndex {
@@ -15,9 +15,9 @@ export class TitleIndex {
     }
   }
 
-  /** The numbers of the codes that have a word of this stem, in order. */
-  having(stem: string): readonly number[] {
-    return this.#places.get(stem) ?? []
+  /** The numbers of the codes that have a word, in order. */
+  having(key: string): readonly number[] {
+    return this.#places.get(key) ?? []
   }
 
   /** Whether another of these codes has the same short title. */
@@ -27,11 +27,12 @@ export class TitleIndex {
 
   #add(title: string, long: string): void {
     const at = this.#titles.push(title) - 1
-    for (const word of titleWords(long)) {
-      if (!speaks(word)) continue
-      const places = this.#places.get(word.stem)
-      if (!places) this.#places.set(word.stem, [at])
-      else if (places.at(-1) !== at) places.push(at)
+    const words = titleWords(long)
+    for (const [i, key] of keysOf(words, shortFrom(title, long)).entries()) {
+      if (!speaks(words[i]!)) continue
+      const places = this.#places.get(key)
+      if (!places) this.#places.set(key, [at])
+      else places.push(at)
     }
   }
 }

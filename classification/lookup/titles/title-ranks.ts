@@ -1,5 +1,5 @@
 /** Ranks the words of a title by how much they tell its code from others. */
-import { hasStem, speaks, type TitleWord, titleWords } from './title-words.ts'
+import { hasStem, keysOf, shortFrom, speaks, type TitleWord, titleWords } from './title-words.ts'
 
 /** A title among those it is compared with. */
 export interface PlacedTitle {
@@ -14,7 +14,7 @@ export interface PlacedTitle {
 
 /** All titles of the catalogue, by their words. */
 export interface Titles {
-  having(stem: string): readonly number[]
+  having(key: string): readonly number[]
   isRepeated(title: string, among: readonly number[]): boolean
 }
 
@@ -36,13 +36,15 @@ export const rank = {
 
 /** A word and its rank. */
 export interface RankedWord extends TitleWord {
+  /** As the titles know it. */
+  readonly key: string
   rank: number
 }
 
 /** The words of the long title with their ranks. */
 export function rankedWords(placed: PlacedTitle, titles: Titles): RankedWord[] {
   const words = sharedWords(placed)
-  const ownFrom = placed.long.length - shortLength(placed)
+  const ownFrom = shortFrom(placed.title, placed.long)
   const short = words.filter(({ from }) => from >= ownFrom)
   const alone = namesInFull(placed) && !titles.isRepeated(placed.title, codesLeft(markTelling(short, titles), titles))
   if (alone) for (const word of words) if (word.from < ownFrom) word.rank = rank.spare
@@ -52,22 +54,18 @@ export function rankedWords(placed: PlacedTitle, titles: Titles): RankedWord[] {
   return words
 }
 
-/** How much of the long title is the short one. */
-function shortLength({ title, long }: PlacedTitle): number {
-  return long !== title && long.endsWith(`: ${title}`) ? title.length : long.length
-}
-
 /** The words, ranked by what they share with the titles above, and with most of those beside. */
-function sharedWords(placed: PlacedTitle): RankedWord[] {
-  const { title, long, beside, above } = placed
+function sharedWords({ title, long, beside, above }: PlacedTitle): RankedWord[] {
   const others = beside.filter((each) => each !== title).map((each) => each.toLowerCase())
   const elders = new Map((above ? sharedWords(above) : []).map((word) => [word.stem, word.rank]))
-  const ownFrom = long.length - shortLength(placed)
-  const words = titleWords(long).map((word) => {
-    const there = elders.get(word.stem)
-    if (there !== undefined) return { ...word, rank: there === rank.own ? rank.family : rank.elders }
+  const ownFrom = shortFrom(title, long)
+  const plain = titleWords(long)
+  const keys = keysOf(plain, ownFrom)
+  const words = plain.map((word, at) => {
+    const [there, key] = [elders.get(word.stem), keys[at]!]
+    if (there !== undefined) return { ...word, key, rank: there === rank.own ? rank.family : rank.elders }
     const shared = word.from < ownFrom || word.aside || isCommon(word, others)
-    return { ...word, rank: shared ? rank.family : rank.own }
+    return { ...word, key, rank: shared ? rank.family : rank.own }
   })
   // A title that says nothing of its own differs by what it leaves out: its family's words are its own.
   const nothing = words.every((word) => !speaks(word) || word.rank > rank.own)
@@ -112,7 +110,7 @@ function mostTelling(
   let best: Telling | undefined
   for (const word of words) {
     if (best && word.rank > best.word.rank) break
-    const left = among ? both(among, titles.having(word.stem)) : titles.having(word.stem)
+    const left = among ? both(among, titles.having(word.key)) : titles.having(word.key)
     if (left.length === (among?.length ?? 0)) continue
     if (!best || left.length < best.left.length) best = { word, left }
   }
@@ -121,8 +119,8 @@ function mostTelling(
 
 const codesLeft = (words: readonly RankedWord[], titles: Titles): readonly number[] =>
   words
-    .map(({ stem }) => titles.having(stem))
-    .reduce((left, having) => both(left, having), titles.having(words[0]?.stem ?? ''))
+    .map(({ key }) => titles.having(key))
+    .reduce((left, having) => both(left, having), titles.having(words[0]?.key ?? ''))
 
 /** The numbers that are in both lists, each in order; the first is mostly short. */
 function both(some: readonly number[], others: readonly number[]): readonly number[] {

@@ -46,6 +46,25 @@ export function titleWords(title: string): TitleWord[] {
   return words
 }
 
+/** Where the short title begins in the long one: behind "parent: ", or at once. */
+export const shortFrom = (title: string, long: string): number =>
+  long !== title && long.endsWith(`: ${title}`) ? long.length - title.length : 0
+
+/** The stem of each word, with its number where the title says it again ("Exzision oder Destruktion, Exzision"), the short title first. */
+export function keysOf(words: readonly TitleWord[], from: number): readonly string[] {
+  const seen = new Map<string, number>()
+  const keys: string[] = []
+  const first = words.findIndex((word) => word.from >= from)
+  for (let i = 0; i < words.length; i++) {
+    const at = (first + i) % words.length
+    const { stem } = words[at]!
+    const times = (seen.get(stem) ?? 0) + 1
+    seen.set(stem, times)
+    keys[at] = times === 1 ? stem : `${stem} ${times}`
+  }
+  return keys
+}
+
 /** Whether a word says something by itself. */
 export const speaks = ({ kind }: TitleWord): boolean => kind === 'word' || kind === 'number'
 

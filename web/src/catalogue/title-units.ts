@@ -49,7 +49,7 @@ export function shortForm(text: string): string | undefined {
 
 /** Letters of a word that still say which it is, of one that tells codes apart more; and how many a word has to have beyond these. */
 const BEGINNING = 6
-const TELLING_BEGINNING = 10
+const TELLING_BEGINNING = 7
 const SPARED = 3
 
 /** The unit with only the beginning of its word; undefined where that would spare nothing. */
