@@ -55,3 +55,9 @@ export const codesIn = (
   page: Page,
   list: 'diagnoses' | 'treatments' | 'medications' = 'diagnoses',
 ): Promise<string[]> => page.locator(`.block.${list} .grid-row .code`).allTextContents()
+
+/** Presses "Jetzt versuchen" unless the screen has tried again by itself in the meantime, which takes the button away. */
+export const tryNow = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Jetzt versuchen' }).evaluateAll((buttons) => {
+    for (const button of buttons) (button as HTMLElement).click()
+  })

@@ -2,7 +2,7 @@
 import { februaryDelivery } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, draftOf, entry, pneumonia, session, take, takeCode } from './coding-screen.ts'
+import { codesIn, draftOf, entry, pneumonia, session, take, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
@@ -57,7 +57,7 @@ describe('a save whose answer is lost', () => {
     await expect.poll(() => savedCodes(sessionId)).toContain('I1000')
     await takeCode(page, 'e780', 'E78.0')
     await page.unroute('**/draft')
-    await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await tryNow(page)
     await page.getByText('Wieder verbunden, 2 Änderungen gespeichert').waitFor()
     expect(await savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
   })
@@ -147,7 +147,7 @@ describe('a window whose writer is gone', () => {
     expect(await entry(reader).count()).toBe(0)
     expect(await violationsInBoth(reader)).toEqual([])
     await reader.unroute('**/draft')
-    await reader.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await tryNow(reader)
     await entry(reader).waitFor()
     expect(await codesIn(reader)).toContain('I10.00')
   })

@@ -2,7 +2,17 @@
 import { largeDelivery, spigesXml } from '@codarium/demo'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { barButton, codesIn, confirmApply, draftOf, entry, pneumonia, session, takeCode } from './coding-screen.ts'
+import {
+  barButton,
+  codesIn,
+  confirmApply,
+  draftOf,
+  entry,
+  pneumonia,
+  session,
+  takeCode,
+  tryNow,
+} from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
@@ -93,7 +103,7 @@ test('an error of the server on saving: said as such, tried again, and applied o
   await page.getByText('Il server non riesce a salvare in questo momento.').waitFor()
   await page.getByRole('button', { name: 'DE', exact: true }).click()
   await page.unroute('**/draft')
-  await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await tryNow(page)
   await page.getByText('Wieder verbunden, 1 Änderung gespeichert').waitFor()
   expect(await lastDiagnosis(sessionId)).toBe('I1000')
 })

@@ -3,7 +3,7 @@ import type { AuditEvent } from '@codarium/contract'
 import { sampleCases, signInByForm } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, draftOf, entry, pneumonia, session, takeCode } from './coding-screen.ts'
+import { codesIn, draftOf, entry, pneumonia, session, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { signInAs, violationsInBoth } from './site.ts'
 
@@ -241,7 +241,7 @@ describe('an expired login that comes back as somebody else', () => {
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText('1 Änderung sicher auf diesem Gerät').waitFor()
     await page.route('**/api/v1/coding/**', refuse)
-    await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+    await tryNow(page)
     await page.getByText('Anmeldung abgelaufen.').waitFor()
     await page.unroute('**/api/v1/coding/**')
     await release()
@@ -354,7 +354,7 @@ async function loseLogin(page: Page): Promise<void> {
     route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
   )
   await page.route('**/api/v1/coding/**', refuse)
-  await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await tryNow(page)
   await page.getByText('Anmeldung abgelaufen.').waitFor()
   await page.unroute('**/api/v1/coding/**')
 }
