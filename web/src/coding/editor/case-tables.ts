@@ -43,6 +43,9 @@ export const sameCoded = (a: CaseTables, b: CaseTables): boolean =>
     return one === other || (one.length === other.length && one.every((row, at) => row === other[at]))
   })
 
+/** Whether the row that is to be the main diagnosis has no code yet: the next one must not pass for it. */
+export const isMainOpen = ({ diagnoses: [first] }: CaseTables): boolean => first !== undefined && isOpen(first)
+
 /** The open rows of a table, in their order. */
 export const openRows = (tables: CaseTables, list: ListName): readonly OpenRow[] => tables[list].filter(isOpen)
 

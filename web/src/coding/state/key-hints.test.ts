@@ -16,6 +16,7 @@ test.each([
     { place: 'entry', searching: true, list: 'treatments' },
     ['chooseHit', 'takeHit', 'detail', 'favourite', 'leaveEntry'],
   ],
+  [{ place: 'openRow' }, ['choose', 'textBack', 'move', 'delete']],
   [{ place: 'finding' }, ['toRow', 'fix', 'nextFinding']],
   [{ place: 'finding', readOnly: true }, ['toRow', 'nextFinding']],
   [{ place: 'caseSearch' }, ['toCases', 'openFirst', 'nextCase']],

@@ -14,6 +14,7 @@ export type FocusPlace =
   | 'choiceCell'
   | 'textCell'
   | 'row'
+  | 'openRow'
   | 'caseSearch'
   | 'caseRow'
   | 'finding'
@@ -84,6 +85,12 @@ const anyRow: readonly Hint[] = [
   [['Delete'], 'delete'],
   [['Enter'], 'editCell'],
 ]
+const openRow: readonly Hint[] = [
+  [['Enter'], 'choose'],
+  [['Escape'], 'textBack'],
+  [['Alt+↑↓'], 'move'],
+  [['Delete'], 'delete'],
+]
 const general: readonly Hint[] = [
   [['Alt+PageDown'], 'nextCase'],
   [['F8'], 'nextFinding'],
@@ -115,6 +122,8 @@ export function hintsIn({ place, list, searching, readOnly, sheet }: Situation):
       return keepOrLeave
     case 'row':
       return readOnly ? reading : [...rowOnly[list], ...anyRow]
+    case 'openRow':
+      return readOnly ? reading : openRow
     case 'caseSearch':
       return [
         [['↓'], 'toCases'],

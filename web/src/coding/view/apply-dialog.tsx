@@ -6,7 +6,7 @@ import { countChanges } from '../editor/differences.ts'
 import { capsOf, chordOf } from '../state/key-map.ts'
 import { ApplyCases } from './apply-cases.tsx'
 import { OpenFindings } from './apply-findings.tsx'
-import { ApplyOpenRows, useOpenRowsOfAll } from './apply-open-rows.tsx'
+import { ApplyOpenRows, useOpenMain, useOpenRowsOfAll } from './apply-open-rows.tsx'
 import { CaseDiff } from './case-diff.tsx'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
@@ -34,10 +34,12 @@ export function ApplyDialog() {
   const openRows = useOpenRowsOfAll()
   const [leftOpen, setLeftOpen] = useState(0)
   const mustLeave = openRows.length > 0 && openRows.length !== leftOpen
+  const isMainOpen = useOpenMain()
   const words = useTypingTexts()
   const asks = errors > 0 && !checking
-  const blocked = held || checking || mustLeave || (asks && tickedFor !== errors)
-  const why = held ? more.heldFirst : checking ? more.checking : mustLeave ? words.tickFirst : texts.tickFirst
+  const blocked = held || checking || isMainOpen || mustLeave || (asks && tickedFor !== errors)
+  const openWhy = isMainOpen ? words.mainFirst : mustLeave && words.tickFirst
+  const why = held ? more.heldFirst : checking ? more.checking : openWhy || texts.tickFirst
   const acted = useFirstFocus(checking)
   const apply = async () => {
     if (blocked || state === 'busy') return
@@ -90,7 +92,12 @@ export function ApplyDialog() {
         void apply()
       }}
     >
-      <ApplyOpenRows rows={openRows} ticked={!mustLeave} tick={(on) => setLeftOpen(on ? openRows.length : 0)} />
+      <ApplyOpenRows
+        rows={openRows}
+        isMain={isMainOpen}
+        ticked={!mustLeave}
+        tick={(on) => setLeftOpen(on ? openRows.length : 0)}
+      />
       <div className="dlg-body">
         <ApplyCases
           changed={changed}

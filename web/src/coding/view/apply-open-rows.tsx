@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { type ListName, listNames } from '../editor/case-lists.ts'
-import { codedLists, type OpenRow, openRows } from '../editor/case-tables.ts'
+import { codedLists, isMainOpen, type OpenRow, openRows } from '../editor/case-tables.ts'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { useTypingTexts } from './feature-texts.ts'
 
@@ -28,14 +28,22 @@ export function useOpenRowsOfAll(): readonly PlacedOpenRow[] {
   )
 }
 
+/** Whether a case would be sent with another main diagnosis than the one that was typed. */
+export function useOpenMain(): boolean {
+  const histories = useBench((state) => state.histories)
+  return useMemo(() => [...histories.values()].some(({ present }) => isMainOpen(present)), [histories])
+}
+
 interface ApplyOpenRowsProps {
   readonly rows: readonly PlacedOpenRow[]
+  /** A main diagnosis is among them: it has to be chosen or deleted first, and no tick helps. */
+  readonly isMain: boolean
   readonly ticked: boolean
   tick(on: boolean): void
 }
 
 /** Draws them; nothing when there are none. */
-export function ApplyOpenRows({ rows, ticked, tick }: ApplyOpenRowsProps) {
+export function ApplyOpenRows({ rows, isMain, ticked, tick }: ApplyOpenRowsProps) {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
   const words = useTypingTexts()
@@ -63,10 +71,13 @@ export function ApplyOpenRows({ rows, ticked, tick }: ApplyOpenRowsProps) {
           </li>
         ))}
       </ul>
-      <label className="tick">
-        <input type="checkbox" data-first checked={ticked} onChange={(event) => tick(event.target.checked)} />
-        {words.tick(rows.length)}
-      </label>
+      {isMain && <p>{words.mainFirst}</p>}
+      {!isMain && (
+        <label className="tick">
+          <input type="checkbox" data-first checked={ticked} onChange={(event) => tick(event.target.checked)} />
+          {words.tick(rows.length)}
+        </label>
+      )}
     </section>
   )
 }

@@ -13,6 +13,7 @@ const places: readonly (readonly [selector: string, place: FocusPlace])[] = [
   ['.divider.x', 'widthDivider'],
   ['.divider.y', 'heightDivider'],
   ['.menu *', 'menu'],
+  ['.grid-row.open *', 'openRow'],
   ['[role="grid"] *', 'row'],
   ['.case-list input', 'caseSearch'],
   ['.case-rows *', 'caseRow'],

@@ -6,7 +6,7 @@ import { ServerRefused, ServerUnreachable } from '../../server/server-error.ts'
 import { useRested } from '../../use-rested.ts'
 import { caseEditOf } from '../editor/case-edit.ts'
 import type { CaseLists } from '../editor/case-lists.ts'
-import { type CaseTables, codedLists, isOpen, replaceRow } from '../editor/case-tables.ts'
+import { type CaseTables, codedLists, isMainOpen, isOpen, replaceRow } from '../editor/case-tables.ts'
 import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
 import type { SavingState } from '../state/draft-keeper.ts'
@@ -65,12 +65,14 @@ export function useGrouping(): GroupingView {
   const visited = useVisited(lists, preview, seen)
   const last = useLast(index, rested.index === index ? now.data : undefined)
   const away = rested.index === index && isAway(now.error, phase)
+  // Without its main diagnosis a case has no group: the one of the next diagnosis would be a guess.
+  const isNone = away || isMainOpen(tables)
   useEffect(() => {
-    if (last || away) bench.summarise(index, { drg: away ? undefined : last?.grouping.result.drg })
-  }, [bench, index, last, away])
+    if (last || isNone) bench.summarise(index, { drg: isNone ? undefined : last?.grouping.result.drg })
+  }, [bench, index, last, isNone])
   const shown = highlighted && preview === highlighted ? seen : undefined
   return {
-    now: away ? undefined : last?.grouping,
+    now: isNone ? undefined : last?.grouping,
     preview: shown?.grouping,
     previewed: shown && highlighted,
     previewMoney: shown?.money,

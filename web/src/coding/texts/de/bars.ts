@@ -24,6 +24,7 @@ export const bars = {
     copy: 'kopieren',
     nextPart: 'nächster Bereich',
     tab: 'anderes Register',
+    textBack: 'Text zurück ins Feld',
   },
 }
 

@@ -19,6 +19,7 @@ export const typing = {
     n === 1 ? '1 offene Zeile ohne Code wird nicht gesendet' : `${n} offene Zeilen ohne Code werden nicht gesendet`,
   tick: (n: number) => (n === 1 ? '1 offene Zeile nicht senden' : `${n} offene Zeilen nicht senden`),
   tickFirst: 'Erst bestätigen, dass die offenen Zeilen nicht gesendet werden.',
+  mainFirst: 'Eine Hauptdiagnose ist offen: erst einen Code wählen oder die Zeile löschen.',
 }
 
 /** The shape every language has. */

@@ -24,5 +24,6 @@ export const bars: BarTexts = {
     copy: 'copier',
     nextPart: 'zone suivante',
     tab: 'autre onglet',
+    textBack: 'texte dans le champ',
   },
 }

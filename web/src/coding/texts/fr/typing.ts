@@ -18,4 +18,5 @@ export const typing: TypingTexts = {
     n === 1 ? '1 ligne ouverte sans code ne sera pas envoyée' : `${n} lignes ouvertes sans code ne seront pas envoyées`,
   tick: (n) => (n === 1 ? 'Ne pas envoyer 1 ligne ouverte' : `Ne pas envoyer ${n} lignes ouvertes`),
   tickFirst: 'Confirmez d’abord que les lignes ouvertes ne seront pas envoyées.',
+  mainFirst: 'Un diagnostic principal est ouvert : choisissez d’abord un code ou supprimez la ligne.',
 }

@@ -24,5 +24,6 @@ export const bars: BarTexts = {
     copy: 'copiare',
     nextPart: 'area successiva',
     tab: 'altra scheda',
+    textBack: 'testo nel campo',
   },
 }

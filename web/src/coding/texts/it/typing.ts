@@ -18,4 +18,5 @@ export const typing: TypingTexts = {
     n === 1 ? '1 riga aperta senza codice non sarà inviata' : `${n} righe aperte senza codice non saranno inviate`,
   tick: (n) => (n === 1 ? 'Non inviare 1 riga aperta' : `Non inviare ${n} righe aperte`),
   tickFirst: 'Confermi prima che le righe aperte non saranno inviate.',
+  mainFirst: 'Una diagnosi principale è aperta: prima scegliere un codice o eliminare la riga.',
 }
