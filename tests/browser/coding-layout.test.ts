@@ -35,7 +35,7 @@ describe('layouts', () => {
     await page.getByRole('button', { name: 'Ansicht' }).click()
     await page.getByRole('group', { name: 'Spalten Diagnosen' }).getByLabel('Grouper').uncheck()
     await page.getByLabel('bequem').check()
-    expect(await widthOf(text)).toBe(textBefore - 40 + 8 + 84)
+    expect(await widthOf(text)).toBe(textBefore - 40 + 8 + 74)
     expect((await boxOf(rowOf(page, 'L89.14'))).height).toBe(32)
     await page.getByLabel('Name').fill('Breit')
     await page.getByLabel('Name').press('Enter')
