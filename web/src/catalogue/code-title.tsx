@@ -17,7 +17,7 @@ export interface Titled {
 
 interface TitleProps {
   readonly of: Titled
-  /** Whose words are marked, and shown where they can be. */
+  /** Whose words are marked. */
   readonly query?: string
 }
 
@@ -55,15 +55,11 @@ export function WholeTitle({ of, query = '' }: TitleProps) {
   )
 }
 
-/** A word that was looked for is needed. */
+/** A word that was looked for stays longer than others of families above, but not at the cost of the code's own. */
 function unitsOf({ text, textLong, parts }: Titled, query: string): readonly TitleUnit[] {
   const units = titleUnits(textLong || text, parts)
-  if (query.trim() === '') return units
-  return units.map((unit) =>
-    unit.rank > rank.needed && unit.rank < rank.spare && markPieces(unit.text, query).some(({ hit }) => hit)
-      ? { ...unit, rank: rank.needed }
-      : unit,
-  )
+  const isMarked = (unit: TitleUnit) => markPieces(unit.text, query).some(({ hit }) => hit)
+  return units.map((unit) => (unit.rank === rank.elders && isMarked(unit) ? { ...unit, rank: rank.family } : unit))
 }
 
 const whole = (units: readonly TitleUnit[]): ShortenedTitle => ({
