@@ -111,6 +111,8 @@ export async function drawnHits(
 ): Promise<string[]> {
   const results = titles.map(({ type, isCodable, ...known }) => ({
     ...known,
+    // The screen is German: any other language would carry a chip, which takes room.
+    language: 'de',
     classificationType: type,
     version: '2026',
     kind: 'category',
