@@ -127,7 +127,8 @@ export async function drawnHits(
   const answer = { results, totalResults: results.length, page: 0, size: 8, totalPages: 1 }
   const path = `**/api/thesaurus/search/${systems[list].search}?*`
   await page.route(path, (route) => route.fulfill({ json: answer }))
-  await entry(page, list).fill(`qqq${titles[0]!.code}`)
+  // A text of its own for each language: the screen remembers what was answered to a text.
+  await entry(page, list).fill(`qqq${titles[0]!.language}${titles[0]!.code}`)
   await page.locator('.hits:not(.old) li .code', { hasText: titles.at(-1)!.code.replace(/^Z(?=\d)/, '') }).waitFor()
   const drawn = await page
     .locator('.hits li .code-title')
