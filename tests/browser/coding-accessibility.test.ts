@@ -76,7 +76,7 @@ test('small screens: rail, drawer, menu, portrait with strip and sheet', async (
   await page.locator('.case-list.drawer').waitFor()
   await expectNothing(page, 'cases drawer', '.case-list.drawer')
   await page.getByRole('textbox', { name: 'Fallnummer, Code, DRG' }).fill('gibt es nicht')
-  await page.getByText('Kein Fall passt.').waitFor()
+  await page.locator('.case-list.drawer').getByText('Kein Fall passt.').waitFor()
   await expectNothing(page, 'no case matches', '.case-list.drawer')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Weiteres' }).click()

@@ -3,7 +3,7 @@ import { largeDelivery, spigesXml } from '@codarium/demo'
 import { entry } from './coding-screen.ts'
 import { openCodingSite } from './coding-site.ts'
 import { fullScaleFiles, loadFullScale } from './full-scale.ts'
-import { allTitles, drawnHits, judged, roomOf, shownIn, type Titles } from './shown-titles.ts'
+import { allTitles, drawnHits, isDrawn, judged, roomOf, shownIn, type Titles } from './shown-titles.ts'
 
 const measured: readonly Titles[] = [
   { list: 'diagnoses', language: 'de' },
@@ -34,7 +34,7 @@ try {
       const eight = sample.slice(at, at + 8)
       const drawn = await drawnHits(page, each.list, eight)
       const computed = await shownIn(page, eight, await roomOf(page, '.hits li:not(.on)'))
-      wrong += drawn.filter((text, i) => text !== computed[i + 1]!.text).length
+      wrong += computed.filter((each) => !isDrawn(drawn, each)).length
     }
     const hits = await roomOf(page, '.hits li:not(.on)')
     await entry(page, each.list).fill('')

@@ -361,10 +361,11 @@ async function loseLogin(page: Page): Promise<void> {
 
 /** Signs in as this person in the window that opens for it. */
 async function signInInWindow(page: Page, name: string): Promise<void> {
+  // Before the window opens: with its session the provider would let the former person in without a word.
+  await page.context().clearCookies()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
   const popup = await opened
-  await popup.context().clearCookies()
   const person = popup.locator('form.people').getByRole('button', { name })
   const closed = popup.waitForEvent('close').catch(() => undefined)
   await Promise.race([person.click().catch(() => undefined), closed])

@@ -103,12 +103,12 @@ async function shortening(): Promise<string> {
     .join('\n')
 }
 
-/** What the real hit list shows of some titles, the highlighted one left out: proof of `shownIn`. */
+/** What the real hit list shows of some titles by code, the highlighted one left out: proof of `shownIn`. */
 export async function drawnHits(
   page: Page,
   list: Titles['list'],
   titles: readonly CodeDescription[],
-): Promise<string[]> {
+): Promise<Map<string, string>> {
   const results = titles.map(({ type, isCodable, ...known }) => ({
     ...known,
     // The screen is German: any other language would carry a chip, which takes room.
@@ -130,11 +130,21 @@ export async function drawnHits(
   // A text of its own for each language: the screen remembers what was answered to a text.
   await entry(page, list).fill(`qqq${titles[0]!.language}${titles[0]!.code}`)
   await page.locator('.hits:not(.old) li .code', { hasText: titles.at(-1)!.code.replace(/^Z(?=\d)/, '') }).waitFor()
-  const drawn = await page
-    .locator('.hits li .code-title')
-    .evaluateAll((all) => all.slice(1).map((each) => each.textContent ?? ''))
+  const drawn = await page.locator('.hits li:not(.on):has(.code-title)').evaluateAll((all) =>
+    all.map((each) => {
+      const text = (part: string) => each.querySelector(part)?.textContent ?? ''
+      return [text('.code'), text('.code-title')] as const
+    }),
+  )
   await page.unroute(path)
-  return drawn
+  // The list puts families together: its order is another one.
+  return new Map(drawn)
+}
+
+/** Whether the list draws what was computed. */
+export const isDrawn = (drawn: ReadonlyMap<string, string>, { code, text }: Shown): boolean => {
+  const there = drawn.get(code.replace(/^Z(?=\d)/, ''))
+  return there === undefined || there === text
 }
 
 /** How titles fare: shown so that words of their own are cut, like another one's, or the same in the catalogue already. */

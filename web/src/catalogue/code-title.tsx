@@ -39,8 +39,9 @@ export function CodeTitle({ of, query = '', active = false, high = false }: OneL
   const two = (active || high) && short?.units.some((unit) => unit.shown !== unit.text)
   const size = high ? HIGH_ROW_SIZE : ROW_SIZE
   const shown = two ? onTwoLines(units, type!, size) : (short ?? whole(units))
+  const classes = ['code-title', two && 'two', high && 'high', shown.own === 'small' && 'small']
   return (
-    <span ref={place} className={`code-title${two ? ' two' : ''}${high ? ' high' : ''}`} title={of.textLong || of.text}>
+    <span ref={place} className={classes.filter(Boolean).join(' ')} title={of.textLong || of.text}>
       <Units of={shown} query={query} />
     </span>
   )
@@ -64,7 +65,7 @@ function unitsOf({ text, textLong, parts }: Titled, query: string): readonly Tit
 
 const whole = (units: readonly TitleUnit[]): ShortenedTitle => ({
   units: units.map((unit) => ({ ...unit, shown: unit.text, cut: false })),
-  bold: true,
+  own: 'bold',
 })
 
 /** The size of two lines in a row and in a high one (px): `.code-title.two` in catalogue.css. */
@@ -78,9 +79,9 @@ function onTwoLines(units: readonly TitleUnit[], { room, family }: Type, size: n
   return shortenedTitle(all, 2 * room * FILLED, measureIn(family, size))
 }
 
-function Units({ of: { units, bold }, query }: { of: ShortenedTitle; query: string }) {
+function Units({ of: { units, own: look }, query }: { of: ShortenedTitle; query: string }) {
   return runsOf(units).map(({ key, own, text }) => (
-    <span key={key} className={own ? (bold ? 'own' : 'own plain') : 'shared'}>
+    <span key={key} className={own ? (look === 'bold' ? 'own' : 'own plain') : 'shared'}>
       <Marked text={text} query={query} whole />
     </span>
   )) as ReactNode

@@ -11,12 +11,16 @@ export interface ShownUnit extends TitleUnit {
 /** A shortened title: its units in order; those left out have nothing to show. */
 export interface ShortenedTitle {
   readonly units: readonly ShownUnit[]
-  /** Whether the words of its own are set in bold: not where they would not fit then. */
-  readonly bold: boolean
+  /** How the words of its own are set. */
+  readonly own: OwnLook
 }
 
-/** How a word is set: its own words in bold or, where they do not fit then, plain; shared ones smaller. */
-export type Look = 'bold' | 'plain' | 'shared'
+/** How a title sets its own words: in bold or, where they do not fit then, plain, or all of it small. */
+const ownLooks = ['bold', 'plain', 'small'] as const
+export type OwnLook = (typeof ownLooks)[number]
+
+/** How a word is set; shared ones are smaller than own ones. */
+export type Look = OwnLook | 'shared'
 
 /** The width of a text (px). */
 export type Measure = (text: string, look: Look) => number
@@ -26,12 +30,24 @@ export const LEFT_OUT = '…'
 
 /** What is shown of a title in a room (px). */
 export function shortenedTitle(units: readonly TitleUnit[], room: number, measure: Measure): ShortenedTitle {
-  const bold = new Line(units, room, 'bold', measure).fitted()
-  const lost = cutOwn(bold)
-  if (lost === 0) return { units: bold, bold: true }
-  const plain = new Line(units, room, 'plain', measure).fitted()
-  return cutOwn(plain) < lost ? { units: plain, bold: false } : { units: bold, bold: true }
+  let best: ShortenedTitle | undefined
+  for (const own of ownLooks) {
+    const fitted = new Line(units, room, own, measure).fitted()
+    if (!best || isBetter(fitted, best.units)) best = { units: fitted, own }
+    if (cutOwn(best.units) + lostNeeded(best.units) === 0) break
+  }
+  return best!
 }
+
+/** Looking like no other code comes first, then words of its own. */
+function isBetter(one: readonly ShownUnit[], other: readonly ShownUnit[]): boolean {
+  return (lostNeeded(one) - lostNeeded(other) || cutOwn(one) - cutOwn(other)) < 0
+}
+
+/** How many of the words without which it looks like another code are not whole. */
+const lostNeeded = (units: readonly ShownUnit[]): number =>
+  units.filter(({ rank: of, shown, cut }) => (of === rank.telling || of === rank.needed) && (cut || shown === ''))
+    .length
 
 /** How many of its own words, or of those up to a rank, are not whole. */
 export const cutOwn = (units: readonly ShownUnit[], upTo: number = rank.own): number =>
@@ -50,18 +66,20 @@ class Line {
   readonly #now: Step[]
   readonly #widths: number[]
   readonly #room: number
-  readonly #own: Look
+  readonly #own: OwnLook
+  readonly #shared: Look
   readonly #measure: Measure
   readonly #blank: number
   readonly #sign: number
 
-  constructor(units: readonly TitleUnit[], room: number, own: Look, measure: Measure) {
+  constructor(units: readonly TitleUnit[], room: number, own: OwnLook, measure: Measure) {
     this.#units = units
     this.#room = room
     this.#own = own
     this.#measure = measure
-    this.#blank = measure(' ', 'plain')
-    this.#sign = measure(LEFT_OUT, 'shared')
+    this.#shared = own === 'small' ? 'small' : 'shared'
+    this.#blank = measure(' ', own === 'small' ? 'small' : 'plain')
+    this.#sign = measure(LEFT_OUT, this.#shared)
     this.#now = units.map(({ text, rank: of }, at) => ({ at, shown: of === rank.spare ? '' : text, cut: false }))
     this.#widths = this.#now.map((step) => this.#widthOf(step))
   }
@@ -100,7 +118,7 @@ class Line {
   }
 
   #widthOf({ at, shown, cut }: Step): number {
-    const look = this.#units[at]!.rank <= rank.own ? this.#own : 'shared'
+    const look = this.#units[at]!.rank <= rank.own ? this.#own : this.#shared
     return this.#measure(shown, look) + (cut ? this.#sign : 0)
   }
 

@@ -1,8 +1,9 @@
 /** How wide words are in the type of an element, so that a title can be shortened before it is drawn. */
 import type { Look, Measure } from './shortened-title.ts'
 
-/** Shared words are set smaller: `.title .shared` in catalogue.css. */
-export const SHARED_SIZE = 0.9231
+/** Shared words are set smaller, small titles smaller still: `.code-title .shared` and `.small` in catalogue.css. */
+const SHARED_SIZE = 0.9231
+const SMALL_SIZE = 0.8462
 
 const context = document.createElement('canvas').getContext('2d')!
 
@@ -16,6 +17,7 @@ export function measureIn(family: string, size: number): Measure {
   const fonts: Readonly<Record<Look, string>> = {
     bold: `700 ${size}px ${family}`,
     plain: `400 ${size}px ${family}`,
+    small: `400 ${size * SMALL_SIZE}px ${family}`,
     shared: `400 ${size * SHARED_SIZE}px ${family}`,
   }
   return (text, look) => {

@@ -49,10 +49,13 @@ export function CellContent(cell: Cell) {
     case 'text':
       if (!known) return <Unknown missing={cell.missing} />
       return (
-        <span className="titled">
-          <CodeTitle of={known} active={cell.isActive} high={cell.isMain} />
-          {known.language !== language && <OnlyGerman />}
-        </span>
+        <>
+          <span className="sr">{known.textLong || known.text}</span>
+          <span className="titled" aria-hidden="true">
+            <CodeTitle of={known} active={cell.isActive} high={cell.isMain} />
+            {known.language !== language && <OnlyGerman />}
+          </span>
+        </>
       )
     case 'side':
       return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
@@ -99,7 +102,6 @@ export function cellName(cell: Cell, texts: CodingTexts): string | undefined {
     if (missesPoa(row, findings)) return `POA ${texts.missing}`
     return row.poa ? `POA ${row.poa}, ${texts.poa[row.poa]}` : undefined
   }
-  if (column.id === 'text') return known && (known.textLong || known.text)
   if (column.id === 'side' && row.side) return `${texts.columns.side} ${texts.sideLong[row.side]}`
   if (column.id === 'ccl' && flags && !isMain) return texts.cclName(flags.ccl)
   return undefined
