@@ -25,10 +25,12 @@ interface OneLineProps extends TitleProps {
   readonly active?: boolean
   /** The row is high enough for two lines of text. */
   readonly high?: boolean
+  /** It is what a screen reader reads here: all of it, however little is seen. */
+  readonly read?: boolean
 }
 
 /** Draws the title on one line; where the code has the focus all of it on two smaller ones, and so in a high row. */
-export function CodeTitle({ of, query = '', active = false, high = false }: OneLineProps) {
+export function CodeTitle({ of, query = '', active = false, high = false, read = false }: OneLineProps) {
   const place = useRef<HTMLSpanElement>(null)
   const type = useType(place)
   const units = useMemo(() => unitsOf(of, query), [of, query])
@@ -40,10 +42,20 @@ export function CodeTitle({ of, query = '', active = false, high = false }: OneL
   const size = high ? HIGH_ROW_SIZE : ROW_SIZE
   const shown = two ? onTwoLines(units, type!, size) : (short ?? whole(units))
   const classes = ['code-title', two && 'two', high && 'high', shown.own === 'small' && 'small']
+  const isShort = shown.units.some((unit) => unit.shown !== unit.text)
+  const title = of.textLong || of.text
   return (
-    <span ref={place} className={classes.filter(Boolean).join(' ')} title={of.textLong || of.text}>
-      <Units of={shown} query={query} />
-    </span>
+    <>
+      {read && isShort && <span className="sr">{title}</span>}
+      <span
+        ref={place}
+        className={classes.filter(Boolean).join(' ')}
+        title={title}
+        aria-hidden={(read && isShort) || undefined}
+      >
+        <Units of={shown} query={query} />
+      </span>
+    </>
   )
 }
 

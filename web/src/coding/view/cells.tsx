@@ -49,13 +49,10 @@ export function CellContent(cell: Cell) {
     case 'text':
       if (!known) return <Unknown missing={cell.missing} />
       return (
-        <>
-          <span className="sr">{known.textLong || known.text}</span>
-          <span className="titled" aria-hidden="true">
-            <CodeTitle of={known} active={cell.isActive} high={cell.isMain} />
-            {known.language !== language && <OnlyGerman />}
-          </span>
-        </>
+        <span className="titled">
+          <CodeTitle of={known} active={cell.isActive} high={cell.isMain} read />
+          {known.language !== language && <OnlyGerman />}
+        </span>
       )
     case 'side':
       return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
