@@ -43,6 +43,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Control+Shift+Enter')
     const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
     await dialog.getByText('N19', { exact: false }).first().waitFor()
+    await dialog.getByRole('button', { name: /^Übernehmen/ }).waitFor()
     if (await dialog.getByRole('checkbox').count()) await page.keyboard.press('Space')
     await page.keyboard.press('Control+Shift+Enter')
     await page.getByText('Nur Lesen.').first().waitFor()
