@@ -44,18 +44,12 @@ export function CodeTitle({ of, query = '', active = false, high = false, read =
   const classes = ['code-title', two && 'two', high && 'high', shown.own === 'small' && 'small']
   const isShort = shown.units.some((unit) => unit.shown !== unit.text)
   const title = of.textLong || of.text
+  // One thing with a name: a second, hidden text would be found twice, and a label on the cell says something else than it shows.
+  const named = read && isShort ? ({ role: 'img', 'aria-label': title } as const) : {}
   return (
-    <>
-      {read && isShort && <span className="sr">{title}</span>}
-      <span
-        ref={place}
-        className={classes.filter(Boolean).join(' ')}
-        title={title}
-        aria-hidden={(read && isShort) || undefined}
-      >
-        <Units of={shown} query={query} />
-      </span>
-    </>
+    <span ref={place} className={classes.filter(Boolean).join(' ')} title={title} {...named}>
+      <Units of={shown} query={query} />
+    </span>
   )
 }
 
