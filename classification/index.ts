@@ -15,6 +15,7 @@ import { feedbackColumns } from './feedback/readable-feedback.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
+import { describeFailure, isDefect } from './imports/import-failure.ts'
 import { Importer } from './imports/importer.ts'
 import { HotFolder } from './imports/inbox/hot-folder.ts'
 import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
@@ -53,7 +54,7 @@ export { type ImportKind, type ImportOrder, importKinds } from './imports/import
 export { fileDigest } from './imports/inbox/file-digest.ts'
 export { Watch } from './imports/inbox/watch.ts'
 export { toImportStatus } from './imports/jobs/job.ts'
-export { type OrderFacts, orderFor, recognisedOrder } from './imports/recognised-order.ts'
+export { type OrderFacts, orderFor, recognisedOrders } from './imports/recognised-order.ts'
 export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
 export {
@@ -146,12 +147,14 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     indexing: builder,
     publish: (version) => thesaurus.publish(version),
     refresh: () => catalogues.refresh(),
-    onDefect: (error, job) => log.error({ job: job.id, ...describeError(error) }, 'an import failed'),
+    // `key` is a name under which the log shows nothing.
+    onFailure: (error, { key, ...place }) =>
+      log[isDefect(error) ? 'error' : 'warn']({ import: key, ...place, ...describeFailure(error) }, 'an import failed'),
   })
   const recover = () => recoverImports({ store, catalog, jobs, leases, now })
   await recover()
   const timer = setInterval(
-    () => recover().catch(() => log.warn('the look for dead imports failed')),
+    () => recover().catch((error) => log.warn(describeFailure(error), 'the look for dead imports failed')),
     RECOVERY_INTERVAL,
   )
   const inbox = new Inbox(context, importer, reports)
@@ -201,7 +204,7 @@ async function build(context: Context): Promise<RunningWing> {
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, log)
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
-  const onDefect = (error: unknown) => log.error(describeError(error), 'administration failed')
+  const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
   const search = new CodeSearch({ catalogues, indexes: thesaurus, lifts, searching })
@@ -251,7 +254,7 @@ async function startFollowing(thesaurus: PublishedThesaurus, log: Context['log']
   const follow = () => {
     following = thesaurus
       .follow()
-      .catch((error) => log.error(describeError(error), 'the catalogues could not be loaded'))
+      .catch((error) => log.error(describeFailure(error), 'the catalogues could not be loaded'))
   }
   follow()
   const timer = setInterval(follow, FOLLOW_INTERVAL)

@@ -17,7 +17,7 @@ const commands: Record<string, Command> = {
   },
   import: {
     usage:
-      'import <file> --version 2026 [--language de|fr|it] [--kind …] [--tariff …] [--type …] [--from …] [--server …]',
+      'import <file> --version 2026 [--language de|fr|it] [--kind …] [--tariff …] [--type …] [--from …] [--replace] [--server …]',
     does: 'bring a file into the catalogues; its kind is recognised by its content unless you name it',
     run: async (words) => (await import('./imports/import-command.ts')).importCommand(words),
   },
@@ -41,6 +41,11 @@ const commands: Record<string, Command> = {
       'group <file> [--format json|batch] [--tariff …] [--version 2026] [--definition …]; group --check <definition>',
     does: 'group the cases of a file (- reads the input), by the reference definition or another one',
     run: async (words) => (await import('./group/group-command.ts')).groupCommand(words),
+  },
+  grouper: {
+    usage: 'grouper check <address> [--token …]',
+    does: 'run the grouper contract against an adapter and list what fails; the token is SVC_GROUPER_TOKEN unless named',
+    run: async (words) => (await import('./grouper/grouper-command.ts')).grouperCommand(words),
   },
   version: {
     usage: 'version',

@@ -21,6 +21,10 @@ export const permissions = {
     covers: 'create, open for editing, save, complete, cancel a session',
     roles: ['ADMIN', 'CODER'],
   },
+  'session.view': {
+    covers: 'open a session of a HIS to look at it: read-only, without Apply',
+    roles: ['ADMIN', 'CODER', 'VIEWER'],
+  },
   'session.read-own': {
     covers: 'read own sessions and results',
     roles: ['ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],

@@ -6,6 +6,7 @@ import { PRINTABLE } from './printable.ts'
 /** What is recorded, by the word it has in `action`. Further parts of the product add their own. */
 export const auditActions = {
   'session.created': 'a session was created',
+  'session.renamed': 'the data of a session were sent again under another instanceId, which its result will carry',
   'session.launched': 'the one-time code of a session’s link was exchanged for a token',
   'session.opened': 'a coder opened a session for editing',
   'session.read': 'the data of a session, its cases or its draft were read',

@@ -94,10 +94,12 @@ export type CodeDescription = Static<typeof CodeDescription>
 
 /** The answer: descriptions by code as it was sent, and what was not found. */
 export const BatchDescriptionsResponse = Type.Object({
-  descriptions: Type.Record(Type.String(), CodeDescription),
-  found: Type.Integer(),
-  notFound: Type.Integer(),
-  missing: Type.Array(Type.String()),
+  descriptions: Type.Record(Type.String(), CodeDescription, {
+    description: 'By code as it was sent; a code asked for in a second system by `<type>:<code>`',
+  }),
+  found: Type.Integer({ description: 'Questions answered; the same code in two systems is two questions' }),
+  notFound: Type.Integer({ description: 'Questions without an answer' }),
+  missing: Type.Array(Type.String(), { description: 'Their codes, named as in `descriptions`' }),
   details: Type.Optional(Type.Array(ErrorDetail, { description: 'What is wrong with the request' })),
 })
 

@@ -60,6 +60,12 @@ export const RelatedCode = Type.Object({
 /** A code that the catalogue names together with this one. */
 export type RelatedCode = Static<typeof RelatedCode>
 
+/** The same in short, as the hits of a search carry it. */
+export const RelatedHit = Type.Object({ code: RelatedCode.properties.code, relation: RelatedCode.properties.relation })
+
+/** The same in short, as the hits of a search carry it. */
+export type RelatedHit = Static<typeof RelatedHit>
+
 /** A product of a substance. */
 export const MedicationArticle = Type.Object({
   name: Type.String(),

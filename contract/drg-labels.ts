@@ -13,7 +13,7 @@ export const DayWeight = Type.Object({
 /** DrgLabelResponse: a case group with its labels, its weight and its trim points. */
 export const DrgLabel = Type.Object({
   tariff: Tariff,
-  version: Type.String({ description: 'Year of the catalogue' }),
+  version: Type.String({ description: 'The version asked for: year or release' }),
   code: Type.String(),
   labelDe: Type.Optional(Type.String()),
   labelFr: Type.Optional(Type.String()),

@@ -53,6 +53,16 @@ export const errorCatalogue = {
       it: 'Metodo non consentito',
     },
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    meaning: 'The caller takes the answer only in a format this address does not write, for example FHIR in XML.',
+    title: {
+      en: 'Format not available',
+      de: 'Format nicht verfügbar',
+      fr: 'Format non disponible',
+      it: 'Formato non disponibile',
+    },
+  },
   CONFLICT: {
     status: 409,
     meaning: 'The request contradicts the present state, for example a finished session.',
@@ -134,24 +144,19 @@ export const ErrorDetail = Type.Object({
 export type ErrorDetail = Static<typeof ErrorDetail>
 
 /** The body of every error: RFC 9457 with the members the contract names. */
-export const Problem = Type.Object(
-  {
-    type: Type.String({ description: 'Where the code is explained' }),
-    title: Type.String({ description: 'What happened, in the language of Accept-Language (en, de, fr, it)' }),
-    status: Type.Integer(),
-    detail: Type.String({ description: 'What happened this time' }),
-    instance: Type.String({ description: 'Path of the request' }),
-    error: Type.Enum(Object.keys(errorCatalogue) as ErrorCode[], { description: 'Stable code' }),
-    details: Type.Optional(Type.Array(ErrorDetail)),
-    reason: Type.Optional(Type.String({ description: 'Why, where the code alone does not say it' })),
-    retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait' })),
-    currentRevision: Type.Optional(
-      Type.Integer({ description: 'Revision that is stored, where an older one was sent' }),
-    ),
-    traceId: Type.String({ description: 'Finds this request in the server log' }),
-  },
-  { $id: 'Problem' },
-)
+export const Problem = Type.Object({
+  type: Type.String({ description: 'Where the code is explained' }),
+  title: Type.String({ description: 'What happened, in the language of Accept-Language (en, de, fr, it)' }),
+  status: Type.Integer(),
+  detail: Type.String({ description: 'What happened this time' }),
+  instance: Type.String({ description: 'Path of the request' }),
+  error: Type.Enum(Object.keys(errorCatalogue) as ErrorCode[], { description: 'Stable code' }),
+  details: Type.Optional(Type.Array(ErrorDetail)),
+  reason: Type.Optional(Type.String({ description: 'Why, where the code alone does not say it' })),
+  retryAfter: Type.Optional(Type.Integer({ description: 'Seconds to wait' })),
+  currentRevision: Type.Optional(Type.Integer({ description: 'Revision that is stored, where an older one was sent' })),
+  traceId: Type.String({ description: 'Finds this request in the server log' }),
+})
 
 /** The body of every error. */
 export type Problem = Static<typeof Problem>

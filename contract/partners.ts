@@ -139,7 +139,7 @@ export const HisWebhookPayload = Type.Object({
   spiges: Type.Optional(
     Type.Object(
       { ent_id: Type.String(), burnr: Type.String(), fall_id: Type.String() },
-      { description: 'Which case, from the result XML' },
+      { description: 'Which case: of the result, or of the delivery as it came for case.discarded' },
     ),
   ),
   result_data: Type.Optional(Type.String({ description: 'Modified SpiGes; present for case.coded' })),

@@ -1,5 +1,6 @@
 /** Search on the wire: what is asked, and hits that say why they matched. */
 import { type Static, Type } from 'typebox'
+import { RelatedCode, RelatedHit } from './code-details.ts'
 import { Language, Tariff } from './imports.ts'
 import { ClassificationType, PatientContext, ThesaurusEntry, titleParts, ValidationWarning } from './thesaurus.ts'
 
@@ -27,6 +28,12 @@ export const SearchHit = Type.Object({
   usageMark: Type.String(),
   cclOperative: Type.Optional(Type.Integer()),
   cclMedical: Type.Optional(Type.Integer()),
+  relatedCodes: Type.Optional(
+    Type.Array(RelatedHit, {
+      description:
+        'Codes that the catalogue names together with this one, at most five, partners of pairs first; absent where none were extracted',
+    }),
+  ),
   ...match,
   warnings: Type.Array(ValidationWarning),
 })
@@ -51,7 +58,18 @@ const counts = Type.Record(Type.String(), Type.Integer())
 
 /** ContextualSearchResponse of the contract; each result also says why it matched. */
 export const ContextualSearchResponse = Type.Object({
-  results: Type.Array(Type.Object({ ...ThesaurusEntry.properties, ...match })),
+  results: Type.Array(
+    Type.Object({
+      ...ThesaurusEntry.properties,
+      ...match,
+      relatedCodes: Type.Optional(
+        Type.Array(RelatedCode, { description: 'As in the hits of the other searches, with their texts' }),
+      ),
+      alreadyCoded: Type.Optional(
+        Type.Boolean({ description: 'True: it is one of the existing codes; such codes come last' }),
+      ),
+    }),
+  ),
   ...paging,
   byMdc: counts,
   byCcl: counts,
@@ -143,25 +161,44 @@ export const ContextualSearchQuery = Type.Object({
   ...patient,
 })
 
+/** CodingContext of the contract: what is coded already. */
+export const CodingContext = Type.Object({
+  isMainDiagnosis: Type.Optional(
+    Type.Boolean({ description: 'True: a main diagnosis is searched for; codes that may not be one are left out' }),
+  ),
+  existingCodes: Type.Optional(
+    Type.Array(Type.String({ maxLength: 20 }), {
+      maxItems: 1000,
+      description: 'Codes of the case, of any catalogue; those of the catalogue that is searched count',
+    }),
+  ),
+  mainDiagnosisCode: Type.Optional(
+    Type.String({
+      maxLength: 20,
+      description: 'Counts as one of the existing codes, unless a main diagnosis is searched for in its place',
+    }),
+  ),
+})
+
+/** CodingContext of the contract. */
+export type CodingContext = Static<typeof CodingContext>
+
 /** Body of POST /api/thesaurus/{version}/search. */
 export const ContextualSearchRequest = Type.Object({
   query: Type.Optional(
     Type.String({ ...q, description: 'Code, part of a code, or words; without it nothing is found' }),
   ),
   classificationType: Type.Optional(ClassificationType),
-  version: Type.Optional(Type.String({ maxLength: 20 })),
+  version: Type.Optional(Type.String({ maxLength: 20, description: 'The version of the path, if it is given' })),
   language: Type.Optional(Language),
   page: Type.Optional(page),
   size: Type.Optional(size),
   patientContext: Type.Optional(PatientContext),
-  codingContext: Type.Optional(
-    Type.Object({
-      isMainDiagnosis: Type.Optional(Type.Boolean()),
-      existingCodes: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 1000 })),
-      mainDiagnosisCode: Type.Optional(Type.String({ maxLength: 20 })),
-    }),
-  ),
+  codingContext: Type.Optional(CodingContext),
   includeSynonyms: Type.Optional(flag(true)),
   includeEnrichment: Type.Optional(flag(true)),
   codableOnly: Type.Optional(flag(true)),
 })
+
+/** Body of POST /api/thesaurus/{version}/search. */
+export type ContextualSearchRequest = Static<typeof ContextualSearchRequest>

@@ -42,6 +42,9 @@ export const SessionMetadata = Type.Object({
   draftRevision: Type.Integer({ description: 'Revision of the draft; 0 when nothing was saved' }),
   hasDraft: Type.Boolean({ description: 'Whether a draft is there' }),
   changedCases: Type.Optional(Type.Integer({ description: 'Cases its draft changes' })),
+  mayOpen: Type.Boolean({
+    description: 'Whether the caller may open it: for editing, or a read-only session of its own to look at it',
+  }),
   mayEdit: Type.Boolean({ description: 'Whether the caller may open it for editing, or go on editing' }),
   serverTime: SessionInstant('The clock expiresAt is measured by'),
 })

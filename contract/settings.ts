@@ -105,6 +105,13 @@ export const settingSections = {
       default: 'svc',
       meaning: 'Client id of the UI and the desktop client; also the client whose `resource_access` roles count.',
     },
+    OIDC_SCOPE: {
+      kind: 'text',
+      default: 'openid profile email offline_access',
+      pattern: '^(?=.*\\bopenid\\b)[!-~]+( [!-~]+)*$',
+      meaning:
+        'Scopes that the UI and the desktop client ask for, with `openid` among them. Entra ID needs one of Codarium’s own, see identity.md.',
+    },
     OIDC_ROLES_CLAIM: {
       kind: 'text',
       default: '',
@@ -413,7 +420,8 @@ export const settingSections = {
       default: '',
       defaultText: 'derived from the request',
       schemes: HTTP,
-      meaning: 'Address of the UI.',
+      meaning:
+        'Address of the UI. With a path (https://host/codarium) everything else is below that path too, see operating.md.',
     },
   },
 } as const satisfies Record<string, Record<string, Setting>>

@@ -49,6 +49,7 @@ export const findingTypes = [
   'PROCEDURE_BEGIN_MISSING',
   'ELSEWHERE_WITHOUT_MOVEMENT',
   'PROCEDURES_NOT_CHECKED',
+  'PARTNER_CODE',
 ] as const
 
 /** What a finding is about. */

@@ -5,7 +5,7 @@ import type { ErrorCode, ErrorDetail, RefusalReason } from '@codarium/contract'
 export interface ApiErrorFacts {
   readonly details?: readonly ErrorDetail[]
   /** Of the catalogue of reasons, or the FHIR issue type where FHIR is spoken. */
-  readonly reason?: RefusalReason | 'too-costly' | 'not-supported'
+  readonly reason?: RefusalReason | 'too-costly' | 'not-supported' | 'not-found' | 'exception'
   /** Seconds after which the caller may try again. */
   readonly retryAfter?: number
   /** Revision that is stored, where an older one was sent. */

@@ -1,7 +1,7 @@
 // Builds the UI and the bundles of packages; the services run their TypeScript as it is.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { currentBundles } from './bundles.mjs'
 import { fromRoot, run, say, seconds } from './process.mjs'
 import { fingerprint, isDone, isUntouched, markBegun, markDone } from './stamp.mjs'
@@ -40,7 +40,9 @@ function compressAll(folder) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) compressAll(path)
     else if (/\.(js|css|html|svg|json)$/.test(name) && statSync(path).size >= WORTH_COMPRESSING) {
-      writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+      const bytes = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: constants.Z_BEST_COMPRESSION }))
     }
   }
 }

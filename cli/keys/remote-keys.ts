@@ -9,7 +9,7 @@ const ANSWER_TIMEOUT = 30_000
 /** The keys of a server. */
 export function remoteKeys(address: string, token: string): KeyDesk {
   const call = async (method: string, path: string): Promise<EncryptionStatus> => {
-    const answer = await fetch(new URL(path, address), {
+    const answer = await fetch(address.replace(/\/+$/, '') + path, {
       method,
       headers: token ? { authorization: `Bearer ${token}` } : {},
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),

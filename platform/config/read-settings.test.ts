@@ -65,6 +65,7 @@ it.each([
   ['SVC_BASERATES', '{"71234567": 9800}'],
   ['SVC_BASERATES', 'nine thousand'],
   ['SVC_PUBLIC_WEBSOCKET_URL', 'https://host'],
+  ['OIDC_SCOPE', 'profile email'],
   ['SVC_FEEDBACK_TRANSPORT', 'http://plain.example'],
 ])('refuses %s=%s in one line that names it', (name, value) => {
   const problem = problemWith({ [name]: value })

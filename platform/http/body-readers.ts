@@ -1,4 +1,4 @@
-/** Reads request bodies: JSON in UTF-8 and nothing else, unless a wing adds a reader of its own. */
+/** Reads request bodies: JSON in UTF-8, forms where a route takes them, and nothing else. */
 import { Readable } from 'node:stream'
 import type { ErrorDetail } from '@codarium/contract'
 import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify'
@@ -6,10 +6,11 @@ import { ApiError } from '../api-error.ts'
 import { callerOf } from './admission.ts'
 import { DEFAULT_BODY_VALUES } from './body-size.ts'
 import type { Guard } from './guard.ts'
-import { illFormedJson } from './ill-formed.ts'
+import { illFormedJson, illFormedParameter } from './ill-formed.ts'
 import { countValues } from './json-shape.ts'
 import { OnePerTurn } from './one-per-turn.ts'
-import type { Route } from './route.ts'
+import { readQuery } from './query-text.ts'
+import { FORM_TYPE, type Route } from './route.ts'
 
 /** Bytes from which a body takes its turn: reading it takes some ms, and can only be done in one go. */
 const LARGE_BODY = 256 * 1024
@@ -55,6 +56,17 @@ export function addBodyReaders(app: FastifyInstance, routes: readonly Route[], g
       else done(unreadable())
     })
   }
+  app.addContentTypeParser<Buffer>(FORM_TYPE, { parseAs: 'buffer' }, (request, body, done) => {
+    const route = routeOf(request)
+    if (!route.form) return done(unreadable())
+    guard.chargeBody(request, route, { caller: callerOf(request), bytes: body.length, values: 0 })
+    const text = decodeUtf8(body)
+    if (text === undefined) return done(malformed('The body is not valid UTF-8.'))
+    const fields = readQuery(text)
+    const illFormed = illFormedParameter(fields)
+    if (illFormed) done(malformed('The body of the request is not valid.', illFormed))
+    else done(null, fields)
+  })
   // Uploads are not read here: their route receives them as a stream. Everywhere else multipart is no known type.
   app.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     if (routeOf(request).upload) done(null, payload)

@@ -34,13 +34,13 @@ export class ConditionalAnswers {
     this.#keeping = {
       // Reading needs a token, so nobody else may keep an answer.
       'cache-control': `private, max-age=${MAX_AGE}, must-revalidate`,
-      vary: [access === 'open' ? 'Origin' : 'Origin, Authorization', ...varies].join(', '),
+      vary: [access === 'open' ? 'Origin' : 'Origin, Authorization', ...varies, 'Accept-Encoding'].join(', '),
     }
   }
 
   /**
    * The headers of the answer a request will get. Its entity tag follows from its address and the state it depends on, not
-   * from its bytes, which are not there yet. Callers compare tags of one address; that of another differs too, by a
+   * from its bytes, which are not there yet; it is weak, so the same for each way to compress them. Callers compare tags of one address; that of another differs too, by a
    * checksum, which is enough for those who mix them up.
    */
   headersFor({ headers }: Pick<FastifyRequest, 'headers'>, check: number): KeptHeaders {

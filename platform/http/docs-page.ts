@@ -5,14 +5,14 @@ import { escapeHtml as text } from './html.ts'
 import type { Route } from './route.ts'
 import { schemaRows } from './schema-rows.ts'
 
-/** The page at /api/docs. */
+/** The page at /api/docs. Its links go out from there: a proxy may show it below another path. */
 export function docsPage(routes: readonly Route[], version: string): string {
   const described = routes.filter((route) => !route.undescribed)
   const tags = [...new Set(described.map(({ tag }) => tag))]
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Codarium API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body>
-<header><h1>Codarium API</h1><p>Version ${text(version)} · <a href="/api/openapi.json">OpenAPI 3.1</a> · <a href="/">UI</a></p></header>
+<title>Codarium API</title><link rel="stylesheet" href="docs/style.css"></head><body>
+<header><h1>Codarium API</h1><p>Version ${text(version)} · <a href="openapi.json">OpenAPI 3.1</a> · <a href="../">UI</a></p></header>
 <nav aria-label="Contents"><ul>${tags.map((tag) => contents(tag, described)).join('')}<li><a href="#errors">Errors</a></li><li><a href="#roles">Roles</a></li></ul></nav>
 <main>
 <section><h2>How to call</h2><p>Send <code>Authorization: Bearer &lt;access token&gt;</code> with a token of the configured issuer. Bodies are JSON in UTF-8. Errors are <code>application/problem+json</code>, listed under <a href="#errors">Errors</a>.</p></section>

@@ -3,13 +3,14 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { callerOf } from './admission.ts'
 import type { Answering } from './answering.ts'
+import type { Compression } from './compression.ts'
 import type { KeptHeaders } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
 import type { Guard } from './guard.ts'
 import type { Handovers } from './handovers.ts'
 import type { JsonAnswers } from './json-answers.ts'
-import { Answer, type Call, type Route } from './route.ts'
-import type { Recipient, Sending } from './sending.ts'
+import { Answer, type Call, type Route, WrittenJson } from './route.ts'
+import { JSON_TYPE, type Recipient, type Sending } from './sending.ts'
 import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './uploads.ts'
 
 /** What a route needs to be answered. */
@@ -20,6 +21,7 @@ export interface RouteParts {
   readonly json: JsonAnswers
   readonly answer: Answering
   readonly sending: Sending
+  readonly compression: Compression
 }
 
 /** The handler of a route in the framework. */
@@ -60,9 +62,12 @@ class FrameworkExchange implements Exchange {
   }
 
   send(given: unknown, kept: KeptHeaders | undefined): void {
-    const { json, sending } = this.#parts
+    const { json, sending, compression } = this.#parts
     const written = json.of(given)
     if (written === undefined) this.#sendOther(given instanceof Answer ? given : new Answer(json.status, given), kept)
+    // The framework sends what is compressed: that takes a while.
+    else if (compression.encodingFor(sizeOf(written), this.headers['accept-encoding']))
+      this.#sendOther(new Answer(json.status, bytesOf(written), { 'content-type': JSON_TYPE }), kept)
     else sending.json(written, json.status, kept, this.#recipient)
   }
 
@@ -84,6 +89,15 @@ class FrameworkExchange implements Exchange {
     const given = this.#reply.getHeaders() as OutgoingHttpHeaders
     return { response: this.#reply.raw, traceId: this.#request.id, given }
   }
+}
+
+/** About the bytes of an answer: a text with characters beyond ASCII has some more. */
+export function sizeOf(written: WrittenJson | string): number {
+  return written instanceof WrittenJson ? written.latin1.length : written.length
+}
+
+function bytesOf(written: WrittenJson | string): Buffer {
+  return written instanceof WrittenJson ? Buffer.from(written.latin1, 'latin1') : Buffer.from(written)
 }
 
 function noUpload(): Promise<Upload> {

@@ -19,6 +19,7 @@ import { asApiError, sendProblem } from './problems.ts'
 import { readQuery } from './query-text.ts'
 import { describesJson, type Route } from './route.ts'
 import type { Sending } from './sending.ts'
+import { sendCompressed } from './sending-compressed.ts'
 import { newTraceId } from './trace-id.ts'
 
 /** What the framework is set up with. */
@@ -86,7 +87,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     sending.complete(request, reply)
-    done(null, payload)
+    sendCompressed(request, reply, payload, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, id: traceId } = request
@@ -108,7 +109,7 @@ export function addRoute(app: FastifyInstance, parts: RouteParts): void {
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: requestSchema(route),
-    config: { route },
+    config: { route, compression: parts.compression },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: admission(guard, route, handovers),

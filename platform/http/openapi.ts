@@ -1,22 +1,34 @@
 /** Generates the OpenAPI 3.1 description from the declared routes: the schemas that validate are the ones described. */
-import { type Access, Problem, permissions } from '@codarium/contract'
+import { type Access, permissions } from '@codarium/contract'
 import type { TObject } from 'typebox'
 import { type ErrorForm, formAt } from './error-form.ts'
 import { describeAnswers } from './openapi-answers.ts'
-import type { Route } from './route.ts'
+import { DescribedSchemas } from './openapi-schemas.ts'
+import { FORM_TYPE, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
+/** What is described. */
+export interface DescribedApi {
+  readonly routes: readonly Route[]
+  readonly version: string
+  readonly errorForms: readonly ErrorForm[]
+  /** Address of the identity provider; empty where there is none. */
+  readonly issuer: string
+}
+
 /** The description of all routes but the UI's files. */
-export function describeApi(routes: readonly Route[], version: string, forms: readonly ErrorForm[] = []): Json {
+export function describeApi({ routes, version, errorForms, issuer }: DescribedApi): Json {
   const described = routes.filter((route) => !route.undescribed)
+  const schemas = new DescribedSchemas()
   const paths: Record<string, Json> = {}
   for (const route of described) {
     paths[route.path] = {
       ...paths[route.path],
-      [route.method.toLowerCase()]: operation(route, formAt(forms, route.path)),
+      [route.method.toLowerCase()]: operation(route, formAt(errorForms, route.path), schemas),
     }
   }
+  const securitySchemes = schemesOf(issuer)
   return {
     openapi: '3.1.0',
     info: {
@@ -25,20 +37,23 @@ export function describeApi(routes: readonly Route[], version: string, forms: re
       description: 'Classification data service and coding session service for Swiss inpatient coding.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    security: [{ bearer: [] }],
+    security: Object.keys(securitySchemes).map((scheme) => ({ [scheme]: [] })),
     tags: [...new Set(described.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
-    components: {
-      schemas: { Problem: withoutId(Problem) },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of OIDC_ISSUER_URI' },
-      },
-    },
+    components: { schemas: schemas.components, securitySchemes },
   }
 }
 
-function operation(route: Route, form: ErrorForm | undefined): Json {
-  const parameters = [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')]
+/** How callers show who they are: an access token, which those who know OpenID Connect find out how to get. */
+function schemesOf(issuer: string): Json {
+  const bearer = { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of OIDC_ISSUER_URI' }
+  if (issuer === '') return { bearer }
+  const openIdConnectUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  return { bearer, openId: { type: 'openIdConnect', openIdConnectUrl, description: 'Where such a token is had' } }
+}
+
+function operation(route: Route, form: ErrorForm | undefined, schemas: DescribedSchemas): Json {
+  const parameters = [...parametersOf(route.params, 'path', schemas), ...parametersOf(route.query, 'query', schemas)]
   return {
     operationId: operationId(route),
     tags: [route.tag],
@@ -47,9 +62,9 @@ function operation(route: Route, form: ErrorForm | undefined): Json {
     ...(route.deprecated ? { deprecated: true } : {}),
     ...securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.body ? { requestBody: requestBody(route.body, route.bodyTypes) } : {}),
+    ...(route.body ? { requestBody: requestBody(route.body, furtherTypes(route), schemas) } : {}),
     ...(route.upload ? { requestBody: UPLOAD_BODY } : {}),
-    responses: describeAnswers(route, form),
+    responses: describeAnswers(route, form, schemas),
   }
 }
 
@@ -77,7 +92,7 @@ function accessText(access: Access): string {
   return `Needs one of the roles ${permissions[access].roles.join(', ')} (capability \`${access}\`).`
 }
 
-function parametersOf(schema: TObject | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: TObject | undefined, place: 'path' | 'query', schemas: DescribedSchemas): Json[] {
   if (!schema) return []
   const required = new Set((schema as { required?: string[] }).required ?? [])
   return Object.entries(schema.properties).map(([name, property]) => ({
@@ -86,7 +101,7 @@ function parametersOf(schema: TObject | undefined, place: 'path' | 'query'): Jso
     // What has a default may be left out.
     required: place === 'path' || (required.has(name) && !('default' in property)),
     ...descriptionOf(property),
-    schema: property,
+    schema: schemas.ofParameter(property as Json),
   }))
 }
 
@@ -104,14 +119,16 @@ const UPLOAD_BODY: Json = {
   },
 }
 
-function requestBody(schema: unknown, further: readonly string[] = []): Json {
+/** What a body may come as beside JSON. */
+const furtherTypes = ({ form, bodyTypes = [] }: Route): readonly string[] => [
+  ...(form ? [FORM_TYPE] : []),
+  ...bodyTypes,
+]
+
+function requestBody(body: unknown, further: readonly string[], schemas: DescribedSchemas): Json {
   const types = ['application/json', ...further]
-  const { type: kinds } = schema as { type?: string | readonly string[] }
+  const { type: kinds } = body as { type?: string | readonly string[] }
+  const schema = schemas.ofRequest(body)
   // Where null is a body, so is none.
   return { required: !kinds?.includes('null'), content: Object.fromEntries(types.map((type) => [type, { schema }])) }
-}
-
-function withoutId(schema: object): Json {
-  const { $id, ...rest } = schema as Json
-  return rest
 }

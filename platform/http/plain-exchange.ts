@@ -5,7 +5,7 @@ import type { RequestObserver } from '../metrics/request-observer.ts'
 import type { ClientAddress } from './client-address.ts'
 import type { KeptHeaders } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
-import type { RouteParts } from './framework-exchange.ts'
+import { type RouteParts, sizeOf } from './framework-exchange.ts'
 import type { Incoming } from './guard.ts'
 import type { Known } from './handovers.ts'
 import { isSuspectUrl } from './ill-formed.ts'
@@ -77,9 +77,9 @@ export class PlainExchange implements Exchange, Incoming {
   }
 
   send(given: unknown, kept: KeptHeaders | undefined): void {
-    const { json, sending } = this.#parts
+    const { json, sending, compression } = this.#parts
     const written = json.of(given)
-    if (written === undefined) {
+    if (written === undefined || compression.encodingFor(sizeOf(written), this.headers['accept-encoding'])) {
       this.#handOver({ caller: () => this.#admitted(), given: () => given })
       return
     }

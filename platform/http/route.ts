@@ -7,6 +7,9 @@ import type { Caller } from '../identity/caller.ts'
 import type { Incoming } from './guard.ts'
 import type { Upload, UploadSpec } from './uploads.ts'
 
+/** Content type of a form. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
 /** The methods the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -57,6 +60,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   readonly upload?: UploadSpec
   /** Content types of JSON bodies it reads besides application/json. */
   readonly bodyTypes?: readonly string[]
+  /** True for a route that takes a form, whose fields are texts; JSON besides. */
+  readonly form?: boolean
   /** Largest body in bytes; the server's default otherwise, see body-size.ts. */
   readonly bodyLimit?: number
   /** Most values of a JSON body; the server's default otherwise. */
@@ -113,6 +118,7 @@ type NotPlain =
   | 'body'
   | 'upload'
   | 'bodyTypes'
+  | 'form'
   | 'bodyLimit'
   | 'bodyValues'
   | 'sessionParameter'

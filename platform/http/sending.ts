@@ -17,7 +17,8 @@ export interface Recipient {
   readonly given?: OutgoingHttpHeaders
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8'
+/** Content type of JSON. */
+export const JSON_TYPE = 'application/json; charset=utf-8'
 const COMMON = Object.entries(SECURITY_HEADERS)
 const CLOSED: Headers = { connection: 'close' }
 

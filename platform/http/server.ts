@@ -1,10 +1,12 @@
 /** Builds the HTTP server from declared routes: plain reads take the short way, everything else the framework. */
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { answering } from './answering.ts'
+import { withoutBasePath } from './base-path.ts'
 import { addBodyReaders } from './body-readers.ts'
 import { clientAddress, trustTest } from './client-address.ts'
 import type { Compilations } from './compilations.ts'
+import { Compression } from './compression.ts'
 import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
 import type { Guard } from './guard.ts'
@@ -24,6 +26,8 @@ export interface HttpOptions extends ErrorHandlerOptions {
   readonly guard: Guard
   readonly allowedOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
+  /** The path that may stand before every address; empty for none. */
+  readonly basePath: string
   /** Where validators and serializers wait for their first use. */
   readonly compilations: Compilations
   readonly repeated: RepeatedAnswers
@@ -45,7 +49,15 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   const parts = { rounds: new Rounds(), repeated }
   const all = routes.map((route) => {
     const json = new JsonAnswers(route, serializers)
-    return { route, guard, handovers, json, answer: answering(route, parts), sending }
+    return {
+      route,
+      guard,
+      handovers,
+      json,
+      answer: answering(route, parts),
+      sending,
+      compression: new Compression(route),
+    }
   })
   for (const each of all) addRoute(app, each)
   await app.ready()
@@ -53,19 +65,26 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   const reads = all
     .filter(({ route }) => route.plain)
     .map((each) => ({ ...each, ...shared, checkQuery: each.route.query && validators.ofText(each.route.query) }))
-  showFirst(app, new ShortWay(reads, sending))
+  showFirst(app, new ShortWay(reads, sending), options.basePath)
   return app
 }
 
 /** Shows every request to the short way before the framework sees it. */
-function showFirst(app: FastifyInstance, shortWay: ShortWay): void {
+function showFirst(app: FastifyInstance, shortWay: ShortWay, basePath: string): void {
   const server = nodeServer(app)
+  const place = (raw: IncomingMessage) => {
+    if (basePath !== '' && raw.url) raw.url = withoutBasePath(raw.url, basePath)
+  }
   server.removeAllListeners('request')
   server.on('request', (raw, response) => {
+    place(raw)
     if (!shortWay.takes(raw, response)) app.routing(raw, response)
   })
   // Who asks before they send a body waits for the guard, see body-readers.ts; Node by itself would tell everybody to go on.
-  server.on('checkContinue', (raw, response) => app.routing(raw, response))
+  server.on('checkContinue', (raw, response) => {
+    place(raw)
+    app.routing(raw, response)
+  })
 }
 
 /** The Node server under a built server. */

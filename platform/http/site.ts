@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
+import { escapeHtml } from './html.ts'
 import { Answer, type Route, route } from './route.ts'
 
 const TYPES: Record<string, string> = {
@@ -23,15 +26,22 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Pages are asked for anew each time, and answered with 304 where nothing changed. */
 const REVALIDATE = 'no-cache'
 
+/** Files that setup/build.mjs compressed, by the ending of their names. Plain http gets gzip: browsers take brotli over TLS only. */
+const PACKED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
+
 interface SiteFile {
   readonly type: string
   readonly etag: string
   readonly plain: Buffer
-  readonly brotli?: Buffer
+  readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>
 }
 
 /** Where the UI's page is shown, and who may frame it there. */
 export interface SitePages {
+  /** The path before all addresses, where a proxy shows the UI below one; else empty. */
+  readonly basePath: string
+  /** Whether one signs in here: the page is drawn right at once, before it has asked. */
+  readonly signIn: boolean
   readonly paths: readonly string[]
   /** Addresses with the parameter {id} of a session. */
   readonly sessionPaths: readonly string[]
@@ -43,8 +53,8 @@ export interface SitePages {
 /** The routes of a built site: its files, and its page at each of the UI's own addresses. */
 export function siteRoutes(folder: string, site: SitePages): Route[] {
   const files = existsSync(folder) ? readFolder(folder) : new Map<string, SiteFile>()
-  const page = files.get('/index.html')
-  if (!page) return []
+  if (!files.has('/index.html')) return []
+  const page = readPage(folder, site)
   const unframed = { 'content-security-policy': site.policy([]) }
   const pages = [
     ...site.paths.map((path) => fileRoute(path, page, REVALIDATE, unframed)),
@@ -60,17 +70,16 @@ export function siteRoutes(folder: string, site: SitePages): Route[] {
 export type UnknownPage = (request: FastifyRequest) => Answer | undefined
 
 /** Shows the UI's page, which says in words that there is nothing, at addresses that are not below any part of the API. */
-export function unknownPage(folder: string, { policy }: SitePages, routes: readonly Route[]): UnknownPage | undefined {
-  const file = join(folder, 'index.html')
-  if (!existsSync(file)) return undefined
-  const page = readFile(file)
+export function unknownPage(folder: string, site: SitePages, routes: readonly Route[]): UnknownPage | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const page = readPage(folder, site)
   const partOf = (path: string) => path.split(/[/?]/, 2)[1] ?? ''
   const api = new Set(routes.filter(({ tag }) => tag !== 'UI').map(({ path }) => partOf(path)))
   return (request) => {
     const { accept = '' } = request.headers
     if (request.method !== 'GET' || !accept.includes('text/html') || api.has(partOf(request.url))) return undefined
     delete request.headers['if-none-match']
-    const { body, headers } = answerFile(request, page, { 'content-security-policy': policy([]) })
+    const { body, headers } = answerFile(request, page, { 'content-security-policy': site.policy([]) })
     // Nothing that is not there can be the same as before.
     const { etag: _etag, ...kept } = headers
     return new Answer(404, body, { ...kept, 'cache-control': 'no-store' })
@@ -89,14 +98,31 @@ function readFolder(folder: string): Map<string, SiteFile> {
 }
 
 function readFile(file: string): SiteFile {
-  const plain = readFileSync(file)
-  const packed = `${file}.br`
-  return {
-    type: TYPES[extname(file)] ?? 'application/octet-stream',
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
-    plain,
-    ...(existsSync(packed) ? { brotli: readFileSync(packed) } : {}),
-  }
+  const packed = Object.entries(PACKED)
+    .filter(([ending]) => existsSync(file + ending))
+    .map(([ending, encoding]) => [encoding, readFileSync(file + ending)])
+  const type = TYPES[extname(file)] ?? 'application/octet-stream'
+  return siteFile(type, readFileSync(file), Object.fromEntries(packed))
+}
+
+/**
+ * The UI's page for the path it is shown below. It is built with addresses relative to itself, but shown at several, so they
+ * are written out here; the script reads the path from the page (web/src/shell/base-path.ts).
+ */
+function readPage(folder: string, { basePath, signIn }: SitePages): SiteFile {
+  const base = escapeHtml(basePath)
+  const built = readFileSync(join(folder, 'index.html'), 'utf8')
+  const placed = built
+    .replaceAll('="./', `="${base}/`)
+    .replace('<meta name="base-path" content=""', `<meta name="base-path" content="${base}"`)
+    .replace('<meta name="sign-in" content="on"', `<meta name="sign-in" content="${signIn ? 'on' : 'off'}"`)
+  const plain = Buffer.from(placed)
+  return siteFile(TYPES['.html'] ?? '', plain, { br: brotliCompressSync(plain), gzip: gzipSync(plain) })
+}
+
+function siteFile(type: string, plain: Buffer, packed: SiteFile['packed']): SiteFile {
+  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
+  return { type, etag, plain, packed }
 }
 
 function fileRoute(path: string, file: SiteFile, caching: string, headers: Record<string, string>): Route {
@@ -135,9 +161,10 @@ function sessionPageRoute(path: string, file: SiteFile, { policy, frameAncestors
 }
 
 function answerFile(request: FastifyRequest, file: SiteFile, headers: Record<string, string>): Answer {
-  const packed = file.brotli && /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  const etag = packed ? `"${file.etag}-br"` : `"${file.etag}"`
+  const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString())
+  const packed = encoding && file.packed[encoding]
+  const etag = packed ? `"${file.etag}-${encoding}"` : `"${file.etag}"`
   const all = { ...headers, etag, vary: 'Accept-Encoding', 'content-type': file.type }
   if (request.headers['if-none-match']?.includes(etag)) return new Answer(304, undefined, all)
-  return packed ? new Answer(200, file.brotli, { ...all, 'content-encoding': 'br' }) : new Answer(200, file.plain, all)
+  return packed ? new Answer(200, packed, { ...all, 'content-encoding': encoding }) : new Answer(200, file.plain, all)
 }

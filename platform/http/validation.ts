@@ -1,10 +1,11 @@
-/** Validates requests against the schemas of their routes; nothing is dropped, filled in or bent silently. */
+/** Validates requests against the schemas of their routes; nothing is bent, and nothing dropped but null for "absent" in a body. */
 
 import { type ErrorDetail, quoted, type Refusal, type RefusalKind } from '@codarium/contract'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
+import { absentNulls, type TakeNulls } from './absent-nulls.ts'
 import { type Compilations, eachOnce } from './compilations.ts'
 
 /** More findings than this help nobody and would only make the answer long. */
@@ -43,12 +44,16 @@ export function bodyCheck(schema: TSchema): Check {
   return checkOf(newAjvs(false), schema, (compile) => compile)
 }
 
+const NOTHING: TakeNulls = () => {}
+
 type Validate = ReturnType<Ajv2020['compile']>
 
 /** The same rules twice: one stops at the first finding, the other looks for all of them. */
 interface Ajvs {
   readonly first: Ajv2020
   readonly all: Ajv2020
+  /** Of a text nothing can be null. */
+  readonly fromText: boolean
 }
 
 /** Bodies are taken as sent, texts of query and path turned into numbers and booleans. */
@@ -67,7 +72,7 @@ function newAjvs(fromText: boolean): Ajvs {
     ajv.addFormat('date-time', isInstant)
     return ajv
   }
-  return { first: newAjv(false), all: newAjv(true) }
+  return { first: newAjv(false), all: newAjv(true), fromText }
 }
 
 const isDateTime = formats.default.get('date-time') as { validate(text: string): boolean }
@@ -82,10 +87,20 @@ function checks(fromText: boolean, compilations: Compilations): (schema: TSchema
   return eachOnce((schema) => checkOf(ajvs, schema, (compile) => compilations.later(compile)))
 }
 
-function checkOf({ first, all }: Ajvs, schema: TSchema, later: (compile: () => Validate) => () => Validate) {
-  const compiled = later(() => first.compile(schema))
+/** A schema made ready. */
+interface Compiled {
+  readonly validate: Validate
+  readonly takeNulls: TakeNulls
+}
+
+function checkOf({ first, all, fromText }: Ajvs, schema: TSchema, later: (compile: () => Compiled) => () => Compiled) {
+  const compiled = later(() => {
+    const takeNulls = fromText ? NOTHING : (absentNulls(schema) ?? NOTHING)
+    return { validate: first.compile(schema), takeNulls }
+  })
   const check = (data: unknown): boolean => {
-    const validate = compiled()
+    const { validate, takeNulls } = compiled()
+    takeNulls(data)
     if (validate(data)) {
       check.errors = null
       return true

@@ -2,6 +2,7 @@
 import { ClientConfiguration, type DemoUser, Health, LicenseStatus, Me, ServiceInfo } from '@codarium/contract'
 import { Type } from 'typebox'
 import { rangeTest } from '../http/address-ranges.ts'
+import { basePathOf } from '../http/base-path.ts'
 import { docsPage } from '../http/docs-page.ts'
 import { DOCS_STYLE } from '../http/docs-style.ts'
 import type { ErrorForm } from '../http/error-form.ts'
@@ -11,7 +12,7 @@ import { PAGE_POLICY } from '../http/security-headers.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Context } from './context.ts'
 import { healthOf } from './health.ts'
-import { publicAddresses, realmOf } from './public-addresses.ts'
+import { type PublicAddresses, publicAddresses, realmOf } from './public-addresses.ts'
 import type { HealthCheck } from './wing.ts'
 
 /** What the routes tell beyond the context. */
@@ -34,12 +35,12 @@ export function aboutRoutes(context: Context, options: AboutOptions): Route[] {
   const startedAt = context.now()
   return [
     healthRoute(context, options, startedAt),
-    infoRoute(options, startedAt),
+    infoRoute(context, options, startedAt),
     licenseRoute(context),
     configRoute(context),
     meRoute,
     metricsRoute(context),
-    ...descriptionRoutes(options),
+    ...descriptionRoutes(context, options),
   ]
 }
 
@@ -63,13 +64,14 @@ function healthRoute(context: Context, { healthChecks }: AboutOptions, startedAt
   })
 }
 
-function infoRoute({ version, services, demoUsers, demoPartner }: AboutOptions, startedAt: number): Route {
+function infoRoute({ settings }: Context, options: AboutOptions, startedAt: number): Route {
+  const { version, services, demoUsers, demoPartner } = options
   const info: ServiceInfo = {
     name: 'codarium',
     version,
     services: [...services],
     startedAt: new Date(startedAt).toISOString(),
-    apiDocs: '/api/docs',
+    apiDocs: `${basePathOf(settings)}/api/docs`,
     demo: demoUsers.length > 0,
     ...(demoUsers.length > 0 ? { demoUsers: [...demoUsers] } : {}),
     ...(demoPartner === undefined ? {} : { demoPartner }),
@@ -108,7 +110,7 @@ function configRoute({ settings }: Context): Route {
     issuerUri,
     realm: realmOf(issuerUri),
     clientId: settings.OIDC_CLIENT_ID,
-    scope: 'openid profile email offline_access',
+    scope: settings.OIDC_SCOPE,
     audience: settings.OIDC_AUDIENCE,
   }
   return route({
@@ -169,9 +171,10 @@ function metricsRoute({ metrics, settings }: Context): Route {
   })
 }
 
-function descriptionRoutes({ version, allRoutes, errorForms }: AboutOptions): Route[] {
+function descriptionRoutes({ settings }: Context, { version, services, allRoutes, errorForms }: AboutOptions): Route[] {
   const caching = { 'cache-control': `public, max-age=${DOCS_MAX_AGE}` }
-  const description = once(() => JSON.stringify(describeApi(allRoutes(), version, errorForms)))
+  const issuer = settings.SVC_AUTH_ENABLED ? settings.OIDC_ISSUER_URI : ''
+  const description = once(() => describeApi({ routes: allRoutes(), version, errorForms, issuer }))
   const page = once(() => docsPage(allRoutes(), version))
   const common = { method: 'GET', access: 'open', tag: 'Service' } as const
   return [
@@ -180,7 +183,11 @@ function descriptionRoutes({ version, allRoutes, errorForms }: AboutOptions): Ro
       path: '/api/openapi.json',
       summary: 'This API as OpenAPI 3.1',
       answers: { 200: { description: 'OpenAPI document', schema: Type.Unknown() } },
-      handle: () => new Answer(200, description(), { ...caching, 'content-type': 'application/json; charset=utf-8' }),
+      handle: ({ request }) => {
+        const servers = serversOf(services, publicAddresses(settings, request))
+        const body = JSON.stringify({ ...description(), servers })
+        return new Answer(200, body, { ...caching, 'content-type': 'application/json; charset=utf-8' })
+      },
     }),
     route({
       ...common,
@@ -203,6 +210,12 @@ function descriptionRoutes({ version, allRoutes, errorForms }: AboutOptions): Ro
       handle: () => new Answer(200, DOCS_STYLE, { ...caching, 'content-type': 'text/css; charset=utf-8' }),
     }),
   ]
+}
+
+/** Where what runs here is reached. */
+function serversOf(services: readonly string[], { serverUrl, dataServerUrl }: PublicAddresses): { url: string }[] {
+  const urls = services.map((service) => (service === 'classification' ? dataServerUrl : serverUrl))
+  return [...new Set(urls)].map((url) => ({ url }))
 }
 
 function once<T>(make: () => T): () => T {

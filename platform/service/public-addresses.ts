@@ -1,6 +1,7 @@
 /** The addresses clients are told: as set, else as the request came in. */
 import type { Settings } from '@codarium/contract'
 import type { FastifyRequest } from 'fastify'
+import { basePathOf } from '../http/base-path.ts'
 
 /** A host name or address with an optional port; anything else in Host is not repeated. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
@@ -14,17 +15,17 @@ export interface PublicAddresses {
 }
 
 /**
- * The public addresses for one request. Forwarded headers count only where the framework believes them, which it does
+ * The public addresses for one request: where a proxy shows the UI below a path, all else is below it too. Forwarded headers count only where the framework believes them, which it does
  * for SVC_TRUSTED_PROXIES alone.
  */
 export function publicAddresses(settings: Settings, request: FastifyRequest): PublicAddresses {
-  const origin = requestOrigin(settings, request)
-  const serverUrl = settings.SVC_PUBLIC_SERVER_URL || origin
+  const here = requestOrigin(settings, request) + basePathOf(settings)
+  const serverUrl = settings.SVC_PUBLIC_SERVER_URL || here
   return {
     serverUrl,
-    dataServerUrl: settings.SVC_PUBLIC_DATASERVER_URL || origin,
+    dataServerUrl: settings.SVC_PUBLIC_DATASERVER_URL || here,
     webSocketUrl: settings.SVC_PUBLIC_WEBSOCKET_URL || serverUrl.replace(/^http/, 'ws'),
-    uiUrl: settings.SVC_PUBLIC_UI_URL || settings.SVC_UI_URL || origin,
+    uiUrl: settings.SVC_PUBLIC_UI_URL || settings.SVC_UI_URL || here,
   }
 }
 

@@ -2,6 +2,8 @@
 import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { openLocalBus } from '../bus/message-bus.ts'
+import { SettingsError } from '../config/read-settings.ts'
+import { basePathOf } from '../http/base-path.ts'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
 import type { ErrorForm } from '../http/error-form.ts'
@@ -127,14 +129,30 @@ function allRoutes(
   })
   const site = options.siteDir ? siteRoutes(options.siteDir, options.pages) : []
   const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site]
+  checkBasePath(options.pages.basePath, routes)
   return routes
 }
 
+/** With a path that begins like one of ours, nobody could tell whether a proxy took it away. */
+function checkBasePath(basePath: string, routes: readonly Route[]): void {
+  const clash = basePath !== '' && routes.find(({ path }) => `${path}/`.startsWith(`${basePath}/`))
+  if (clash) throw new SettingsError([{ name: 'SVC_UI_URL', reason: `must have another path: ${clash.path} is ours` }])
+}
+
 /** Where the UI is shown, and who may frame it. */
-function sitePages({ OIDC_ISSUER_URI: issuer }: Settings, running: readonly RunningWing[]): SitePages {
+function sitePages(settings: Settings, running: readonly RunningWing[]): SitePages {
+  const issuer = settings.OIDC_ISSUER_URI
   const policy = (ancestors: readonly string[]) => uiPolicy(issuer ? [new URL(issuer).origin] : [], ancestors)
   const frameAncestorsOf = running.find((wing) => wing.frameAncestorsOf)?.frameAncestorsOf
-  return { paths: uiPaths, sessionPaths: uiSessionPaths, policy, ...(frameAncestorsOf && { frameAncestorsOf }) }
+  const basePath = basePathOf(settings)
+  return {
+    basePath,
+    signIn: settings.SVC_AUTH_ENABLED,
+    paths: uiPaths,
+    sessionPaths: uiSessionPaths,
+    policy,
+    ...(frameAncestorsOf && { frameAncestorsOf }),
+  }
 }
 
 function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
@@ -170,6 +188,7 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
     guard,
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
     trustedProxies: settings.SVC_TRUSTED_PROXIES,
+    basePath: basePathOf(settings),
   })
   doors.attach(app, guard)
   return listen(app, settings.SERVER_PORT, settings.SERVER_HOST, () => doors.close())

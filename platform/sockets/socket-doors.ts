@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { ApiError } from '../api-error.ts'
+import { basePathOf, withoutBasePath } from '../http/base-path.ts'
 import type { Guard } from '../http/guard.ts'
 import { type Call, type Route, route } from '../http/route.ts'
 import type { Caller } from '../identity/caller.ts'
@@ -46,8 +47,10 @@ export class SocketDoors {
   /** Hands the upgrade requests of a built server to its router. */
   attach(app: FastifyInstance, guard: Guard): void {
     this.#guard = guard
+    const basePath = basePathOf(this.#options.settings)
     app.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
       socket.on('error', () => socket.destroy())
+      request.url = withoutBasePath(request.url ?? '', basePath)
       hideToken(request)
       this.#upgrades.set(request, { socket, head })
       const response = newResponse(request)

@@ -88,7 +88,7 @@ it('app, desktop client, Apply, CODING_APPLIED with the modified XML, and the ho
     codingAction: 'Applied',
     applied: true,
     discarded: false,
-    username: 'Anna Berger',
+    username: 'coder',
     sourceFormat: 'SpiGes',
     durationMs: expect.any(Number),
     casesProcessed: 2,

@@ -127,15 +127,22 @@ describe('forwarded headers', () => {
         SVC_PUBLIC_DATASERVER_URL: 'https://d.example',
         SVC_PUBLIC_WEBSOCKET_URL: 'wss://w.example',
         SVC_UI_URL: 'https://u.example',
+        OIDC_SCOPE: 'openid api://codarium/use',
       },
     })
     expect(await config(url, forwarded)).toMatchObject({
+      oauth2: { scope: 'openid api://codarium/use' },
       serverUrl: 'https://s.example',
       dataServerUrl: 'https://d.example',
       webSocketUrl: 'wss://w.example',
       uiUrl: 'https://u.example',
     })
   })
+})
+
+it.each(['/api', '/fhir/'])('a UI below %s, where our own addresses are, stops the start', async (path) => {
+  const SVC_UI_URL = `https://coding.example${path}`
+  await expect(startServer({ settings: { SVC_UI_URL } })).rejects.toThrow('SVC_UI_URL must have another path')
 })
 
 describe('metrics', () => {

@@ -139,6 +139,12 @@ it('a wrong content type is 415', async () => {
   }
 })
 
+it('an unknown path is 404 whatever the content type of the body', async () => {
+  for (const type of ['text/xml', 'multipart/form-data; boundary=x', 'nonsense', 'application/json']) {
+    expect([type, (await post('/api/nothing', '<x/>', type)).status]).toEqual([type, 404])
+  }
+})
+
 it('a body over the limit is 413', async () => {
   const body = JSON.stringify({ name: 'x'.repeat(1024 * 1024) })
   expect(await problem(await post('/probe/a', body))).toMatchObject({ error: 'PAYLOAD_TOO_LARGE', status: 413 })

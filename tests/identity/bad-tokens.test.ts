@@ -175,6 +175,7 @@ it('tells the caller who it is and what it may do', async () => {
       'catalogue.read',
       'feedback.write',
       'session.edit',
+      'session.view',
       'session.read-own',
       'session.read-tenant',
       'clients.read',

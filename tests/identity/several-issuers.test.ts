@@ -1,6 +1,6 @@
 /** Several issuers in parallel: the token picks the profile, outages and rotations stay where they are, strangers get 403. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { created, inWork } from '../../coding/sessions/tests/session-server.ts'
+import { created, hisRequest, inWork } from '../../coding/sessions/tests/session-server.ts'
 import {
   type PartnerWorld,
   PROFILES,
@@ -141,7 +141,7 @@ it('a viewer of a partner may look and not edit; readOnly binds even its coder',
   expect((await viewer.get(`${session}/cases`)).status).toBe(200)
   expect((await viewer.post(`${session}/open`)).status).toBe(403)
   expect((await viewer.post(`${session}/complete`, { action: 'DISCARDED' })).status).toBe(403)
-  expect((await viewer.post('his/session', {})).status).toBe(403)
+  expect((await viewer.post('his/session', hisRequest())).body).toMatchObject({ status: 'PENDING', readOnly: true })
   const shown = `coding/session/${await created(coder, { readOnly: true })}`
   expect((await coder.post(`${shown}/open`)).body.mode).toBe('READ_ONLY')
   expect((await coder.put(`${shown}/draft`, { cases: [] })).status).toBe(403)
