@@ -1,7 +1,10 @@
 /** What is told of an import that failed, in its job and to a caller that waited for it. */
-import { ApiError, LeaseLost } from '@codarium/platform'
+import { ApiError, describeError, LeaseLost } from '@codarium/platform'
 import { EditionGone } from '../catalog/catalog-store.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
+
+/** Longest reason in a log line (characters): the list of everything an unknown table could have been is longer. */
+const LONGEST_REASON = 500
 
 /** The end of work because the server is being stopped. */
 export class ServerStopped extends Error {
@@ -17,6 +20,20 @@ export function failureText(error: unknown): string {
   if (error instanceof UnreadableFile || error instanceof ApiError) return error.message
   if (isInterruption(error)) return `Broken off: ${error.message}.`
   return 'The import failed inside the server; the log holds the cause.'
+}
+
+/**
+ * What the log says of catalogue work that failed: the reason in its own words, with the member and line it names, and
+ * where it arose. Elsewhere messages are not logged, as they may quote a case; a catalogue holds nothing of anybody.
+ */
+export function describeFailure(error: unknown): Record<string, unknown> {
+  return { ...describeError(error), reason: reasons(error).join(': ').slice(0, LONGEST_REASON) }
+}
+
+function reasons(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)]
+  const own = error.message.replaceAll(/\s+/g, ' ') || error.name
+  return error.cause === undefined ? [own] : [own, ...reasons(error.cause)]
 }
 
 /** True for a failure that is neither the file's nor an interruption: its cause belongs into the log. */

@@ -33,6 +33,8 @@ export interface ImportOrder {
   readonly type?: 'ICD10' | 'CHOP'
   /** The year a crosswalk leads from. */
   readonly from?: string
+  /** Whether synonyms may replace others they share nothing with. */
+  readonly replace?: true
 }
 
 /** The layer an order fills. */

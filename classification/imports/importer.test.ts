@@ -10,6 +10,7 @@ import { inventedChop } from '../../tests/imports/invented-chop.ts'
 import { CatalogStore } from '../catalog/catalog-store.ts'
 import { type CatalogTables, catalogMigration } from '../catalog/migrations.ts'
 import { FileReader } from './file-reading.ts'
+import { isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { Importer, type ImporterParts, type ImportFile } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
@@ -58,7 +59,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   function importer(changes: Partial<ImporterParts> = {}): Importer {
     const reports = new Reports(folder, now)
-    const onDefect = (error: unknown) => defects.push(error)
+    const onFailure = (error: unknown) => void (isDefect(error) && defects.push(error))
     return new Importer({
       store,
       catalog,
@@ -68,7 +69,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
       reader: new FileReader(),
       now,
       publish: async () => {},
-      onDefect,
+      onFailure,
       ...changes,
     })
   }

@@ -7,7 +7,7 @@ import type { CatalogTables } from '../catalog/migrations.ts'
 import type { FileReader } from './file-reading.ts'
 import type { Finding } from './formats/finding.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
-import { isDefect, ServerStopped } from './import-failure.ts'
+import { ServerStopped } from './import-failure.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
 import { completed, failed } from './job-ending.ts'
@@ -16,6 +16,7 @@ import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 import { ProgressNotes } from './progress-notes.ts'
 import type { Reports } from './reports.ts'
+import { requireKinship } from './synonym-replacement.ts'
 
 export { IMPORT_LOCK } from './import-lock.ts'
 
@@ -41,8 +42,16 @@ export interface ImporterParts {
   publish(version: string): Promise<void>
   /** Brings what is in memory up to date where the index need not change. */
   refresh?(): Promise<void>
-  /** Told of what went wrong inside the server. */
-  onDefect?(error: unknown, job: Job): void
+  /** Told of every import that failed, or could not begin for another reason than that one is running. */
+  onFailure?(error: unknown, failed: FailedImport): void
+}
+
+/** An import that failed: what it was to bring, of which file. */
+export interface FailedImport {
+  readonly key: string
+  readonly filename: string
+  /** Number of its job, where it came to one. */
+  readonly job?: string
 }
 
 /** Who builds the index, as far as an import feeds it. */
@@ -101,6 +110,7 @@ export class Importer {
       return this.#begin({ order, key, file, job, codes, lease })
     } catch (error) {
       await lease.release().catch(() => {})
+      this.#parts.onFailure?.(error, { key: jobKeyOf(key), filename: file.filename })
       throw error
     }
   }
@@ -136,12 +146,16 @@ export class Importer {
       await this.#publish(running)
     } catch (error) {
       running.failure = error
-      if (isDefect(error)) this.#parts.onDefect?.(error, running.job)
+      this.#tell(running, error)
     }
     const job = await this.#settle(running)
     await this.#report(running, findings, job)
     await running.lease.release().catch(() => {})
     return job
+  }
+
+  #tell({ job, file }: RunningImport, error: unknown): void {
+    this.#parts.onFailure?.(error, { key: job.key, filename: file.filename, job: job.id })
   }
 
   /** Marks the job. Where even that fails, the database is away: recovery marks it once the lock has run out. */
@@ -156,7 +170,7 @@ export class Importer {
       await jobs.change(job.id, { ...ending, completedAt: now() })
       return (await jobs.get(job.id)) ?? job
     } catch (error) {
-      this.#parts.onDefect?.(error, job)
+      this.#tell(running, error)
       running.failure ??= error
       return { ...job, ...failed(running.failure, false), completedAt: now() }
     }
@@ -166,7 +180,7 @@ export class Importer {
   async #report(running: RunningImport, findings: readonly Finding[], job: Job): Promise<void> {
     const failure = job.status === 'FAILED' ? job.message : ''
     const write = this.#parts.reports.write(running, findings, running.counts, failure)
-    await write.catch((error) => this.#parts.onDefect?.(error, job))
+    await write.catch((error) => this.#tell(running, error))
   }
 
   async #bringIn(running: RunningImport, findings: Finding[]): Promise<LayerCounts> {
@@ -175,6 +189,8 @@ export class Importer {
     try {
       const notes = new ProgressNotes(jobs, running.job.id, now)
       const counts = await this.#read(running, edition, findings, notes)
+      if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
+      await requireKinship(catalog, running.order, running.key, edition)
       await this.#swap(running, edition, counts, notes)
       return counts
     } catch (error) {
@@ -221,7 +237,6 @@ export class Importer {
     notes: ProgressNotes,
   ): Promise<void> {
     const { catalog, jobs } = this.#parts
-    if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
     const store = this.#parts.store.withTables<CatalogTables & JobTables & LeaseTables>()
     const last = { totalRecords: notes.processed, processedRecords: notes.processed, errorCount: notes.errors }
     await store.transact(async (tx) => {

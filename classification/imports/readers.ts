@@ -66,8 +66,10 @@ export async function loadReader(order: ImportOrder): Promise<Reader> {
       return (await import('./formats/article-list/read-article-list.ts')).readArticleList
     case 'addition-codes':
       return (await import('./formats/addition-codes/read-addition-codes.ts')).readAdditionCodes
-    case 'chop-index':
-      return (await import('./formats/chop-index/read-chop-index.ts')).readChopIndex
+    case 'chop-index': {
+      const { readChopIndex } = await import('./formats/chop-index/read-chop-index.ts')
+      return (file) => readChopIndex(file, language)
+    }
     case 'begleitdokumente':
       return (await import('./formats/begleitdokumente/read-begleitdokumente.ts')).readBegleitdokumente
     case 'coding-rules':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderFor, recognisedOrder } from './recognised-order.ts'
+import { orderFor, recognisedOrder, recognisedOrders } from './recognised-order.ts'
 
 const facts = { version: '2026' }
 
@@ -18,6 +18,14 @@ it.each(['ICD10', 'CHOP', 'CHOP_INDEX'] as const)(
     expect(recognisedOrder({ system }, { ...facts, language: 'it' }).language).toBe('it')
   },
 )
+
+it('an archive of several languages is an order for each, German first, unless one was named', () => {
+  const found = { system: 'CHOP', language: 'de', languages: ['de', 'fr'] } as const
+  const languages = (more = {}) => recognisedOrders(found, { ...facts, ...more }).map(({ language }) => language)
+  expect(languages()).toEqual(['de', 'fr'])
+  expect(languages({ language: 'it' })).toEqual(['it'])
+  expect(recognisedOrders({ system: 'CODING_RULES' }, facts)).toHaveLength(1)
+})
 
 it('a list of medications in three languages goes in as the German one', () => {
   expect(recognisedOrder({ system: 'MEDICATIONS' }, facts)).toMatchObject({ kind: 'medications', language: 'de' })

@@ -12,6 +12,7 @@ export interface OrderFacts {
   readonly tariff?: Tariff
   readonly type?: 'ICD10' | 'CHOP'
   readonly from?: string
+  readonly replace?: true
 }
 
 const kinds: Readonly<Record<FileSystemCode, ImportKind>> = {
@@ -52,6 +53,14 @@ export function recognisedOrder(found: Recognised, facts: OrderFacts): ImportOrd
   })
 }
 
+/** The orders for a recognised file, in the order of their import: one for each language, unless the facts name one. */
+export function recognisedOrders(found: Recognised, facts: OrderFacts): [ImportOrder, ...ImportOrder[]] {
+  const [first = found.language, ...more] = (!facts.language && found.languages) || []
+  const inLanguage = (language: Language | undefined) =>
+    recognisedOrder(found, { ...(language ? { language } : {}), ...facts })
+  return [inLanguage(first), ...more.map(inLanguage)]
+}
+
 /** The order for a kind of file, with the defaults of the upload endpoints. */
 export function orderFor(kind: ImportKind, facts: OrderFacts): ImportOrder {
   const { version, language = 'de', tariff = 'SWISSDRG', type = 'ICD10' } = facts
@@ -62,7 +71,7 @@ export function orderFor(kind: ImportKind, facts: OrderFacts): ImportOrder {
     case 'medications':
       return { kind, version, language }
     case 'synonyms':
-      return { kind, version, language, type }
+      return { kind, version, language, type, ...(facts.replace ? { replace: true } : {}) }
     case 'supplements':
     case 'drg-catalog':
       return { kind, version, language: '', tariff }

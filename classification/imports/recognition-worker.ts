@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { recognise } from './formats/recognise/recognise.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
-import type { Recognition, RecognitionQuestion } from './recognition.ts'
+import { failureOf, type Recognition, type RecognitionQuestion } from './recognition.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
@@ -14,7 +14,6 @@ async function answer({ path, name }: RecognitionQuestion): Promise<Recognition>
     return { found: await recognise(path, name) }
   } catch (error) {
     if (error instanceof UnreadableFile) return { refused: { code: error.code, message: error.message } }
-    const { message, code, syscall } = error as NodeJS.ErrnoException
-    return { failed: { message, code, syscall } }
+    return { failed: failureOf(error as Error) }
   }
 }

@@ -17,11 +17,15 @@ export interface RecognitionQuestion {
 export interface Recognition {
   readonly found?: Recognised
   readonly refused?: { readonly code: UnreadableCode; readonly message: string }
-  readonly failed?: {
-    readonly message: string
-    readonly code?: string | undefined
-    readonly syscall?: string | undefined
-  }
+  readonly failed?: RecognitionFailure
+}
+
+/** What an error was, wherever it arose: on its way between threads it would lose all but its message. */
+type RecognitionFailure = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'syscall'>
+
+/** What is told of an error that is no refusal. */
+export function failureOf({ name, message, stack, code, syscall }: NodeJS.ErrnoException): RecognitionFailure {
+  return { name, message, ...(stack ? { stack } : {}), ...(code ? { code } : {}), ...(syscall ? { syscall } : {}) }
 }
 
 /** Recognises files; the thread is started with the first and lives until it is closed. */
@@ -38,8 +42,7 @@ export class Recogniser {
     const { found, refused, failed } = await promise
     if (found) return found
     if (refused) throw new UnreadableFile(refused.code, refused.message)
-    const { message, ...facts } = failed ?? { message: 'the recognition ended without an answer' }
-    throw Object.assign(new Error(message), facts)
+    throw Object.assign(new Error('the recognition ended without an answer'), failed)
   }
 
   /** Ends the thread. */
@@ -59,12 +62,12 @@ export class Recogniser {
     }
     worker.on('message', (recognition: Recognition) => this.#answer(recognition))
     worker.on('error', (error) => end(endOf(error)))
-    worker.on('exit', () => end({ failed: { message: 'the recognition was broken off' } }))
+    worker.on('exit', () => end({ failed: failureOf(new Error('the recognition was broken off')) }))
     return worker
   }
 }
 
 function endOf(error: Error & { code?: string }): Recognition {
-  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return { failed: { message: error.message } }
+  if (error.code !== 'ERR_WORKER_OUT_OF_MEMORY') return { failed: failureOf(error) }
   return { refused: { code: 'TOO_LARGE', message: 'The file needs more memory than an import may take.' } }
 }

@@ -23,8 +23,8 @@ export function uploadAddress(order: ImportOrder): string {
 }
 
 /** What the parameters of the endpoints are called, whatever name each gives to the year or the language. */
-function valuesOf({ version, language, tariff, type, from }: ImportOrder): Record<string, string> {
+function valuesOf({ version, language, tariff, type, from, replace }: ImportOrder): Record<string, string> {
   const optional = { tariff, type, from, language, lang: language }
   const given = Object.entries(optional).filter((entry): entry is [string, string] => Boolean(entry[1]))
-  return { version, year: version, to: version, ...Object.fromEntries(given) }
+  return { version, year: version, to: version, replace: String(replace === true), ...Object.fromEntries(given) }
 }

@@ -10,23 +10,24 @@ const language = { ...Language, default: 'de' }
 const tariff = { ...Tariff, default: 'SWISSDRG' }
 const type = Type.Enum(['ICD10', 'CHOP'])
 
+const replace = Type.Boolean({
+  default: false,
+  description: 'Replace the synonyms in use although the file shares no text with them; without it that is a 409',
+})
+
 /** One endpoint. */
 export interface UploadEndpoint {
   readonly path: string
   readonly summary: string
   readonly params?: TObject
   readonly query: TObject
+  /** Whether an archive of several languages brings all of them, German first, where the caller names none. */
+  readonly everyLanguage?: boolean
   order(input: Record<string, string>): ImportOrder
 }
 
 /** The endpoints that answer when the import is done. */
 export const waitingEndpoints: readonly UploadEndpoint[] = [
-  {
-    path: '/api/admin/import/icd10',
-    summary: 'ICD-10-GM, ClaML ZIP, German',
-    query: Type.Object({ version: version('2026') }),
-    order: ({ version: v = '' }) => ({ kind: 'icd10', version: v, language: 'de' }),
-  },
   {
     path: '/api/admin/import/icd10/{language}',
     summary: 'ICD-10-GM, ClaML ZIP; German first, French and Italian add translations',
@@ -35,8 +36,16 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
     order: ({ version: v = '', language: l }) => ({ kind: 'icd10', version: v, language: l as 'de' }),
   },
   {
+    path: '/api/admin/import/icd10',
+    summary: 'ICD-10-GM, ClaML ZIP, German; brings the translations along where the archive holds them',
+    everyLanguage: true,
+    query: Type.Object({ version: version('2026') }),
+    order: ({ version: v = '' }) => ({ kind: 'icd10', version: v, language: 'de' }),
+  },
+  {
     path: '/api/admin/import/chop',
-    summary: 'CHOP, CSV ZIP',
+    summary: 'CHOP, CSV ZIP; where no language is named, every language the archive holds',
+    everyLanguage: true,
     query: Type.Object({ version: version('2026'), language }),
     order: ({ version: v = '', language: l }) => ({ kind: 'chop', version: v, language: l as 'de' }),
   },
@@ -89,12 +98,13 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
   {
     path: '/api/admin/import/synonyms',
     summary: 'Custom synonyms, CSV text;code',
-    query: Type.Object({ version: version('2026'), type, language }),
-    order: ({ version: v = '', type: t, language: l }) => ({
+    query: Type.Object({ version: version('2026'), type, language, replace }),
+    order: ({ version: v = '', type: t, language: l, replace: r }) => ({
       kind: 'synonyms',
       version: v,
       language: l as 'de',
       type: t as 'ICD10',
+      ...(r === 'true' ? { replace: true } : {}),
     }),
   },
   {

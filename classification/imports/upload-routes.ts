@@ -7,6 +7,7 @@ import { failureAnswer } from './import-failure.ts'
 import { type ImportOrder, layerOf } from './import-order.ts'
 import type { Importer } from './importer.ts'
 import { type Job, systemCodeOf, toImportStatus } from './jobs/job.ts'
+import { importOthers, type LanguageEnd, otherOrders } from './other-languages.ts'
 import { refusedStatus } from './refused-status.ts'
 import { startingEndpoints, type UploadEndpoint, waitingEndpoints } from './upload-endpoints.ts'
 
@@ -27,12 +28,12 @@ export function uploadRoutes(parts: UploadRouteParts): Route[] {
 
 const common = { method: 'POST', access: 'catalogue.administer', tag: 'Imports' } as const
 
-const busy = { 409: { description: 'CONFLICT: another import is running, or this one was broken off' } }
+const busy = {
+  409: { description: 'CONFLICT: another import is running, this one was broken off, or it asks to be confirmed' },
+}
 
-function waitingRoute(
-  { path, summary, params, query, order }: UploadEndpoint,
-  { importer, upload }: UploadRouteParts,
-): Route {
+function waitingRoute(endpoint: UploadEndpoint, { importer, upload }: UploadRouteParts): Route {
+  const { path, summary, params, query, order } = endpoint
   return route({
     ...common,
     path,
@@ -44,12 +45,19 @@ function waitingRoute(
     handle: async (call) => {
       const wish = order(textsOf(call))
       importer.prepare(wish)
-      const { done, failure } = await importer.start(wish, await call.upload())
+      const file = await call.upload()
+      const others = leavesLanguageOpen(endpoint, call) ? otherOrders(wish, file) : []
+      const { done, failure } = await importer.start(wish, file)
       const job = await done
       if (job.status === 'FAILED') throw failureAnswer(failure())
-      return importAnswer(job)
+      return importAnswer(job, await importOthers(importer, await others, file))
     },
   })
+}
+
+/** Asks the address itself: in the checked query a default looks like a wish. */
+function leavesLanguageOpen({ everyLanguage }: UploadEndpoint, { request }: Call<unknown, unknown, unknown>): boolean {
+  return everyLanguage === true && !new URL(request.url, 'http://server').searchParams.has('language')
 }
 
 /** Parameters as texts: the orders are made of texts, whatever the query says. */
@@ -58,9 +66,20 @@ function textsOf({ params, query }: Call<unknown, unknown, unknown>): Record<str
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, String(value)]))
 }
 
-function importAnswer(job: Job): ImportAnswer {
-  const { status, message, key, processedRecords, errorCount, id } = job
-  return { status, message, key, records: String(processedRecords), errors: String(errorCount), jobId: id }
+/** The answer about what was asked for; what else the archive held is told besides, and its failure takes nothing back. */
+function importAnswer(job: Job, others: readonly LanguageEnd[]): ImportAnswer {
+  const { key, processedRecords, errorCount, id } = job
+  const all = [job, ...others]
+  const flawless = all.every(({ status }) => status === 'COMPLETED')
+  return {
+    status: flawless ? 'COMPLETED' : 'COMPLETED_WITH_ERRORS',
+    message: others.length > 0 ? all.map((end) => `${end.key} ${end.status}: ${end.message}`).join('; ') : job.message,
+    key,
+    records: String(processedRecords),
+    errors: String(errorCount),
+    jobId: id,
+    ...(others.length > 0 ? { keys: all.map((end) => end.key).join(',') } : {}),
+  }
 }
 
 /** A route that answers 202 as soon as the file proves readable, and 400 with the status when it does not. */

@@ -8,7 +8,7 @@ import {
   type OrderFacts,
   orderFor,
   Recogniser,
-  recognisedOrder,
+  recognisedOrders,
   statusKey,
 } from '@codarium/classification'
 import type { ImportStatus } from '@codarium/contract'
@@ -32,8 +32,8 @@ export function importCommand(words: readonly string[]): Promise<number> {
     await access(wish.file).catch(() => {
       throw new Refused(`${wish.file} cannot be read`)
     })
-    const order = await orderOf(wish)
-    return withDesk(await openDesk(wish), (desk) => importWith(desk, order, wish.file))
+    const orders = await ordersOf(wish)
+    return withDesk(await openDesk(wish), (desk) => importAll(desk, orders, wish.file))
   })
 }
 
@@ -56,15 +56,16 @@ function parseWords(words: readonly string[]): ImportWish {
     from: text,
     server: text,
     token: text,
-  }
+    replace: { type: 'boolean' },
+  } as const
   const { values, positionals } = readWords(words, options)
   const [file, ...rest] = positionals
   if (!file || rest.length > 0) throw new WrongWords('name one file')
-  const { version = '', server, token, kind, from, ...others } = values
+  const { version = '', server, token, kind, from, replace, ...others } = values
   requireYear('--version', version)
   if (from) requireYear('--from', from)
   for (const [name, word] of Object.entries({ kind, ...others })) requireChoice(name as keyof typeof choices, word)
-  const facts = { version, ...others, ...(from ? { from } : {}) } as OrderFacts
+  const facts = { version, ...others, ...(from ? { from } : {}), ...(replace ? { replace } : {}) } as OrderFacts
   return { file, kind: kind as ImportKind | undefined, facts, server, token }
 }
 
@@ -78,14 +79,32 @@ function requireChoice(name: keyof typeof choices, word: string | undefined): vo
     throw new WrongWords(`--${name} takes one of ${allowed.join(', ')}`)
 }
 
-async function orderOf({ file, kind, facts }: ImportWish): Promise<ImportOrder> {
-  if (kind) return orderFor(kind, facts)
+async function ordersOf({ file, kind, facts }: ImportWish): Promise<ImportOrder[]> {
+  if (kind) return [orderFor(kind, facts)]
   const recogniser = new Recogniser()
   try {
-    return recognisedOrder(await recogniser.recognise({ path: file, name: basename(file) }), facts)
+    return recognisedOrders(await recogniser.recognise({ path: file, name: basename(file) }), facts)
   } finally {
     await recogniser.close()
   }
+}
+
+/** Each language of the file in turn; translations are not tried where the German codes failed, which they speak of. */
+async function importAll(desk: ImportDesk, orders: readonly ImportOrder[], file: string): Promise<number> {
+  let code = 0
+  for (const order of orders) {
+    const ended = await importWith(desk, order, file).catch((error) => toldAmong(orders, error))
+    if (ended !== 0 && order.language === 'de') return ended
+    code = Math.max(code, ended)
+  }
+  return code
+}
+
+/** A refusal of one language among several is told, and the others go on. */
+function toldAmong(orders: readonly ImportOrder[], error: unknown): number {
+  if (orders.length === 1 || !(error instanceof Refused)) throw error
+  console.error(`codarium: ${error.message}`)
+  return 1
 }
 
 async function importWith(desk: ImportDesk, order: ImportOrder, file: string): Promise<number> {

@@ -16,18 +16,24 @@ export async function reporting(command: () => Promise<number>): Promise<number>
 
 /** Works at a desk and closes it; Ctrl+C breaks the work off cleanly. */
 export async function withDesk(desk: ImportDesk, work: (desk: ImportDesk) => Promise<number>): Promise<number> {
-  void untilInterrupted().then(() => desk.interrupt())
+  const over = new AbortController()
+  void untilInterrupted(over.signal).then(() => desk.interrupt())
   try {
     return await work(desk)
   } finally {
+    over.abort()
     await desk.close()
   }
 }
 
-/** Resolves at the first SIGINT or SIGTERM. */
-export function untilInterrupted(): Promise<void> {
+/** Resolves at the first SIGINT or SIGTERM; nobody listens any more once `over` is aborted. */
+export function untilInterrupted(over?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    const heard = () => resolve()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      process.once(signal, heard)
+      over?.addEventListener('abort', () => process.off(signal, heard), { once: true })
+    }
   })
 }
 

@@ -32,6 +32,21 @@ it('the form without a year is deprecated and takes the current one', async () =
   expect(headers.get('deprecation')).toMatch(/^@\d+$/)
 })
 
+it('the form without a year takes no file of another year, by its name or by its content', async () => {
+  const before = await server.names(`inbox/${new Date().getUTCFullYear()}`)
+  const claml = await sample('icd10gm2025_claml_de.zip', 2025)
+  for (const file of [form('chop2019_de.csv', 'x'), form('icd.zip', claml)]) {
+    expect(await server.post('/api/admin/import/inbox', file)).toMatchObject({
+      status: 400,
+      body: { details: [{ field: 'year', message: expect.stringContaining('inbox/{year}') }] },
+    })
+  }
+  expect(await server.names(`inbox/${new Date().getUTCFullYear()}`)).toEqual(before)
+  // The edition of a year may be an older one, which its content speaks of.
+  const named = form(`icd10gm${new Date().getUTCFullYear()}_claml_de.zip`, claml)
+  expect(await server.post('/api/admin/import/inbox', named)).toMatchObject({ status: 200 })
+})
+
 it('a year is created once', async () => {
   expect((await server.post('/api/admin/import/inbox/2030/create')).body).toMatchObject({ status: 'CREATED' })
   expect((await server.post('/api/admin/import/inbox/2030/create')).body).toMatchObject({ status: 'EXISTS' })

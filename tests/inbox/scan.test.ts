@@ -3,7 +3,9 @@ import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportLog, ImportStatus } from '@codarium/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type InboxServer, sample, startInboxServer } from './inbox-server.ts'
+import { claml, FRAME } from '../../classification/imports/formats/fixtures/claml-file.ts'
+import { zipBytes } from '../../classification/imports/formats/fixtures/zip-file.ts'
+import { form, type InboxServer, sample, startInboxServer } from './inbox-server.ts'
 
 let server: InboxServer
 
@@ -48,6 +50,20 @@ it('imports by dependency, whatever the names; bad files go to error with the re
   expect(await server.get('/api/admin/import/status/ICD10-2026-fr')).toMatchObject({ status: 'COMPLETED' })
 })
 
+it('the log tells the reason and the place of every import that failed, never just that one did', async () => {
+  const logged = () => server.log.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const unknown = logged().find(({ file, msg }) => file === '6-unknown.csv' && msg === 'inbox file')
+  expect(unknown).toMatchObject({ level: 'warn', year: 2026, reason: expect.stringContaining('colour, size') })
+  const broken = await zipBytes({ 'a/icd.xml': claml(FRAME).slice(0, -20) })
+  expect((await server.post('/api/admin/import/icd10?version=2024', form('icd.zip', broken))).status).toBe(400)
+  expect(logged().find((line) => line.import === 'ICD10-2024-de')).toMatchObject({
+    level: 'warn',
+    msg: 'an import failed',
+    filename: 'icd.zip',
+    reason: expect.stringMatching(/^"a\/icd\.xml": The XML ends too early \(line \d+/),
+  })
+})
+
 it('a translation whose German file failed in the same scan is refused, also when older codes are there', async () => {
   await server.drop('inbox/2026/icd_de.zip', await sample('icd10gm2026_claml_it.zip'))
   await server.drop('inbox/2026/kodes_de.csv', 'zcode;item type;text;codable\n;T;ohne Kode;oui\n')
@@ -77,6 +93,21 @@ it('nothing is overwritten, names are made safe, and notes tell of doubles and o
   )
   expect(await beside('success/2026/2-synonyms_de-2.csv.report.txt')).toContain('brought the same data after it')
   expect(await beside('success/2026/synonyme_2019_de.csv.report.txt')).toContain('The file speaks of 2019')
+})
+
+it('synonyms that share nothing with those in use are asked about first, by every way', async () => {
+  const others = 'text;code\nAllerlei;I10\n'
+  await server.drop('inbox/2026/andere_de.csv', others)
+  const [file] = (await server.scan()).files
+  expect(file).toMatchObject({
+    status: 'FAILED',
+    message: expect.stringMatching(/shares no text with the \d+ synonyms/),
+  })
+  expect(await server.names('error/2026')).toContain('andere_de.csv')
+  const path = '/api/admin/import/synonyms?version=2026&type=ICD10'
+  const refused = await server.post(path, form('andere.csv', others))
+  expect(refused).toMatchObject({ status: 409, body: { error: 'CONFLICT', details: [{ field: 'replace' }] } })
+  expect((await server.post(`${path}&replace=true`, form('andere.csv', others))).status).toBe(200)
 })
 
 it('hidden and partial files, links and files outside a year stay where they are', async () => {

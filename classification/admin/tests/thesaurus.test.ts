@@ -111,6 +111,8 @@ describe.each(engines)('on %s', (_, settings) => {
     expect(body).toMatchObject({ job: { status: 'RUNNING' } })
     await expect.poll(async () => (await job())?.status).toBe('FAILED')
     expect(server.defects).toHaveLength(2)
+    // The job says how it went, then the lock is given back.
+    await expect.poll(() => server.context.leases.find(IMPORT_LOCK)).toBeUndefined()
     expect(await server.post('/api/admin/thesaurus/rebuild/2026')).toMatchObject({ status: 200 })
   })
 

@@ -4,6 +4,7 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { fileKind, SIGNATURE_BYTES } from './file-kind.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import type { ZipBytes } from './zip-bytes.ts'
 
 /** A file inside an archive. */
 export interface ArchiveMember {
@@ -15,8 +16,11 @@ export interface ArchiveMember {
   open(): Promise<Readable>
 }
 
-/** Office documents are ZIPs by design; their reader has limits of its own. */
-const OFFICE_NAME = /\.(xlsx|docx|pptx)$/i
+/**
+ * Office documents (Microsoft, OpenDocument) are ZIPs by design, some vector images gzips. Only workbooks are ever
+ * unpacked, by a reader with limits of its own.
+ */
+const PACKED_DOCUMENT = /\.((xls|doc|ppt|dot|pot|xlt|pps)[xm]|xlsb|vsdx|od[tspgfbm]|ot[tspg]|emz|wmz|svgz)$/i
 
 /** Compression method of a member that is not packed (ZIP specification, 4.4.5). */
 const STORED = 0
@@ -24,8 +28,14 @@ const STORED = 0
 /** Size of the pieces a member comes in (bytes): parsing one takes some milliseconds, and fewer would cost turns. */
 const PIECE_BYTES = 64 * 1024
 
+/** An open ZIP: its directory and its bytes. */
+export interface OpenZip {
+  readonly zip: ZipFile
+  readonly bytes: ZipBytes
+}
+
 /** Makes the member of a directory entry. */
-export function archiveMember(zip: ZipFile, entry: Entry, name: string): ArchiveMember {
+export function archiveMember(zip: OpenZip, entry: Entry, name: string): ArchiveMember {
   const open = async () => Readable.from(checkedBytes(zip, entry, name), { objectMode: false })
   return { name, size: entry.uncompressedSize, open }
 }
@@ -33,7 +43,7 @@ export function archiveMember(zip: ZipFile, entry: Entry, name: string): Archive
 /** Refuses a member that is an archive itself, whatever its name says. */
 export async function requireNoArchive(member: ArchiveMember): Promise<void> {
   const kind = fileKind(await firstBytes(member))
-  if (!kind?.archive || OFFICE_NAME.test(member.name)) return
+  if (!kind?.archive || PACKED_DOCUMENT.test(member.name)) return
   const advice = 'Unpack it and import what it holds.'
   throw new UnreadableFile('NESTED_ARCHIVE', `"${member.name}" is itself an archive (${kind.name}). ${advice}`)
 }
@@ -49,7 +59,7 @@ async function firstBytes(member: ArchiveMember): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-async function* checkedBytes(zip: ZipFile, entry: Entry, name: string): AsyncGenerator<Buffer> {
+async function* checkedBytes(zip: OpenZip, entry: Entry, name: string): AsyncGenerator<Buffer> {
   let length = 0
   let sum = 0
   try {
@@ -67,8 +77,9 @@ async function* checkedBytes(zip: ZipFile, entry: Entry, name: string): AsyncGen
 }
 
 /** The bytes as they were before packing; nobody else unpacks, so that pieces have the size readers like. */
-async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
-  const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+async function unpacked({ zip, bytes }: OpenZip, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true })
+  const packed = bytes.range(fileDataStart, fileDataStart + entry.compressedSize)
   if (entry.compressionMethod === STORED) return packed
   const inflate = createInflateRaw({ chunkSize: PIECE_BYTES })
   pipeline(packed, inflate, () => {}) // who reads hears of a failure; this only ties the two ends together

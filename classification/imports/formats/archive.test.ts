@@ -1,8 +1,10 @@
 /** Archives open when they are sound, and are refused with a reason when they could do harm. */
+import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { openArchive } from './archive.ts'
 import { DEFAULT_LIMITS } from './archive-directory.ts'
+import { ballast } from './fixtures/ballast.ts'
 import { fileWith, patched, renamed, zipBytes, zipFile } from './fixtures/zip-file.ts'
 import type { UnreadableCode } from './unreadable-file.ts'
 
@@ -46,10 +48,22 @@ describe('an archive', () => {
     archive.close()
   })
 
-  it('lets a reader stop early and still be closed', async () => {
-    const archive = await openArchive(await zipFile({ 'codes.csv': TEXT }))
-    for await (const _ of await archive.members[0]!.open()) break
+  it('opens though large members lie beside the data, which nobody reads to their end', async () => {
+    const archive = await openArchive(await zipFile({ ...(await ballast()), 'codes.csv': TEXT }))
+    expect(archive.members).toHaveLength(8)
+    expect((await buffer(await archive.members.at(-1)!.open())).toString()).toBe(TEXT)
     archive.close()
+  })
+
+  it('may be closed while members are being read: whoever goes on reading is told, and nothing else happens', async () => {
+    const bytes = randomBytes(500_000)
+    const archive = await openArchive(await zipFile({ 'a.csv': bytes, 'b.csv': bytes, 'c.csv': bytes }))
+    const [a, b, c] = await Promise.all(archive.members.map((member) => member.open()))
+    for await (const _ of a!) break
+    const reading = [buffer(b!), buffer(c!)].map((read) => read.catch((error) => error))
+    archive.close()
+    for (const error of await Promise.all(reading)) expect(error).toMatchObject({ code: 'DAMAGED' })
+    await expect(buffer(await archive.members[0]!.open())).rejects.toMatchObject({ code: 'DAMAGED' })
   })
 })
 

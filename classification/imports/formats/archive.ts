@@ -1,6 +1,5 @@
 /** Opens a ZIP for reading: nothing is unpacked to disk, and what could harm the service is refused with a reason. */
-import { open } from 'node:fs/promises'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl'
 import {
   type ArchiveLimits,
   checkEntry,
@@ -13,6 +12,7 @@ import {
 import { type ArchiveMember, archiveMember, requireNoArchive } from './archive-member.ts'
 import { type FileKind, fileKind, SIGNATURE_BYTES } from './file-kind.ts'
 import { UnreadableFile } from './unreadable-file.ts'
+import { ZipBytes } from './zip-bytes.ts'
 
 export type { ArchiveLimits } from './archive-directory.ts'
 export type { ArchiveMember } from './archive-member.ts'
@@ -20,52 +20,40 @@ export type { ArchiveMember } from './archive-member.ts'
 /** An open ZIP with the members worth reading, in the order of its directory. */
 export interface Archive {
   readonly members: readonly ArchiveMember[]
-  /** Gives the file back; streams that are still open end first. */
+  /** Gives the file back; a member that is still being read fails at its next piece. */
   close(): void
 }
 
 /** Opens the ZIP, or throws UnreadableFile with the reason; the caller closes it. */
 export async function openArchive(file: string, limits: ArchiveLimits = DEFAULT_LIMITS): Promise<Archive> {
-  const zip = await openZip(file)
+  const bytes = await ZipBytes.open(file)
+  const release = () => bytes.release().catch(() => {}) // whatever is wrong with the file, its reading has told
   try {
-    const members = await readDirectory(zip, limits)
+    await requireZip(bytes)
+    const members = await readDirectory(await openZip(bytes), bytes, limits)
     for (const member of members) await requireNoArchive(member)
-    return { members, close: () => zip.close() }
+    return { members, close: () => void release() }
   } catch (error) {
-    zip.close()
-    throw error instanceof UnreadableFile ? error : broken(error)
+    await release()
+    throw error instanceof UnreadableFile || isOfSystem(error) ? error : broken(error)
   }
 }
 
-async function openZip(file: string): Promise<ZipFile> {
-  await requireZip(file)
-  try {
-    const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
-    const zip = await openPromise(file, options)
-    zip.on('error', () => {}) // every reading call reports its own failure; an event nobody hears would end the process
-    return zip
-  } catch (error) {
-    throw broken(error)
-  }
+/** Nothing closes the ZIP but the release of its bytes: the library would close the file under a member that is being read. */
+async function openZip(bytes: ZipBytes): Promise<ZipFile> {
+  const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
+  const zip = await fromRandomAccessReaderPromise(bytes, await bytes.size(), options)
+  zip.on('error', () => {}) // every reading call reports its own failure; an event nobody hears would end the process
+  return zip
 }
 
 /** Asks the bytes, not the library, so that a truncated ZIP and a PDF get different answers. */
-async function requireZip(file: string): Promise<void> {
-  const start = await readStart(file)
+async function requireZip(bytes: ZipBytes): Promise<void> {
+  const start = Buffer.concat(await Array.fromAsync(bytes.range(0, SIGNATURE_BYTES)))
   const kind = fileKind(start)
   if (kind?.name === 'ZIP archive') return
   if (kind?.name === 'empty ZIP archive') throw nothingInside()
   throw new UnreadableFile('NOT_A_ZIP', `The file is not a ZIP archive (found: ${whatElse(start, kind)}).`)
-}
-
-async function readStart(file: string): Promise<Uint8Array> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
 }
 
 function whatElse(start: Uint8Array, kind: FileKind | undefined): string {
@@ -73,7 +61,7 @@ function whatElse(start: Uint8Array, kind: FileKind | undefined): string {
   return kind?.name ?? 'a file of another kind'
 }
 
-async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<ArchiveMember[]> {
+async function readDirectory(zip: ZipFile, bytes: ZipBytes, limits: ArchiveLimits): Promise<ArchiveMember[]> {
   if (zip.entryCount > limits.members) {
     throw new UnreadableFile('TOO_LARGE', `The archive holds more than ${limits.members} members.`)
   }
@@ -86,7 +74,7 @@ async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Archi
     requireNewName(name, names)
     total += entry.uncompressedSize
     requireTotal(total, limits)
-    if (!isIgnored(name)) members.push(archiveMember(zip, entry, name))
+    if (!isIgnored(name)) members.push(archiveMember({ zip, bytes }, entry, name))
   }
   if (members.length === 0) throw nothingInside()
   return members
@@ -99,4 +87,9 @@ function nothingInside(): UnreadableFile {
 function broken(cause: unknown): UnreadableFile {
   const reason = 'The ZIP archive is cut off or damaged: its table of contents cannot be read.'
   return new UnreadableFile('TRUNCATED', `${reason} Download it again.`, { cause })
+}
+
+/** A fault of the disk or the network behind it, which is none of the file. */
+function isOfSystem(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).syscall !== undefined
 }

@@ -13,7 +13,7 @@ describe('the alphabetical index of CHOP', () => {
     ['text;code without a header', 'Exzision, Läsion, Haut;Z86.3\nNaht, Haut;86.59\n'],
     ['code;text without a header', 'Z86.3;Exzision, Läsion, Haut\n86.59;Naht, Haut\n'],
   ])('is read as %s', async (_name, text) => {
-    const { records, findings } = await readAll(readChopIndex(await zipFile({ 'Index.csv': text })))
+    const { records, findings } = await readAll(readChopIndex(await zipFile({ 'Index.csv': text }), 'de'))
     expect(findings).toEqual([])
     expect(records.map(({ text, code }) => [text, code])).toEqual([
       ['Exzision, Läsion, Haut', 'Z86.3'],
@@ -23,7 +23,7 @@ describe('the alphabetical index of CHOP', () => {
 
   it('gives a record for each code of a cell and reports what is none', async () => {
     const text = 'text;code\nNaht;Z86.59, Z86.51\nPflaster;siehe Naht\n;Z86.3\n'
-    expect(await readAll(readChopIndex(await zipFile({ 'Index.csv': text })))).toMatchObject({
+    expect(await readAll(readChopIndex(await zipFile({ 'Index.csv': text }), 'de'))).toMatchObject({
       records: [
         { code: 'Z86.59', line: 2 },
         { code: 'Z86.51', line: 2 },
@@ -35,9 +35,17 @@ describe('the alphabetical index of CHOP', () => {
     })
   })
 
+  it('of several languages gives the one asked for', async () => {
+    const [de, fr] = ['Naht der Haut und des Muskels;Z86.59\n', 'Autre suture de la peau et du muscle;Z86.51\n']
+    const file = await zipFile({ 'a.csv': `text;code\n${de}`, 'b.csv': `text;code\n${fr}` })
+    const codes = async (language: 'de' | 'fr' | 'it') =>
+      (await readAll(readChopIndex(file, language))).records.map(({ code }) => code)
+    expect([await codes('de'), await codes('fr')]).toEqual([['Z86.59'], ['Z86.51']])
+  })
+
   it('is refused when it is no ZIP or holds no such table', async () => {
-    expect((await refusalOf(readChopIndex(await fileWith('text;code\n')))).code).toBe('NOT_A_ZIP')
-    const error = await refusalOf(readChopIndex(await zipFile({ 'a.csv': 'x;y;z\n1;2;3\n', 'b.pdf': '%PDF' })))
+    expect((await refusalOf(readChopIndex(await fileWith('text;code\n'), 'de'))).code).toBe('NOT_A_ZIP')
+    const error = await refusalOf(readChopIndex(await zipFile({ 'a.csv': 'x;y;z\n1;2;3\n', 'b.pdf': '%PDF' }), 'de'))
     expect([error.code, error.message]).toEqual([
       'WRONG_LAYOUT',
       'Found the columns: x, y, z. Expected a table of texts and codes: text, code.',
@@ -47,7 +55,7 @@ describe('the alphabetical index of CHOP', () => {
   it('has 27,157 entries at full scale', async () => {
     const file = fullScale('chop-index-fullscale-de.zip')
     if (!file) return
-    const { records, findings } = await readAll(readChopIndex(file))
+    const { records, findings } = await readAll(readChopIndex(file, 'de'))
     expect([records.length, findings.length]).toEqual([27_157, 0])
   })
 })

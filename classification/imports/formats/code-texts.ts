@@ -1,10 +1,12 @@
-/** Reads tables of texts that lead to codes, `text;code` in either order, with a header or without. */
+/** Reads tables of texts that lead to codes, `text;code` in either order: synonyms with their header, an index also without. */
+import { formedList, SYNONYM_LAYOUT, systematicList, unnamedList } from './official-lists.ts'
 import type { Reading } from './reading.ts'
 import { type Layout, required } from './table/columns.ts'
-import { inTurn, tablesOf } from './table/found-tables.ts'
+import { type HeaderSearch, inTurn, tablesOf } from './table/found-tables.ts'
 import { type FoundTable, findHeader, type Header } from './table/header.ts'
 import { readTable } from './table/read-table.ts'
 import type { Table, TableRow } from './table/table.ts'
+import type { UnreadableFile } from './unreadable-file.ts'
 import { CHOP, codesOf, ICD, type Kind, TEXT } from './values/kinds.ts'
 
 /** A text and a code it leads to. */
@@ -33,9 +35,16 @@ export const CODE_TEXT_LAYOUT: Layout<CodeTextColumn> = {
   },
 }
 
+/** Finds the header of such a table. */
+export type CodeTextSearch = HeaderSearch<CodeTextColumn>
+
 /** The texts of every table of the kind; a cell with several codes gives one record for each. */
-export async function* readCodeTexts(tables: readonly Table[], system: TextSystem): Reading<CodeText> {
-  const found = await tablesOf(tables, CODE_TEXT_LAYOUT, (rows) => codeTextHeader(rows, system))
+export async function* readCodeTexts(
+  tables: readonly Table[],
+  system: TextSystem,
+  { layout, search }: { layout: Layout<CodeTextColumn>; search: CodeTextSearch },
+): Reading<CodeText> {
+  const found = await tablesOf(tables, layout, search)
   const codes = codesOf(CODE_KINDS[system])
   const read = (one: FoundTable<CodeTextColumn>) =>
     readTable(one, (row) => {
@@ -45,9 +54,22 @@ export async function* readCodeTexts(tables: readonly Table[], system: TextSyste
   yield* inTurn(found.map((one) => ({ table: one.table, read: () => read(one) })))
 }
 
-/** The header of such a table; where there is none, the column that holds codes is the code column. */
+/** The header of an index; where there is none, the column that holds codes is the code column. */
 export function codeTextHeader(rows: readonly TableRow[], system: TextSystem): Header<CodeTextColumn> | undefined {
+  if (formedList(rows)) return undefined
   return findHeader(rows, CODE_TEXT_LAYOUT) ?? guessedHeader(rows, CODE_KINDS[system])
+}
+
+/** The header of synonyms, which alone makes a table one of them. */
+export function synonymHeader(rows: readonly TableRow[]): Header<CodeTextColumn> | undefined {
+  if (formedList(rows) ?? systematicList(rows)) return undefined
+  return findHeader(rows, SYNONYM_LAYOUT)
+}
+
+/** What a table without that header is, where it can be told. */
+export function noSynonyms(rows: readonly TableRow[]): UnreadableFile | undefined {
+  const guessed = () => guessedHeader(rows, ICD) ?? guessedHeader(rows, CHOP)
+  return formedList(rows) ?? systematicList(rows) ?? (guessed() ? unnamedList() : undefined)
 }
 
 function guessedHeader(rows: readonly TableRow[], kind: Kind<string>): Header<CodeTextColumn> | undefined {

@@ -1,4 +1,5 @@
 /** Says what a file is by its first bytes, as its name may lie. */
+import { open } from 'node:fs/promises'
 
 /** Bytes that are enough to tell every kind apart. */
 export const SIGNATURE_BYTES = 8
@@ -29,4 +30,20 @@ const KINDS: readonly (FileKind & { readonly signature: string })[] = [
 export function fileKind(start: Uint8Array): FileKind | undefined {
   const hex = Buffer.from(start.subarray(0, SIGNATURE_BYTES)).toString('hex')
   return KINDS.find((kind) => hex.startsWith(kind.signature))
+}
+
+/** The kind of a file on disk. */
+export async function fileKindOf(file: string): Promise<FileKind | undefined> {
+  const handle = await open(file, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    return fileKind(buffer.subarray(0, bytesRead))
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whether a file on disk is packed. */
+export async function isArchive(file: string): Promise<boolean> {
+  return (await fileKindOf(file))?.archive ?? false
 }

@@ -20,7 +20,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 
 const READERS: Record<string, (file: string) => Reading<unknown>> = {
   chop: (file) => readChop(file, 'de'),
-  chopIndex: readChopIndex,
+  chopIndex: (file) => readChopIndex(file, 'de'),
   synonyms: (file) => readSynonyms(file, 'ICD10'),
   crosswalk: (file) => readCrosswalk(file, 'ICD10'),
   medications: (file) => readMedications(file),

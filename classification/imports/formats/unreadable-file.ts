@@ -15,6 +15,12 @@ export type UnreadableCode =
   | 'FORBIDDEN_XML'
   | 'MALFORMED'
 
+/** The same refusal with the member of the archive it is about, unless it names it; any other error as it is. */
+export function aboutMember(name: string, error: unknown): unknown {
+  if (!(error instanceof UnreadableFile) || error.message.includes(name)) return error
+  return new UnreadableFile(error.code, `"${name}": ${error.message}`, { cause: error.cause })
+}
+
 /** Thrown by a reader when the file as a whole is refused; the message is a sentence for a data administrator. */
 export class UnreadableFile extends Error {
   readonly code: UnreadableCode

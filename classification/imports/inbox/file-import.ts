@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '@codarium/platform'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
+import type { ImportOrder } from '../import-order.ts'
 import type { Importer, ImportFile, StartedImport } from '../importer.ts'
 import type { Job } from '../jobs/job.ts'
 import { fileDigest } from './file-digest.ts'
-import type { PlannedFile } from './scan-plan.ts'
+import type { SeenFile } from './inbox-files.ts'
 
 /** Time between two attempts to get the import lock (ms): an upload that holds it takes seconds. */
 const LOCK_INTERVAL = 250
@@ -16,16 +17,22 @@ export type ImportEnd = { readonly job: Job } | { readonly reason: string }
 /** The scan a file belongs to. */
 export interface ScanProgress {
   readonly signal: AbortSignal
-  /** What comes after the file. */
-  readonly next: PlannedFile | undefined
+  /** What comes after it. */
+  readonly next: ImportOrder | undefined
   /** Told that another import runs. */
   onWait(message: string): Promise<void>
 }
 
-/** Imports a file; rejects only for faults of the server and with the reason of the signal. */
+/** True when nothing of the file went in. */
+export function hasFailed(end: ImportEnd): boolean {
+  return 'reason' in end || end.job.status === 'FAILED'
+}
+
+/** Imports a file as one order says; rejects only for faults of the server and with the reason of the signal. */
 export async function importFile(
   importer: Importer,
-  { file, order }: PlannedFile,
+  file: SeenFile,
+  order: ImportOrder,
   { signal, onWait, next }: ScanProgress,
 ): Promise<ImportEnd> {
   try {
@@ -33,7 +40,7 @@ export async function importFile(
     const whole = { path: file.path, filename: file.name, sha256 }
     const started = await whenFree(() => importer.start(order, whole satisfies ImportFile), signal, onWait)
     // The next file finds its reader ready: starting one takes longer than reading a small file.
-    if (next) void started.accepted.then(() => signal.aborted || importer.prepare(next.order))
+    if (next) void started.accepted.then(() => signal.aborted || importer.prepare(next))
     return { job: await started.done }
   } catch (error) {
     if (signal.aborted) throw signal.reason

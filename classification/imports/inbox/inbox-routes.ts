@@ -9,6 +9,8 @@ import {
 } from '@codarium/contract'
 import { Answer, ApiError, type Route, route, type Upload, type UploadSpec } from '@codarium/platform'
 import { Type } from 'typebox'
+import { yearsIn } from '../formats/recognise/recognised.ts'
+import { Recogniser } from '../recognition.ts'
 import { moveInto } from './file-moves.ts'
 import { createFolder, isFolder } from './hot-folder.ts'
 import type { Inbox } from './inbox.ts'
@@ -54,14 +56,41 @@ function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteParts): Route {
     method: 'POST',
     path: '/api/admin/import/inbox',
     deprecated: true,
-    summary: 'Puts a file into the inbox of the current year; use the form with the year',
+    summary: 'Puts a file of the current year into its inbox, and refuses one of another; use the form with the year',
     upload,
     answers: { 200: { description: 'The file is in the inbox', schema: ImportAnswer }, ...noFolder },
     handle: async (call) => {
       const year = new Date(now()).getUTCFullYear()
-      return new Answer(200, await store(inbox, year, await call.upload()), DEPRECATED)
+      const file = await call.upload()
+      await requireYear(file, year)
+      return new Answer(200, await store(inbox, year, file), DEPRECATED)
     },
   })
+}
+
+/**
+ * A file that speaks of other years alone would replace the catalogue of this one; its sender must say which is meant. Name
+ * and content may differ: the edition 2024 of ICD-10-GM is that of 2026 in Switzerland.
+ */
+async function requireYear({ path, filename }: Upload, year: number): Promise<void> {
+  const inContent = await spokenYear(path, filename)
+  const spoken = [...yearsIn(filename), ...(inContent === undefined ? [] : [inContent])]
+  if (spoken.length === 0 || spoken.includes(year)) return
+  const years = [...new Set(spoken)].join(', ')
+  const message = `The file speaks of ${years}, not of ${year}. Say which year it is for: POST /api/admin/import/inbox/{year}.`
+  throw new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'year', message }] })
+}
+
+/** The year the content speaks of; a file nobody can read is refused by the scan, in its own words. */
+async function spokenYear(path: string, name: string): Promise<number | undefined> {
+  const recogniser = new Recogniser()
+  try {
+    return (await recogniser.recognise({ path, name })).year
+  } catch {
+    return undefined
+  } finally {
+    await recogniser.close()
+  }
 }
 
 async function store(inbox: Inbox, year: number, file: Upload): Promise<Answered> {

@@ -1,5 +1,6 @@
 /** The inbox of an installation: its folders, its scans, its watch. */
-import { ApiError, type Context, describeError } from '@codarium/platform'
+import { ApiError, type Context } from '@codarium/platform'
+import { describeFailure } from '../import-failure.ts'
 import type { Importer } from '../importer.ts'
 import { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile } from './inbox-files.ts'
@@ -24,7 +25,7 @@ export class Inbox {
     this.#watch = new Watch({
       look: () => this.waitingFiles(),
       scan: () => this.#scanWatched(),
-      onError: (error) => log.warn(describeError(error), 'the watched inbox could not be scanned'),
+      onError: (error) => log.warn(describeFailure(error), 'the watched inbox could not be scanned'),
     })
   }
 

@@ -7,13 +7,20 @@ import { createFolder, type HotFolder, isFolder } from './hot-folder.ts'
 import { lookAt, type SeenFile } from './inbox-files.ts'
 import type { JobReports } from './job-reports.ts'
 import { REPORT_ENDING } from './safe-name.ts'
-import { fileReport } from './scan-report.ts'
+import { type FileReport, fileReport } from './scan-report.ts'
 
 /** A file a scan is done with. */
 export interface Dealt {
   readonly file: SeenFile
-  readonly key: string
   readonly notes: readonly string[]
+  /** What became of it: of an archive with several languages of each. */
+  readonly parts: readonly DealtPart[]
+}
+
+/** One import of a file. */
+export interface DealtPart {
+  /** Key of its status; empty when the file was not recognised. */
+  readonly key: string
   readonly end: ImportEnd
 }
 
@@ -22,8 +29,9 @@ export async function putAway(
   { hot, reports }: { hot: HotFolder; reports: JobReports },
   dealt: Dealt,
 ): Promise<ScannedFile> {
-  const { file, key, notes, end } = dealt
-  const { status, message } = outcome(end)
+  const { file, notes, parts } = dealt
+  const { status, message } = outcome(parts)
+  const key = parts[0]?.key ?? ''
   const scanned = { filename: file.name, year: file.year, key, report: '' }
   const left = (why: string): ScannedFile => ({
     ...scanned,
@@ -33,8 +41,9 @@ export async function putAway(
   if ((await lookAt(file.path, file.name, file.year))?.mark !== file.mark) {
     return { ...scanned, status: 'LEFT', message: `The file was changed or taken away during its import. ${message}` }
   }
-  const importReport = 'job' in end ? await reports.textOf(end.job.id) : undefined
-  const report = fileReport({ filename: file.name, year: file.year, key, notes, importReport, reason: message })
+  const imports = await Promise.all(parts.map((part) => reportOf(part, reports)))
+  const result = `${status}: ${message}`
+  const report = fileReport({ filename: file.name, year: file.year, notes, result, imports })
   try {
     const folder = await folderFor(hot, status === 'FAILED' ? 'error' : 'success', file.year)
     const name = await moveWithReport(folder, file.path, file.name, report)
@@ -44,7 +53,27 @@ export async function putAway(
   }
 }
 
-function outcome(end: ImportEnd): Pick<ScannedFile, 'status' | 'message'> {
+async function reportOf({ key, end }: DealtPart, reports: JobReports): Promise<FileReport['imports'][number]> {
+  return 'reason' in end
+    ? { key, reason: end.reason }
+    : { key, reason: end.job.message, report: await reports.textOf(end.job.id) }
+}
+
+/** A file of which a language failed lies in error, so that nobody takes it for imported; the message says what went in. */
+function outcome(parts: readonly DealtPart[]): Pick<ScannedFile, 'status' | 'message'> {
+  const told = parts.map(({ key, end }) => ({ key, ...outcomeOf(end) }))
+  const worst = OUTCOMES.find((status) => told.some((each) => each.status === status)) ?? 'FAILED'
+  const [only, ...more] = told
+  const message =
+    only && more.length === 0
+      ? only.message
+      : told.map(({ key, status, message: each }) => `${key} ${status}: ${each}`).join(' ')
+  return { status: worst, message }
+}
+
+const OUTCOMES = ['FAILED', 'IMPORTED_WITH_ERRORS', 'IMPORTED'] as const
+
+function outcomeOf(end: ImportEnd): { status: (typeof OUTCOMES)[number]; message: string } {
   if ('reason' in end) return { status: 'FAILED', message: end.reason }
   const { status, message } = end.job
   if (status === 'FAILED') return { status, message }

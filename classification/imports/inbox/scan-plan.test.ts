@@ -7,7 +7,7 @@ import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './sc
 
 function planned(order: ImportOrder, name = `${order.kind}_${order.language}`): PlannedFile {
   const year = Number(order.version)
-  return { file: { path: `/${name}`, name, year, size: 1, modifiedAt: 0, mark: '' }, order }
+  return { file: { path: `/${name}`, name, year, size: 1, modifiedAt: 0, mark: '' }, orders: [order] }
 }
 
 const file = (kind: ImportOrder['kind'], language: 'de' | 'fr' | 'it' = 'de', version = '2026') =>
@@ -54,14 +54,16 @@ it('the order does not depend on the order in which the files were found', () =>
 
 it('a file whose prerequisite failed is told which file that was; one that made up for it clears the way', () => {
   const failed = new FailedFiles()
-  expect(failed.reason(file('icd10', 'fr'))).toBeUndefined()
-  failed.add(file('icd10', 'de'))
-  expect(failed.reason(file('icd10', 'fr'))).toContain('ICD10 codes of 2026, and icd10_de')
-  expect(failed.reason(file('synonyms'))).toContain('icd10_de')
-  expect(failed.reason(file('icd10', 'fr', '2025'))).toBeUndefined()
-  expect(failed.reason(file('chop', 'fr'))).toBeUndefined()
-  failed.forgive(file('icd10', 'de'))
-  expect(failed.reason(file('icd10', 'fr'))).toBeUndefined()
+  const reason = (planned: PlannedFile) => failed.reason(planned.orders[0])
+  const german = file('icd10', 'de')
+  expect(reason(file('icd10', 'fr'))).toBeUndefined()
+  failed.add(german.orders[0], german.file)
+  expect(reason(file('icd10', 'fr'))).toContain('ICD10 codes of 2026, and icd10_de')
+  expect(reason(file('synonyms'))).toContain('icd10_de')
+  expect(reason(file('icd10', 'fr', '2025'))).toBeUndefined()
+  expect(reason(file('chop', 'fr'))).toBeUndefined()
+  failed.forgive(german.orders[0])
+  expect(reason(file('icd10', 'fr'))).toBeUndefined()
 })
 
 it('notes name a later file with the same data, and a year that is not that of the folder', () => {

@@ -7,7 +7,8 @@ import type { SeenFile } from './inbox-files.ts'
 /** A file of a scan that was recognised. */
 export interface PlannedFile {
   readonly file: SeenFile
-  readonly order: ImportOrder
+  /** One order for each language it holds, in the order of their import; most files hold one. */
+  readonly orders: readonly [ImportOrder, ...ImportOrder[]]
   /** The year its name or content speaks of. */
   readonly ownYear?: number
 }
@@ -36,16 +37,17 @@ export function inOrder(files: readonly PlannedFile[]): PlannedFile[] {
   return [...files].sort(
     (a, b) =>
       a.file.year - b.file.year ||
-      IN_ORDER.indexOf(a.order.kind) - IN_ORDER.indexOf(b.order.kind) ||
-      LANGUAGES.indexOf(a.order.language) - LANGUAGES.indexOf(b.order.language) ||
+      IN_ORDER.indexOf(a.orders[0].kind) - IN_ORDER.indexOf(b.orders[0].kind) ||
+      LANGUAGES.indexOf(a.orders[0].language) - LANGUAGES.indexOf(b.orders[0].language) ||
       (a.file.name < b.file.name ? -1 : 1),
   )
 }
 
 /** What a data administrator should know about a file besides its import. */
 export function notesOn(planned: PlannedFile, all: readonly PlannedFile[]): string[] {
-  const key = layerId(layerOf(planned.order))
-  const later = all.slice(all.indexOf(planned) + 1).find(({ order }) => layerId(layerOf(order)) === key)
+  const layers = ({ orders }: PlannedFile) => orders.map((order) => layerId(layerOf(order)))
+  const own = layers(planned)
+  const later = all.slice(all.indexOf(planned) + 1).find((other) => layers(other).some((layer) => own.includes(layer)))
   const { file, ownYear } = planned
   return [
     ...(later ? [`${later.file.name} brought the same data after it in this scan and replaced them.`] : []),
@@ -65,17 +67,17 @@ export class FailedFiles {
   readonly #byLayer = new Map<string, string>()
 
   /** Takes note of a file that failed. */
-  add({ order, file }: PlannedFile): void {
+  add(order: ImportOrder, file: SeenFile): void {
     this.#byLayer.set(layerId(layerOf(order)), file.name)
   }
 
   /** A later file that brings the same data makes up for it. */
-  forgive({ order }: PlannedFile): void {
+  forgive(order: ImportOrder): void {
     this.#byLayer.delete(layerId(layerOf(order)))
   }
 
   /** Why a file cannot be imported although the file it needs was there; undefined when nothing stands in its way. */
-  reason({ order }: PlannedFile): string | undefined {
+  reason(order: ImportOrder): string | undefined {
     const needed = neededCodes(order)
     const failed = needed && this.#byLayer.get(layerId(needed))
     if (!failed) return undefined

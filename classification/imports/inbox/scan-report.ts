@@ -5,24 +5,31 @@ import type { InboxScan, ScannedFile } from '@codarium/contract'
 export interface FileReport {
   readonly filename: string
   readonly year: number
-  /** What it was recognised as; empty when it was not. */
-  readonly key: string
   readonly notes: readonly string[]
-  /** The report of its import, where one was started. */
-  readonly importReport?: string | undefined
-  /** Why there was no import. */
-  readonly reason?: string
+  /** What became of the file as a whole; told where it came to several imports, whose reports each have a result. */
+  readonly result: string
+  readonly imports: readonly {
+    /** What it was recognised as; empty when it was not. */
+    readonly key: string
+    /** What became of it, where there is no report. */
+    readonly reason: string
+    readonly report?: string | undefined
+  }[]
 }
 
 /** The report beside a file. */
-export function fileReport({ filename, year, key, notes, importReport, reason }: FileReport): string {
+export function fileReport({ filename, year, notes, result, imports }: FileReport): string {
   const head = [
     `Inbox     ${year}/${filename}`,
-    ...(importReport ? [] : [`Import    ${key || 'not recognised'}`]),
     ...notes.map((note) => `Note      ${note}`),
+    ...(imports.length > 1 ? [`Result    ${result}`, ''] : []),
   ]
-  const result = importReport ?? `Result    FAILED: nothing was changed. ${reason ?? ''}\n`
-  return `${head.map(oneLine).join('\n')}\n${result}`
+  const results = imports.map(
+    ({ key, reason, report }) =>
+      report ??
+      `${oneLine(`Import    ${key || 'not recognised'}`)}\nResult    FAILED: nothing was changed. ${reason}\n`,
+  )
+  return `${head.map(oneLine).join('\n')}\n${results.join('\n')}`
 }
 
 /** The report about a whole scan. */

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { InboxScan, ScannedFile } from '@codarium/contract'
-import { describeError } from '@codarium/platform'
-import { recognisedOrder } from '../recognised-order.ts'
+import { describeFailure } from '../import-failure.ts'
+import type { ImportOrder } from '../import-order.ts'
+import { recognisedOrders } from '../recognised-order.ts'
 import { Recogniser } from '../recognition.ts'
 import { statusKey } from '../upload-address.ts'
-import { importFile, reasonOf } from './file-import.ts'
+import { hasFailed, importFile, reasonOf } from './file-import.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
-import { type Dealt, putAway } from './put-away.ts'
+import { type Dealt, type DealtPart, putAway } from './put-away.ts'
 import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './scan-plan.ts'
 import { scanReport, scanSummary } from './scan-report.ts'
 import type { ScannerParts } from './scanner.ts'
@@ -31,12 +32,15 @@ export class ScanRun {
   readonly #parts: ScannerParts
   readonly #scan: InboxScan
   readonly #signals: RunSignals
+  readonly #inWork: Set<string>
   readonly #files: ScannedFile[] = []
 
-  constructor(parts: ScannerParts, scan: InboxScan, signals: RunSignals) {
+  /** `inWork` are the paths of files an import is at, of this run or of one before it. */
+  constructor(parts: ScannerParts, scan: InboxScan, signals: RunSignals, inWork: Set<string>) {
     this.#parts = parts
     this.#scan = scan
     this.#signals = signals
+    this.#inWork = inWork
   }
 
   /** Runs to the end; rejects only when the server is at fault, with the scan marked as failed. */
@@ -56,12 +60,15 @@ export class ScanRun {
         completed_at: this.#parts.now(),
       })
       if (!aborted) throw error
+    } finally {
+      // Where the database is away, the failure above says so.
+      await this.#parts.scans.rest(this.#scan.id).catch(() => {})
     }
   }
 
   async #settledFiles(): Promise<SeenFile[]> {
     const { hot } = this.#parts
-    const first = (await lookInto(hot)).filter(({ ignored }) => !ignored)
+    const first = (await lookInto(hot)).filter(({ ignored, path }) => !ignored && !this.#inWork.has(path))
     if (first.length === 0) return []
     await pause(SETTLE_TIME, undefined, { signal: this.#signals.ended })
     return unchanged(first, await lookInto(hot)).slice(0, MOST_FILES)
@@ -75,8 +82,8 @@ export class ScanRun {
       for (const file of files) {
         this.#signals.ended.throwIfAborted()
         const plan = await this.#recognise(recogniser, file)
-        if ('order' in plan) planned.push(plan)
-        else await this.#putAway({ file, key: '', notes: [], end: plan })
+        if ('orders' in plan) planned.push(plan)
+        else await this.#putAway({ file, notes: [], parts: [{ key: '', end: plan }] })
       }
     } finally {
       await recogniser.close()
@@ -87,7 +94,8 @@ export class ScanRun {
   async #recognise(recogniser: Recogniser, file: SeenFile): Promise<PlannedFile | { reason: string }> {
     try {
       const found = await recogniser.recognise(file)
-      return { file, order: recognisedOrder(found, { version: String(file.year) }), ...ownYearOf(found) }
+      const orders = recognisedOrders(found, { version: String(file.year) })
+      return { file, orders, ...ownYearOf(found) }
     } catch (error) {
       return { reason: this.#refusal(error, file) }
     }
@@ -98,7 +106,7 @@ export class ScanRun {
     try {
       return reasonOf(error)
     } catch {
-      this.#parts.log.warn({ file: file.name, year: file.year, ...describeError(error) }, 'a file was not recognised')
+      this.#parts.log.warn({ file: file.name, year: file.year, ...describeFailure(error) }, 'a file was not recognised')
       return 'The file could not be looked into; the log of the server holds the cause.'
     }
   }
@@ -106,20 +114,38 @@ export class ScanRun {
   async #importAll(planned: readonly PlannedFile[]): Promise<void> {
     const failed = new FailedFiles()
     for (const [i, plan] of planned.entries()) {
-      const key = statusKey(plan.order)
-      const reason = failed.reason(plan)
-      const end = reason ? { reason } : await this.#import(plan, key, planned[i + 1])
-      const { status } = await this.#putAway({ file: plan.file, key, notes: notesOn(plan, planned), end })
-      if (status === 'FAILED') failed.add(plan)
-      else failed.forgive(plan)
+      const { path } = plan.file
+      this.#inWork.add(path)
+      try {
+        const parts = await this.#importParts(plan, planned[i + 1], failed)
+        const { status } = await this.#putAway({ file: plan.file, notes: notesOn(plan, planned), parts })
+        if (status === 'LEFT') for (const order of plan.orders) failed.forgive(order)
+      } finally {
+        this.#inWork.delete(path)
+      }
     }
   }
 
-  async #import(plan: PlannedFile, key: string, next: PlannedFile | undefined) {
-    this.#signals.ended.throwIfAborted()
-    await this.#note({ message: `importing ${plan.file.name}`, current_key: key })
+  async #importParts({ file, orders }: PlannedFile, next: PlannedFile | undefined, failed: FailedFiles) {
+    const parts: DealtPart[] = []
+    // A file that was begun is finished, all its languages, also where the scan is reset meanwhile.
+    const { ended, stopping } = this.#signals
+    for (const [n, order] of orders.entries()) {
+      const reason = failed.reason(order)
+      const after = orders[n + 1] ?? next?.orders[0]
+      const end = reason ? { reason } : await this.#import(file, order, after, n === 0 ? ended : stopping)
+      if (hasFailed(end)) failed.add(order, file)
+      else failed.forgive(order)
+      parts.push({ key: statusKey(order), end })
+    }
+    return parts
+  }
+
+  async #import(file: SeenFile, order: ImportOrder, next: ImportOrder | undefined, signal: AbortSignal) {
+    signal.throwIfAborted()
+    await this.#note({ message: `importing ${file.name}`, current_key: statusKey(order) })
     const onWait = (message: string) => this.#note({ message })
-    const end = await importFile(this.#parts.importer, plan, { signal: this.#signals.ended, onWait, next })
+    const end = await importFile(this.#parts.importer, file, order, { signal, onWait, next })
     // A stopping server breaks the import off; the file stays where it is and is taken again by the next scan.
     if ('job' in end && end.job.status === 'FAILED') this.#signals.stopping.throwIfAborted()
     return end
@@ -130,7 +156,10 @@ export class ScanRun {
     const file = await putAway({ hot, reports }, dealt)
     await scans.addFile(this.#scan.id, this.#files.length, file)
     this.#files.push(file)
-    log.info({ scan: this.#scan.id, year: file.year, file: file.filename, status: file.status }, 'inbox file')
+    const { filename, year, status, key, message } = file
+    const place = { scan: this.#scan.id, year, file: filename, status }
+    if (status === 'IMPORTED') log.info(place, 'inbox file')
+    else log.warn({ ...place, import: key, reason: message }, 'inbox file')
     return file
   }
 
@@ -140,7 +169,7 @@ export class ScanRun {
     const name = `${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}_SCAN.txt`
     const text = scanReport({ ...this.#scan, message, files: this.#files })
     const write = writeFile(join(hot.reports, name), text, { flag: 'wx', mode: 0o600 })
-    await write.catch((error) => log.warn(describeError(error), 'the report of a scan could not be written'))
+    await write.catch((error) => log.warn(describeFailure(error), 'the report of a scan could not be written'))
   }
 
   async #finish(): Promise<void> {

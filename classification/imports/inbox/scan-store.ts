@@ -51,10 +51,18 @@ export class ScanStore {
     return toScan(row, [])
   }
 
-  /** Changes a scan that still runs; one that was ended by others stays as it is. */
-  async change(id: string, change: ScanChange): Promise<void> {
+  /** Changes a scan that still runs and says so; one that was ended by others stays as it is. */
+  async change(id: string, change: ScanChange): Promise<boolean> {
+    const { numUpdatedRows } = await this.#store.transact((tx) =>
+      tx.updateTable('import_scan').set(change).where('id', '=', id).where('status', '=', 'RUNNING').executeTakeFirst(),
+    )
+    return numUpdatedRows > 0n
+  }
+
+  /** Takes note that nothing is under way any more, whoever ended the scan. */
+  async rest(id: string): Promise<void> {
     await this.#store.transact((tx) =>
-      tx.updateTable('import_scan').set(change).where('id', '=', id).where('status', '=', 'RUNNING').execute(),
+      tx.updateTable('import_scan').set({ current_key: '' }).where('id', '=', id).execute(),
     )
   }
 

@@ -1,6 +1,7 @@
 /** Scans the inbox, one scan at a time over all nodes: recognises each file, imports them in order, moves them away. */
 import type { InboxScan, ScanState } from '@codarium/contract'
-import { ApiError, describeError, type HeldLease, type Leases } from '@codarium/platform'
+import { ApiError, type HeldLease, type Leases } from '@codarium/platform'
+import { describeFailure } from '../import-failure.ts'
 import type { Importer } from '../importer.ts'
 import type { HotFolder } from './hot-folder.ts'
 import type { JobReports } from './job-reports.ts'
@@ -39,6 +40,8 @@ export class Scanner {
   readonly #parts: ScannerParts
   readonly #stopping = new AbortController()
   #reset = new AbortController()
+  /** Files an import is at: of a scan that was reset it is still finished, and the next scan must not take it too. */
+  readonly #inWork = new Set<string>()
   #running: Promise<void> = Promise.resolve()
 
   constructor(parts: ScannerParts) {
@@ -67,12 +70,13 @@ export class Scanner {
   async reset(): Promise<InboxScan | undefined> {
     const { leases, scans, now } = this.#parts
     const { inProgress, scan } = await this.state()
+    const message = inProgress ? RESET : DIED
+    // Noted before the scan hears of it, which would note its end itself: who of the two was first tells what ended it.
+    const ended = scan && (await scans.change(scan.id, { status: 'FAILED', message, completed_at: now() }))
     this.#reset.abort(new Error('the scan was reset'))
     this.#reset = new AbortController()
     await leases.revoke(SCAN_LOCK)
-    if (!scan) return undefined
-    await scans.change(scan.id, { status: 'FAILED', message: RESET, completed_at: now() })
-    return inProgress ? scan : undefined
+    return inProgress && ended ? scan : undefined
   }
 
   /** Whether a scan runs, and how the last one stands; one whose node died counts as failed. */
@@ -105,9 +109,9 @@ export class Scanner {
     const { log } = this.#parts
     const ended = AbortSignal.any([this.#stopping.signal, this.#reset.signal, lease.lost])
     try {
-      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }).run()
+      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }, this.#inWork).run()
     } catch (error) {
-      log.warn({ scan: scan.id, ...describeError(error) }, 'the scan failed')
+      log.warn({ scan: scan.id, ...describeFailure(error) }, 'the scan failed')
     } finally {
       await lease.release().catch(() => {})
     }

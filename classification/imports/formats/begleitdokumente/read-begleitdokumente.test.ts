@@ -109,6 +109,7 @@ describe('the supporting documents', () => {
           ['I46.1', 'ja'],
         ],
         Info: [['Stand 2026']],
+        Farben: [['rot', 'blau']],
       }),
       'Handbuch.pdf': '%PDF-1.7',
       'liesmich.txt': 'Guten Tag',
@@ -117,9 +118,7 @@ describe('the supporting documents', () => {
     const { records, findings, progress } = await readAll(readBegleitdokumente(file))
     expect(records.map(({ kind }) => kind)).toEqual(['CCL', 'MAIN_DIAGNOSIS'])
     expect(findings.map(({ message }) => message)).toEqual([
-      '"HD.xlsx / Info" is none of the known tables and was left out',
-      '"liesmich.txt" is none of the known tables and was left out',
-      '"Handbuch.pdf" is not a table and was left out',
+      '"HD.xlsx / Farben" is none of the known tables and was left out',
       '"CCL.csv": "CCL operativ": "9" is not a CCL from 0 to 4, or several',
     ])
     expect([progress, progress.at(-1)]).toEqual([[...progress].sort((a, b) => a - b), 1])

@@ -30,13 +30,13 @@ interface ReadableTable {
   readonly read: () => Reading<SupportingRecord>
 }
 
-/** All lines of all tables of the release; what is none of them is reported by name. */
+/** All lines of all tables of the release; a table that is none of them is reported by name, manuals and letters are not. */
 export async function* readBegleitdokumente(file: string): Reading<SupportingRecord> {
   const opened = await openZippedTables(file)
   yield* whileOpen(opened, () => readAll(opened))
 }
 
-async function* readAll({ tables, others }: Tables): Reading<SupportingRecord> {
+async function* readAll({ tables }: Tables): Reading<SupportingRecord> {
   const known: ReadableTable[] = []
   const seen: TableRow[] = []
   const unknown = new BatchInHand<SupportingRecord>()
@@ -45,9 +45,8 @@ async function* readAll({ tables, others }: Tables): Reading<SupportingRecord> {
     seen.push(...rows)
     const read = readingOf(table, rows)
     if (read) known.push({ table, read })
-    else unknown.report(1, `"${table.name}" is none of the known tables and was left out`)
+    else if (rows.some(isTabular)) unknown.report(1, `"${table.name}" is none of the known tables and was left out`)
   }
-  for (const name of others) unknown.report(1, `"${name}" is not a table and was left out`)
   if (known.length === 0)
     throw wrongLayout(
       seen,
@@ -55,6 +54,11 @@ async function* readAll({ tables, others }: Tables): Reading<SupportingRecord> {
     )
   yield unknown.take(0)
   yield* inTurn(known)
+}
+
+/** A row of several cells; a text or a title page has none. */
+function isTabular({ cells }: TableRow): boolean {
+  return cells.filter((cell) => cell !== '').length > 1
 }
 
 function readingOf(table: Table, rows: readonly TableRow[]): ReadableTable['read'] | undefined {

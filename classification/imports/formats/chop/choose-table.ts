@@ -1,6 +1,7 @@
 /** Chooses the table to read when a CHOP archive holds several: systematic index, list of changes, other languages. */
 import type { FoundTable } from '../table/header.ts'
 import { dataRows } from '../table/read-table.ts'
+import type { Table } from '../table/table.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { languageOfName, languageOfTexts } from '../values/language.ts'
 import type { Language } from '../vocabulary.ts'
@@ -11,13 +12,18 @@ const CHANGES = /change|aenderung|änderung|modif|mutation|update|diff/i
 /** Texts that are enough to know their language. */
 const SAMPLE = 500
 
+/** Whether a table lists the changes since the year before. */
+export function isListOfChanges({ name }: Pick<Table, 'name'>): boolean {
+  return CHANGES.test(name)
+}
+
 /** The table in the language; throws UnreadableFile WRONG_LANGUAGE when all are in others. */
 export async function tableIn<Key extends string>(
   found: readonly FoundTable<Key>[],
   textKey: Key,
   language: Language,
 ): Promise<FoundTable<Key>> {
-  const indexes = found.filter(({ table }) => !CHANGES.test(table.name))
+  const indexes = found.filter(({ table }) => !isListOfChanges(table))
   const candidates = indexes.length > 0 ? indexes : found
   const fitting: FoundTable<Key>[] = []
   const spoken: string[] = []

@@ -11,13 +11,25 @@ const BODY = FRAME + category('A00', 'A00-A09', { title: 'Übelkeit – groß' }
 describe('a ClaML archive', () => {
   it('is recognised by its content', async () => {
     const file = await zipFile({ 'a.xml': '<other/>', 'b.XML': claml(BODY), 'c.dtd': '<!ELEMENT ClaML ANY>' })
-    expect(await inspectClaml(file)).toEqual({
-      name: 'ICD-10-GM',
-      version: '2026',
-      date: '2025-09-12',
-      language: 'de',
-      chapters: ['I', 'II'],
-    })
+    expect(await inspectClaml(file)).toEqual([
+      {
+        name: 'ICD-10-GM',
+        version: '2026',
+        date: '2025-09-12',
+        language: 'de',
+        chapters: ['I', 'II'],
+      },
+    ])
+  })
+
+  it('of several languages gives each when it is asked for, by what the file says or else by its name', async () => {
+    const french = claml((FRAME + category('A00', 'A00-A09', { title: 'Choléra' })).replaceAll('"de"', '"fr"'))
+    const silent = claml(BODY.replaceAll('xml:lang="de"', '').replace('Übelkeit – groß', 'Colera'))
+    const file = await zipFile({ 'a.xml': french, 'b.xml': claml(BODY), 'c_it.xml': silent })
+    const titles = ['de', 'fr', 'it'].map(
+      async (language) => (await readAll(readIcd(file, language))).records.at(-1)?.title,
+    )
+    expect(await Promise.all(titles)).toEqual(['Übelkeit – groß', 'Choléra', 'Colera'])
   })
 
   const declared = (name: string) => claml(BODY, { declaration: `<?xml version="1.0" encoding="${name}"?>` })
@@ -54,9 +66,11 @@ describe('an archive that is not ClaML', () => {
   })
 
   it('is refused when it leaves open which file is meant', async () => {
-    const file = await zipFile({ 'de.xml': claml(BODY), 'fr.xml': claml(BODY) })
-    expect(await refusalOf(readIcd(file))).toMatchObject({ code: 'WRONG_LAYOUT' })
-    expect(await refusalOf(inspectClaml(file))).toMatchObject({ message: expect.stringContaining('de.xml, fr.xml') })
+    const file = await zipFile({ 'a.xml': claml(BODY), 'b.xml': claml(BODY) })
+    expect(await refusalOf(readIcd(file))).toMatchObject({
+      code: 'WRONG_LAYOUT',
+      message: expect.stringContaining('a.xml, b.xml'),
+    })
   })
 })
 

@@ -2,18 +2,19 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
 import type { Batch, Reading } from '../reading.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { aboutMember, UnreadableFile } from '../unreadable-file.ts'
+import { languageOfName } from '../values/language.ts'
 import { xmlText } from '../xml/xml-encoding.ts'
 import { XmlParser } from '../xml/xml-parser.ts'
 import { MOST_BYTES } from './bounds.ts'
 import type { ClamlDocument, ClamlTitle } from './document.ts'
 import { DocumentBuilder } from './document-builder.ts'
 
-/** What a ClaML archive says about itself, read from its first lines; refuses an archive that is none. */
-export async function inspectClaml(file: string): Promise<ClamlTitle> {
+/** What the ClaML files of an archive say about themselves, read from their first lines; refuses an archive without any. */
+export async function inspectClaml(file: string): Promise<ClamlTitle[]> {
   const archive = await openArchive(file)
   try {
-    return (await findClaml(archive)).title
+    return (await findClaml(archive)).map(({ title }) => title)
   } finally {
     archive.close()
   }
@@ -26,12 +27,14 @@ export async function* readDocument(
   share: number,
 ): AsyncGenerator<Batch<never>, ClamlDocument, void> {
   const archive = await openArchive(file)
+  let member: ArchiveMember | undefined
   try {
-    const { member, title } = await findClaml(archive)
-    requireLanguage(title, language)
+    member = inLanguage(await findClaml(archive), language).member
     const builder = new DocumentBuilder(language)
     yield* parse(member, builder, share)
     return builder.document
+  } catch (error) {
+    throw member ? aboutMember(member.name, error) : error
   } finally {
     archive.close()
   }
@@ -50,18 +53,38 @@ async function* parse(member: ArchiveMember, builder: DocumentBuilder, share: nu
   parser.end()
 }
 
-/** The one member that is ClaML, whatever its name; several would leave open which is meant. */
-async function findClaml(archive: Archive): Promise<{ member: ArchiveMember; title: ClamlTitle }> {
+/** A ClaML file in an archive. */
+interface ClamlMember {
+  readonly member: ArchiveMember
+  readonly title: ClamlTitle
+}
+
+/** The members that are ClaML, whatever their names. */
+async function findClaml(archive: Archive): Promise<ClamlMember[]> {
   const xml = archive.members.filter((member) => /\.xml$/i.test(member.name))
-  const found: { member: ArchiveMember; title: ClamlTitle }[] = []
+  const found: ClamlMember[] = []
   const others: string[] = []
   for (const member of xml) {
     const title = await readTitle(member)
     if (typeof title === 'string') others.push(title)
     else found.push({ member, title })
   }
-  if (found.length === 1) return found[0]!
-  throw found.length > 1 ? several(found) : noClaml(archive, others)
+  if (found.length === 0) throw noClaml(archive, others)
+  return found.length > 1 ? found.map(toldByName) : found
+}
+
+/** Among several, a file that does not say its language itself is told from the others by its name. */
+function toldByName({ member, title }: ClamlMember): ClamlMember {
+  return { member, title: { ...title, language: title.language || (languageOfName(member.name) ?? '') } }
+}
+
+/** The one file in the language, or else of no known one; several would leave open which is meant. */
+function inLanguage(found: readonly ClamlMember[], language: string): ClamlMember {
+  const own = found.filter(({ title }) => title.language.toLowerCase().split('-')[0] === language)
+  const fitting = own.length > 0 ? own : found.filter(({ title }) => title.language === '')
+  const [only, ...more] = fitting
+  if (only && more.length === 0) return only
+  throw only ? several(fitting) : wrongLanguage(found, language)
 }
 
 /** The title of a ClaML member; of any other XML, what it is instead. */
@@ -78,13 +101,13 @@ async function readTitle(member: ArchiveMember): Promise<ClamlTitle | string> {
     return builder.document.title
   } catch (error) {
     if (error instanceof UnreadableFile && error.code === 'WRONG_LAYOUT') return `${member.name}: ${error.message}`
-    throw error
+    throw aboutMember(member.name, error)
   }
 }
 
 function several(found: readonly { member: ArchiveMember }[]): UnreadableFile {
   const names = found.map(({ member }) => member.name).join(', ')
-  return new UnreadableFile('WRONG_LAYOUT', `The archive holds more than one ClaML file: ${names}.`)
+  return new UnreadableFile('WRONG_LAYOUT', `The archive holds more than one ClaML file of one language: ${names}.`)
 }
 
 /** Names shown in a message; more would hide the sentence. */
@@ -96,8 +119,7 @@ function noClaml(archive: Archive, others: readonly string[]): UnreadableFile {
   return new UnreadableFile('WRONG_LAYOUT', `The archive holds no ClaML file (an .xml with <ClaML>). Found: ${found}`)
 }
 
-function requireLanguage(title: ClamlTitle, language: string): void {
-  if (title.language === '' || title.language.toLowerCase().split('-')[0] === language) return
-  const wrong = `The file is in the language "${title.language}", not "${language}".`
-  throw new UnreadableFile('WRONG_LANGUAGE', wrong)
+function wrongLanguage(found: readonly ClamlMember[], language: string): UnreadableFile {
+  const spoken = found.map(({ title }) => `"${title.language}"`).join(', ')
+  return new UnreadableFile('WRONG_LANGUAGE', `The file is in the language ${spoken}, not "${language}".`)
 }

@@ -71,19 +71,24 @@ function title(own: Described): string {
 
 /**
  * The long title of the file, else the title behind that of its parent, unless both begin alike. Codes made by a modifier
- * always need it: "Adipositas Grad I" stands below several kinds of obesity, "Sonstige" below many arthropathies.
+ * always need it, whatever the digit says: "Adipositas Grad I" stands below several kinds of obesity, "Sonstige" below
+ * many arthropathies.
  */
 function longTitle(one: ExpandedClass): string {
   const declared = rubricText(one.own, 'preferredLong')
   const short = title(one.own)
-  if (declared !== undefined || one.parent?.kind !== 'category') return declared ?? short
-  const parent = one.digits.length > 0 ? standingTitle(one.parent) : title(one.parent.own)
-  return one.digits.length === 0 && beginsAlike(short, parent) ? short : `${parent}: ${short}`
+  if (one.parent?.kind !== 'category') return declared ?? short
+  if (one.digits.length > 0) return `${standingTitle(one.parent)}: ${declared ?? short}`
+  const parent = title(one.parent.own)
+  return declared ?? (standsAlone(short, parent) ? short : `${parent}: ${short}`)
 }
 
-/** "Cholera durch Vibrio cholerae" needs no "Cholera:" before it. */
-function beginsAlike(title: string, parent: string): boolean {
-  return firstWord(title) === firstWord(parent)
+/** Words for what is left over, which name nothing; files that write their modified codes out have them as whole titles. */
+const RESIDUE = /^(?:sonstige[nrs]?|andere[nrs]?|autres?|altr[aei])$/i
+
+/** "Cholera durch Vibrio cholerae" needs no "Cholera:" before it; "Sonstige" needs "Sonstige Osteoarthropathie:". */
+function standsAlone(title: string, parent: string): boolean {
+  return firstWord(title) === firstWord(parent) && !RESIDUE.test(title)
 }
 
 function firstWord(text: string): string {

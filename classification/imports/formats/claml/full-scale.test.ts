@@ -30,8 +30,8 @@ function theFullCatalogue(germanFile: string, frenchFile: string): void {
     }
 
     it('says what it is', async () => {
-      expect(await inspectClaml(germanFile)).toMatchObject({ name: 'ICD-10-GM', version: '2024', language: 'de' })
-      expect(await inspectClaml(frenchFile)).toMatchObject({ name: 'ICD-10-GM', version: '2024', language: 'fr' })
+      expect(await inspectClaml(germanFile)).toMatchObject([{ name: 'ICD-10-GM', version: '2024', language: 'de' }])
+      expect(await inspectClaml(frenchFile)).toMatchObject([{ name: 'ICD-10-GM', version: '2024', language: 'fr' }])
     })
 
     it('holds every chapter, block and category, those of the modifiers among them', async () => {

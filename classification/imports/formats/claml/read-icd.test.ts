@@ -99,6 +99,27 @@ describe('a code', () => {
   })
 })
 
+describe('M89.48, only "Sonstige" below "Sonstige hypertrophische Osteoarthropathie", names its parent', () => {
+  const PARENT = 'Sonstige hypertrophische Osteoarthropathie'
+  const below = (relations = '') =>
+    category('A00', 'A00-A09', { title: 'Sonstige Knochenkrankheiten' }) +
+    category('A00.4', 'A00', { title: PARENT, relations })
+  const modified = below('<ModifiedBy code="M_5"/>')
+  const long = rubric('preferredLong', 'Sonstige Lokalisation')
+
+  it.each([
+    ['made by a modifier', modifier('M_5', { 8: 'Sonstige' }) + modified, 'Sonstige'],
+    [
+      'made by a modifier with a long title of its own',
+      modifier('M_5', { 8: 'Sonstige' }).replace('</ModifierClass>', `${long}</ModifierClass>`) + modified,
+      'Sonstige Lokalisation',
+    ],
+    ['written out in the file', below() + category('A00.48', 'A00.4', { title: 'Sonstige' }), 'Sonstige'],
+  ])('%s', async (_, classes, title) => {
+    expect((await records(classes)).get('A00.48')?.longTitle).toBe(`${PARENT}: ${title}`)
+  })
+})
+
 describe('a code made by modifiers', () => {
   const MODIFIED = '<ModifiedBy code="M_4"/><ModifiedBy code="M_5"/>'
   const META = {

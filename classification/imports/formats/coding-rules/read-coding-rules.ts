@@ -1,14 +1,14 @@
-/** Reads coding rules from JSON: a list of rules, or an object with the list under "rules". */
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+/** Reads coding rules from JSON, packed or not: a list of rules, or an object with the list under "rules". */
 import { setImmediate } from 'node:timers/promises'
 import { decoding, detectEncoding } from '../csv/encoding.ts'
+import { isArchive } from '../file-kind.ts'
 import { BatchInHand, type Reading } from '../reading.ts'
 import { takeFrom } from '../table/read-table.ts'
 import { WrongRow } from '../table/row.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { type CodingRuleRecord, codingRule } from './coding-rule.ts'
 import { type JsonEntry, jsonEntries } from './json-entries.ts'
+import { packedRules, plainRules } from './rules-file.ts'
 
 export type { CodingRuleRecord, RuleCode, RuleType } from './coding-rule.ts'
 
@@ -45,12 +45,17 @@ function newRule(entry: JsonEntry, seen: Set<string>): CodingRuleRecord {
 }
 
 async function readText(file: string): Promise<string> {
-  const { size } = await stat(file)
-  if (size > LARGEST_FILE) {
-    throw new UnreadableFile('TOO_LARGE', `The file is larger than ${LARGEST_FILE / 1024 / 1024} MB.`)
+  const rules = (await isArchive(file)) ? await packedRules(file) : await plainRules(file)
+  if (!rules) throw new UnreadableFile('WRONG_LAYOUT', 'The archive does not hold one .json file with coding rules.')
+  try {
+    if (rules.size > LARGEST_FILE) {
+      throw new UnreadableFile('TOO_LARGE', `The file is larger than ${LARGEST_FILE / 1024 / 1024} MB.`)
+    }
+    const decoder = decoding(await detectEncoding(await rules.open()))
+    let text = ''
+    for await (const bytes of await rules.open()) text += decoder.write(bytes)
+    return text + decoder.end()
+  } finally {
+    rules.close()
   }
-  const decoder = decoding(await detectEncoding(createReadStream(file)))
-  let text = ''
-  for await (const bytes of createReadStream(file)) text += decoder.write(bytes)
-  return text + decoder.end()
 }

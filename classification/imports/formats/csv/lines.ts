@@ -7,6 +7,7 @@ const LONGEST_LINE = 1_000_000
 /** Lines that became complete, without their ends. */
 export class LineCutter {
   #rest = ''
+  #lines = 0
   #end: '\n' | '\r' | undefined
 
   /** The lines completed by this text; the last, unfinished one stays here. */
@@ -27,9 +28,11 @@ export class LineCutter {
 
   #keep(rest: string, lines: string[]): string[] {
     if (rest.length > LONGEST_LINE) {
-      throw new UnreadableFile('WRONG_LAYOUT', `The file has a line of more than ${LONGEST_LINE} characters: no table.`)
+      const line = this.#lines + lines.length + 1
+      throw new UnreadableFile('WRONG_LAYOUT', `Line ${line} has more than ${LONGEST_LINE} characters: no table.`)
     }
     this.#rest = rest
+    this.#lines += lines.length
     return lines.map(withoutReturn)
   }
 }

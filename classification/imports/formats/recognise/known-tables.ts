@@ -4,15 +4,17 @@ import { ARTICLE_LAYOUT } from '../article-list/read-article-list.ts'
 import { SUPPORTING_TABLES } from '../begleitdokumente/read-begleitdokumente.ts'
 import { languageOf } from '../chop/choose-table.ts'
 import { CHOP_LAYOUT } from '../chop/chop-layout.ts'
-import { CODE_TEXT_LAYOUT, codeTextHeader, type TextSystem } from '../code-texts.ts'
+import { CODE_TEXT_LAYOUT, codeTextHeader, noSynonyms, synonymHeader, type TextSystem } from '../code-texts.ts'
 import { CROSSWALK_LAYOUT, crosswalkHeader } from '../crosswalk/crosswalk-layout.ts'
 import { DRG_LAYOUT, type DrgColumn } from '../drg-catalog/drg-layout.ts'
 import { MEDICATION_LAYOUT, type MedicationColumn } from '../medications/read-medications.ts'
+import { formedList, systematicList } from '../official-lists.ts'
 import { DEFINITION_LAYOUT } from '../supplements/supplement-layout.ts'
 import type { Layout } from '../table/columns.ts'
 import { type FoundTable, findHeader, type Header } from '../table/header.ts'
 import { dataRows } from '../table/read-table.ts'
 import type { Table, TableRow } from '../table/table.ts'
+import type { UnreadableFile } from '../unreadable-file.ts'
 import type { Cell } from '../values/cell.ts'
 import { CHOP, ICD } from '../values/kinds.ts'
 import { languageOfName } from '../values/language.ts'
@@ -68,6 +70,7 @@ function known<Key extends string>(
 }
 
 async function crosswalk(candidate: Candidate): Promise<Recognised | undefined> {
+  if (formedList(candidate.rows)) return undefined
   const header = crosswalkHeader(candidate.rows, ICD) ?? crosswalkHeader(candidate.rows, CHOP)
   const codes = header && (await systemIn(candidate, header, ['from', 'to']))
   return codes && { system: 'CROSSWALK', codes }
@@ -75,13 +78,35 @@ async function crosswalk(candidate: Candidate): Promise<Recognised | undefined> 
 
 /** Texts with CHOP codes in a ZIP are the alphabetical index, unless the name says they are a hospital's own. */
 async function codeTexts(candidate: Candidate): Promise<Recognised | undefined> {
-  const header = codeTextHeader(candidate.rows, 'ICD10') ?? codeTextHeader(candidate.rows, 'CHOP')
-  if (!header) return undefined
-  const codes = await systemIn(candidate, header, ['code'])
+  return (await chopIndex(candidate)) ?? synonyms(candidate)
+}
+
+async function chopIndex(candidate: Candidate): Promise<Recognised | undefined> {
+  const names = `${candidate.file} ${candidate.table.name}`
+  if (!candidate.packed || /synonym/i.test(names)) return undefined
+  if (systematicList(candidate.rows) && !/alpha|index/i.test(names)) return undefined
+  const header = codeTextHeader(candidate.rows, 'CHOP')
+  if (!header || (await systemIn(candidate, header, ['code'])) !== 'CHOP') return undefined
+  return spoken('CHOP_INDEX', await languageOf({ table: candidate.table, header }, 'text'))
+}
+
+/** A hospital's own synonyms are known by their header alone: many lists of codes and texts have none, or another. */
+async function synonyms(candidate: Candidate): Promise<Recognised | undefined> {
+  const header = synonymHeader(candidate.rows)
+  const codes = header && (await systemIn(candidate, header, ['code']))
   if (!codes) return undefined
-  const language = await languageOf({ table: candidate.table, header }, 'text')
-  const own = codes === 'ICD10' || !candidate.packed || /synonym/i.test(`${candidate.file} ${candidate.table.name}`)
-  return own ? { ...spoken('SYNONYMS', language), codes } : spoken('CHOP_INDEX', language)
+  return { ...spoken('SYNONYMS', await languageOf({ table: candidate.table, header }, 'text')), codes }
+}
+
+/** The refusal of tables that are known and cannot be imported, with what to do instead. */
+export function knownOtherwise(candidates: readonly Candidate[]): UnreadableFile | undefined {
+  const unclaimed = candidates.filter(({ rows }) => onlyCodeTexts(rows))
+  return unclaimed.map(({ rows }) => noSynonyms(rows)).find((refusal) => refusal !== undefined)
+}
+
+/** Whether no other kind of table claims the header. */
+function onlyCodeTexts(rows: readonly TableRow[]): boolean {
+  return KNOWN_TABLES.every(({ layout }) => layout === CODE_TEXT_LAYOUT || !findHeader(rows, layout))
 }
 
 async function systemIn<Key extends string>(

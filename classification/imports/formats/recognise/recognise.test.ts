@@ -3,10 +3,13 @@ import { fullScale } from '../fixtures/full-scale.ts'
 import { refusalOf } from '../fixtures/readings.ts'
 import { workbookFile } from '../fixtures/workbook-file.ts'
 import { fileWith, zipFile } from '../fixtures/zip-file.ts'
+import { readSynonyms } from '../synonyms/read-synonyms.ts'
 import { type Recognised, recognise } from './recognise.ts'
 
 const CHOP = 'zcode;item type;text;codable\nZ00.01;T;Ultraschall von Blutgefässen an Kopf und Hals;oui\n'
 const CLAML = '<ClaML version="2.0.0"><Title name="ICD-10-GM" version="2024" date="2023-09-15">ICD</Title></ClaML>'
+const CHOP_FR = CHOP.replace('Ultraschall von Blutgefässen an Kopf und Hals', 'Autre échographie de la tête et du cou')
+const CLAML_FR = CLAML.replace('<Title', '<Meta name="lang" value="fr"/><Title')
 const INDEX = 'Naht der Haut und des Muskels;Z86.59\nExzision, Läsion;Z86.30.11\n'
 
 /** Each kind of file in its smallest form, under a name that says nothing. */
@@ -17,8 +20,20 @@ const FILES: Record<string, [make: () => Promise<string>, expected: Recognised]>
     () => zipFile({ 'a.csv': CHOP, 'b.xml': '<x/>' }),
     { system: 'CHOP', language: 'de' },
   ],
+  'CHOP in several languages, German first': [
+    () => zipFile({ 'a.csv': CHOP_FR, 'b.csv': CHOP, 'Modif_it.csv': CHOP.replace('Ultraschall', 'Altro o altra di') }),
+    { system: 'CHOP', language: 'de', languages: ['de', 'fr'] },
+  ],
+  'ICD-10 in several languages, a list of changes beside it': [
+    () => zipFile({ 'x_fr.xml': CLAML_FR, 'x_de.xml': CLAML, 'Aenderungen.csv': 'x;y\n1;2\n' }),
+    { system: 'ICD10', year: 2024, language: 'de', languages: ['de', 'fr'] },
+  ],
   'the index of CHOP': [() => zipFile({ 'a.csv': INDEX }), { system: 'CHOP_INDEX', language: 'de' }],
-  'synonyms of CHOP': [() => fileWith(INDEX), { system: 'SYNONYMS', language: 'de', codes: 'CHOP' }],
+  'the index of CHOP in several languages': [
+    () => zipFile({ 'a.csv': 'texte;code\nAutre suture de la peau et du muscle;Z86.30.11\n', 'b.csv': INDEX }),
+    { system: 'CHOP_INDEX', language: 'de', languages: ['de', 'fr'] },
+  ],
+  'synonyms of CHOP': [() => fileWith(`Begriff;Kode\n${INDEX}`), { system: 'SYNONYMS', language: 'de', codes: 'CHOP' }],
   'synonyms of ICD-10': [() => fileWith('text;code\nZuckerkrankheit;E11\n'), { system: 'SYNONYMS', codes: 'ICD10' }],
   'a crosswalk of BfArM': [() => fileWith('A90;A97.0;;A\nUNDEF;U08.9;;\n'), { system: 'CROSSWALK', codes: 'ICD10' }],
   'a crosswalk of CHOP': [() => fileWith('alt;neu\nZ86.30.11;Z86.30.12\n'), { system: 'CROSSWALK', codes: 'CHOP' }],
@@ -123,6 +138,28 @@ describe('a file that is nothing known', () => {
   ])('%s', async (_name, make, code, message) => {
     const error = await refusalOf(recognise(await make()))
     expect([error.code, error.message]).toEqual([code, expect.stringMatching(message)])
+  })
+})
+
+const KODES = `3;N;X;01;A00;A00.-;A00;A00;Cholera;Cholera;;;V;V;1-002;2-001;3-003;4-002;001;9;9;9999;9999;9;J;J;J;N\n`
+
+describe('a list of the offices is named for what it is, never taken for synonyms, a crosswalk or an index', () => {
+  it.each([
+    ['the systematic list', 'Kode;Bezeichnung\nA00;Cholera\nA01;Typhus\n', /systematic list .* ClaML .* CSV archive/],
+    ['the systematic list in French', 'Code;Libellé;Chapitre\nA00;Choléra;I\n', /systematic list/],
+    ['a systematic list with texts', 'code;text;kapitel\nZ00.1;Ultraschall;C0\n', /systematic list/],
+    ['the chapter list', '01;Bestimmte infektiöse Krankheiten\n02;Neubildungen\n', /chapter list.*ClaML/],
+    ['the chapter list of CHOP', 'C0;Massnahmen\nC1;Operationen\n', /chapter list/],
+    ['the list of groups', 'A00;A09;01;Infektiöse Darmkrankheiten\nA15;A19;01;Tuberkulose\n', /list of groups/],
+    ['the morbidity list', '001;Cholera\n002;Typhus\n003;Shigellose\n', /morbidity list/],
+    ['a mortality list', '1-001;Infektionen\n1-002;Cholera\n', /mortality list/],
+    ['the metadata table', KODES + KODES, /metadata table.*ClaML/],
+    ['the metadata table with a header', 'Ebene;Ort;Art;KapNr;GrVon;Code;NormCode;Titel\n', /metadata table/],
+    ['codes and texts without a header', 'A00.0;Cholera\nA01.0;Typhus\n', /without a header.*text;code/],
+  ])('%s', async (_name, text, told) => {
+    for (const file of [await fileWith(text), await zipFile({ 'liste.txt': text })])
+      expect((await refusalOf(recognise(file, 'liste_de.txt'))).message).toMatch(told)
+    expect((await refusalOf(readSynonyms(await fileWith(text), 'ICD10'))).message).toMatch(told)
   })
 })
 

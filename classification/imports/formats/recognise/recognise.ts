@@ -1,18 +1,20 @@
 /** Recognises any file an import can be made of by what is in it; its name is only a hint. */
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { openArchive } from '../archive.ts'
+import { isListOfChanges } from '../chop/choose-table.ts'
 import { inspectClaml } from '../claml/claml-file.ts'
+import type { ClamlTitle } from '../claml/document.ts'
 import { jsonEntries } from '../coding-rules/json-entries.ts'
-import { fileKind, SIGNATURE_BYTES } from '../file-kind.ts'
+import { packedRules, plainRules } from '../coding-rules/rules-file.ts'
+import { isArchive } from '../file-kind.ts'
 import { firstRows, wrongLayout } from '../table/header.ts'
 import { openTables } from '../table/open-tables.ts'
 import { UnreadableFile } from '../unreadable-file.ts'
 import { languageOfName } from '../values/language.ts'
 import { LANGUAGES, type Language } from '../vocabulary.ts'
-import { type Candidate, KNOWN_TABLES } from './known-tables.ts'
-import { type Recognised, withYears, yearsIn } from './recognised.ts'
+import { isWorkbook } from '../xlsx/workbook.ts'
+import { type Candidate, KNOWN_TABLES, type KnownTable, knownOtherwise } from './known-tables.ts'
+import { type Recognised, withLanguages, withYears, yearsIn } from './recognised.ts'
 
 export type { FileSystemCode, Recognised } from './recognised.ts'
 
@@ -21,45 +23,64 @@ const JSON_START = 64 * 1024
 
 /** Says what the file is, or throws UnreadableFile with what was found and what is known. */
 export async function recognise(file: string, name = basename(file)): Promise<Recognised> {
-  const packed = await isPacked(file)
-  const found = packed ? await recogniseClaml(file, name) : await recogniseRules(file, name)
+  const packed = await isArchive(file)
+  const found = (packed && (await recogniseClaml(file, name))) || (await recogniseRules(file, name, packed))
   return found ?? recogniseTables(file, name, packed)
 }
 
 async function recogniseClaml(file: string, name: string): Promise<Recognised | undefined> {
-  if (!(await holdsOnlyXml(file))) return undefined
-  const title = await inspectClaml(file)
-  const language = languageNamed(title.language) ?? languageOfName(name)
-  const [year] = yearsIn(title.version)
-  const found: Recognised = language ? { system: 'ICD10', language } : { system: 'ICD10' }
+  const titles = await clamlTitles(file)
+  const [first] = titles
+  if (!first) return undefined
+  const spoken = titles.map(({ language }) => languageNamed(language))
+  const found = withLanguages({ system: 'ICD10' }, spoken.some(Boolean) ? spoken : [languageOfName(name)])
+  const [year] = yearsIn(first.version)
   return year ? { ...found, year } : withYears(found, name)
 }
 
-/** An archive with XML and no table can only be ClaML; beside tables, XML is an extra nobody asks for. */
-async function holdsOnlyXml(file: string): Promise<boolean> {
+/** An archive with XML and no table can only be ClaML; beside tables, XML may be an extra nobody asks for. */
+async function clamlTitles(file: string): Promise<ClamlTitle[]> {
   const archive = await openArchive(file)
+  const names = archive.members.map((member) => member.name)
+  const isTables = isWorkbook(archive) || !names.some((name) => /\.xml$/i.test(name))
+  archive.close()
+  if (isTables) return []
   try {
-    const names = archive.members.map((member) => member.name)
-    return (
-      names.some((name) => /\.xml$/i.test(name)) &&
-      !names.some((name) => /\.(csv|xlsx)$|^xl\/workbook\.xml$/i.test(name))
-    )
-  } finally {
-    archive.close()
+    return await inspectClaml(file)
+  } catch (error) {
+    if (error instanceof UnreadableFile && names.some((name) => /\.(csv|xlsx)$/i.test(name))) return []
+    throw error
   }
 }
 
-async function recogniseRules(file: string, name: string): Promise<Recognised | undefined> {
-  let text = ''
-  for await (const chunk of createReadStream(file, { encoding: 'utf8', end: JSON_START })) text += chunk
+/** A JSON that is no list of rules is refused; in an archive it may lie beside other data. */
+async function recogniseRules(file: string, name: string, packed: boolean): Promise<Recognised | undefined> {
+  const text = await startOfRules(file, packed)
   if (!/^[\s\ufeff]*[[{]/.test(text)) return undefined
   for (const { json } of firstEntries(text)) {
     if (/"(?:ruleId|id)"\s*:/.test(json) && /"type"\s*:/.test(json)) return withYears({ system: 'CODING_RULES' }, name)
   }
+  if (packed) return undefined
   throw new UnreadableFile(
     'WRONG_LAYOUT',
     'The JSON holds no coding rules. Expected: a list of rules with ruleId and type.',
   )
+}
+
+async function startOfRules(file: string, packed: boolean): Promise<string> {
+  const rules = packed ? await packedRules(file) : await plainRules(file)
+  if (!rules) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  try {
+    for await (const bytes of await rules.open()) {
+      text += decoder.decode(bytes, { stream: true })
+      if (text.length >= JSON_START) break
+    }
+    return text
+  } finally {
+    rules.close()
+  }
 }
 
 /** The entries that end within the text; what is cut off after them is no fault. */
@@ -79,9 +100,11 @@ async function recogniseTables(file: string, name: string, packed: boolean): Pro
     for (const { recognise } of KNOWN_TABLES) {
       for (const candidate of candidates) {
         const found = await recognise(candidate)
-        if (found) return withYears(found, name, candidate.table.name)
+        if (found) return withYears(await inAllLanguages(found, candidates, recognise), name, candidate.table.name)
       }
     }
+    const other = knownOtherwise(candidates)
+    if (other) throw other
     throw wrongLayout(
       candidates.flatMap(({ rows }) => rows),
       KNOWN_TABLES.map(({ layout }) => layout),
@@ -91,14 +114,19 @@ async function recogniseTables(file: string, name: string, packed: boolean): Pro
   }
 }
 
-async function isPacked(file: string): Promise<boolean> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return fileKind(buffer.subarray(0, bytesRead))?.archive ?? false
-  } finally {
-    await handle.close()
-  }
+/** Of CHOP and its index an archive may hold a table per language; lists of changes look alike and are none. */
+async function inAllLanguages(
+  found: Recognised,
+  candidates: readonly Candidate[],
+  recognise: KnownTable['recognise'],
+): Promise<Recognised> {
+  if (found.system !== 'CHOP' && found.system !== 'CHOP_INDEX') return found
+  const indexes = candidates.filter(({ table }) => !isListOfChanges(table))
+  const all = await Promise.all(indexes.map(recognise))
+  return withLanguages(
+    found,
+    all.map((one) => one?.language),
+  )
 }
 
 function languageNamed(text: string): Language | undefined {

@@ -1,6 +1,6 @@
 /** What a file was recognised as. */
 import type { TextSystem } from '../code-texts.ts'
-import type { Language, Tariff } from '../vocabulary.ts'
+import { LANGUAGES, type Language, type Tariff } from '../vocabulary.ts'
 
 /** The kinds of files an import can be made of. */
 export type FileSystemCode =
@@ -20,8 +20,10 @@ export type FileSystemCode =
 /** A file that is known, with what its content and name say about it. */
 export interface Recognised {
   readonly system: FileSystemCode
-  /** Language of its texts, where it has only one. */
+  /** Language of its texts, where it has only one; the first of `languages`. */
   readonly language?: Language
+  /** The languages of an archive that holds ICD-10 or CHOP in several, German first: translations need its codes. */
+  readonly languages?: readonly Language[]
   /** Year it says it is for; of ICD-10 its edition, which is older than the coding year; of a crosswalk the later one. */
   readonly year?: number
   /** The earlier year of a crosswalk. */
@@ -44,6 +46,13 @@ export function withYears(found: Recognised, ...names: readonly string[]): Recog
   return found.system === 'CROSSWALK' && second
     ? { ...found, fromYear: first, year: second }
     : { ...found, year: first }
+}
+
+/** Adds the languages its parts are in, in the order they must be imported; one alone is no list. */
+export function withLanguages(found: Recognised, spoken: readonly (Language | undefined)[]): Recognised {
+  const [language, ...more] = LANGUAGES.filter((each) => spoken.includes(each))
+  if (!language) return found
+  return more.length > 0 ? { ...found, language, languages: [language, ...more] } : { ...found, language }
 }
 
 /** The tariff a name speaks of; SwissDRG when it says nothing, as most files are of it. */

@@ -1,12 +1,12 @@
 /** Opens whatever holds tables: a CSV file, an Excel workbook, or a ZIP with several of both. */
 import { createReadStream } from 'node:fs'
-import { mkdtemp, open, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
 import { csvTable } from '../csv/csv-table.ts'
-import { type FileKind, fileKind, SIGNATURE_BYTES } from '../file-kind.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { type FileKind, fileKindOf } from '../file-kind.ts'
+import { aboutMember, UnreadableFile } from '../unreadable-file.ts'
 import { isWorkbook, openWorkbook, WORKBOOK_LIMITS } from '../xlsx/workbook.ts'
 import type { Table } from './table.ts'
 
@@ -23,7 +23,7 @@ const WORKBOOK_NAME = /\.xlsx$/i
 
 /** Opens a CSV file, a workbook or a ZIP; the caller closes it. `name` is what people know the file as. */
 export async function openTables(file: string, name = basename(file)): Promise<Tables> {
-  const kind = await kindOf(file)
+  const kind = await fileKindOf(file)
   if (kind?.archive) return openZippedTables(file)
   if (kind) throw new UnreadableFile('WRONG_LAYOUT', `The file holds no table (found: ${kind.name}). ${advice(kind)}`)
   const { size } = await stat(file)
@@ -52,7 +52,7 @@ async function tablesIn(archive: Archive): Promise<Tables> {
   }
   try {
     for (const member of archive.members) {
-      if (CSV_NAME.test(member.name)) tables.push(csvTable(member))
+      if (CSV_NAME.test(member.name)) tables.push(inMember(csvTable(member)))
       else if (WORKBOOK_NAME.test(member.name)) tables.push(...(await sheetsOf(member, open)))
       else others.push(member.name)
     }
@@ -63,10 +63,22 @@ async function tablesIn(archive: Archive): Promise<Tables> {
   }
 }
 
+/** What is wrong with a table in an archive is told with its name. */
+function inMember(table: Table): Table {
+  const rows = async function* () {
+    try {
+      yield* table.rows()
+    } catch (error) {
+      throw aboutMember(table.name, error)
+    }
+  }
+  return { ...table, rows }
+}
+
 async function sheetsOf(member: ArchiveMember, open: { close(): void }[]): Promise<Table[]> {
   const workbook = await named(member, () => openPacked(member))
   open.push(workbook)
-  return workbook.sheets.map((sheet) => ({ ...sheet, name: `${member.name} / ${sheet.name}` }))
+  return workbook.sheets.map((sheet) => inMember({ ...sheet, name: `${member.name} / ${sheet.name}` }))
 }
 
 /** A workbook is read at random, so one inside a ZIP lies on disk for the moment it takes to open it. */
@@ -83,22 +95,9 @@ async function openPacked(member: ArchiveMember) {
 }
 
 async function named<Result>(member: ArchiveMember, open: () => Promise<Result>): Promise<Result> {
-  try {
-    return await open()
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    throw new UnreadableFile(error.code, `"${member.name}": ${error.message}`, { cause: error })
-  }
-}
-
-async function kindOf(file: string): Promise<FileKind | undefined> {
-  const handle = await open(file, 'r')
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
-    return fileKind(buffer.subarray(0, bytesRead))
-  } finally {
-    await handle.close()
-  }
+  return open().catch((error) => {
+    throw aboutMember(member.name, error)
+  })
 }
 
 function advice(kind: FileKind): string {

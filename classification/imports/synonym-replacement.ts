@@ -1,0 +1,37 @@
+/** Asks before synonyms are replaced by others that have nothing to do with them: most likely the file is the wrong one. */
+import { ApiError } from '@codarium/platform'
+import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { LayerKey } from '../catalog/layer.ts'
+import { unpackRecords } from '../catalog/record-chunk.ts'
+import type { CodeText } from './formats/code-texts.ts'
+import { fold } from './formats/values/plain-text.ts'
+import type { ImportOrder } from './import-order.ts'
+import { jobKeyOf } from './jobs/job.ts'
+
+/** Whether two lists have no text in common, however it is written; an empty one cannot lose anything. */
+export function shareNothing(before: readonly string[], after: readonly string[]): boolean {
+  const known = new Set(before.map(fold))
+  return known.size > 0 && !after.some((text) => known.has(fold(text)))
+}
+
+/** Throws ApiError CONFLICT when the staged synonyms share no text with those in use and nobody has said to replace them. */
+export async function requireKinship(
+  catalog: CatalogStore,
+  order: ImportOrder,
+  key: LayerKey,
+  staged: string,
+): Promise<void> {
+  if (order.kind !== 'synonyms' || order.replace) return
+  const present = await catalog.layer(key)
+  if (!present) return
+  const before = await textsOf(catalog, present.edition)
+  if (!shareNothing(before, await textsOf(catalog, staged))) return
+  const asked = `The file shares no text with the ${before.length} synonyms of ${jobKeyOf(key)}, which it would replace. `
+  const message = `${asked}If that is meant, import it with replace=true (upload) or --replace (codarium import).`
+  throw new ApiError('CONFLICT', message, { details: [{ field: 'replace', message }] })
+}
+
+async function textsOf(catalog: CatalogStore, edition: string): Promise<string[]> {
+  const chunks = await Array.fromAsync(catalog.chunks(edition))
+  return chunks.flatMap((chunk) => unpackRecords<CodeText>(chunk).map(({ text }) => text))
+}
