@@ -1,9 +1,10 @@
 /** What this server can do, as CapabilityStatement and TerminologyCapabilities. */
-import { FHIR_MEDIA_TYPE, FHIR_VERSION } from '@codarium/contract'
+import { FHIR_MEDIA_TYPE, FHIR_VERSION, fhirOperations } from '@codarium/contract'
 import { VERSION } from '@codarium/platform'
 import { LANGUAGES } from '../imports/formats/vocabulary.ts'
-import { propertyDefinitions } from './concept.ts'
 import type { Edition } from './editions.ts'
+import { knownFilters } from './filters.ts'
+import { propertyDefinitions } from './properties.ts'
 import type { Resource } from './resource.ts'
 
 /** What the statements say about the installation. */
@@ -51,6 +52,8 @@ const resource = (type: string, operations: readonly { name: string; definition:
   operation: operations,
 })
 
+const OAUTH = { system: 'http://terminology.hl7.org/CodeSystem/restful-security-service', code: 'OAuth' }
+
 const resources = [
   resource('CodeSystem', [
     operation('lookup', 'CodeSystem-lookup'),
@@ -61,7 +64,10 @@ const resources = [
   resource('ConceptMap', [operation('translate', 'ConceptMap-translate')]),
 ]
 
-/** The CapabilityStatement. */
+/**
+ * The CapabilityStatement. It instantiates none of HL7's: that of a terminology server asks for XML and for searches by date
+ * and reference, which this one does not do.
+ */
 export function capabilityStatement(installation: Installation): Resource {
   return {
     resourceType: 'CapabilityStatement',
@@ -69,15 +75,15 @@ export function capabilityStatement(installation: Installation): Resource {
     name: 'Codarium',
     title: 'Codarium: terminology of Swiss inpatient coding',
     ...statement(installation),
-    instantiates: ['http://hl7.org/fhir/CapabilityStatement/terminology-server'],
     fhirVersion: FHIR_VERSION,
     format: ['json', FHIR_MEDIA_TYPE],
     rest: [
       {
         mode: 'server',
         documentation: 'Reading only. Every call needs a bearer token of the hospital’s identity provider.',
-        security: { cors: true, description: 'OpenID Connect bearer token' },
+        security: { cors: true, service: [{ coding: [OAUTH] }], description: 'OpenID Connect bearer token' },
         resource: resources,
+        interaction: [{ code: 'batch' }],
       },
     ],
   }
@@ -99,10 +105,7 @@ export function terminologyCapabilities(installation: Installation, editions: re
         isDefault: place === 0,
         compositional: false,
         language: [...LANGUAGES],
-        filter: [
-          { code: 'concept', op: ['is-a'] },
-          { code: 'codable', op: ['='] },
-        ],
+        filter: knownFilters.map(({ code, operator }) => ({ code, op: operator })),
         property: propertyDefinitions.map(({ code }) => code),
       })),
       subsumption: true,
@@ -111,17 +114,7 @@ export function terminologyCapabilities(installation: Installation, editions: re
       hierarchical: false,
       paging: true,
       incomplete: false,
-      parameter: [
-        'url',
-        'valueSetVersion',
-        'filter',
-        'offset',
-        'count',
-        'includeDesignations',
-        'activeOnly',
-        'excludeNested',
-        'displayLanguage',
-      ].map((name) => ({ name })),
+      parameter: Object.keys(fhirOperations.expand.input.properties).map((name) => ({ name })),
       textFilter: 'Searches as the coding screen does: codes, words in any order, parts of words, synonyms, typos',
     },
     validateCode: { translations: true },

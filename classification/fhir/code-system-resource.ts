@@ -1,13 +1,8 @@
 /** A version of a code system as a CodeSystem resource; its codes are asked for by the operations, not listed. */
-import { propertyDefinitions } from './concept.ts'
 import type { Edition } from './editions.ts'
+import { knownFilters } from './filters.ts'
+import { propertyDefinitions } from './properties.ts'
 import { type Resource, SWITZERLAND } from './resource.ts'
-
-/** What value sets over a code system may ask for. */
-const FILTERS = [
-  { code: 'concept', description: 'A code and everything below it', operator: ['is-a'], value: 'a code' },
-  { code: 'codable', description: 'What may be coded', operator: ['='], value: 'true or false' },
-]
 
 /** The id of the resources of an edition. */
 export function editionId({ of, version }: Edition): string {
@@ -36,7 +31,7 @@ export function codeSystemResource(edition: Edition): Resource {
     versionNeeded: true,
     content: 'not-present',
     count: book.codes.size,
-    filter: FILTERS,
+    filter: knownFilters,
     property: propertyDefinitions,
   }
 }

@@ -44,10 +44,12 @@ export function yearMapUrl({ of, crosswalk: { fromVersion, toVersion } }: YearMa
   return `${of.url}?fhir_cm=${fromVersion}-${toVersion}`
 }
 
-/** The crosswalk with a canonical address; throws ApiError 404. */
-export function yearMapAt(source: CatalogueSource, canonical: string): YearMap {
-  const { url } = splitCanonical(canonical)
-  const map = yearMapsIn(source).find((each) => yearMapUrl(each) === url)
+/** The crosswalk with a canonical address, of a version if one is named; throws ApiError 404. */
+export function yearMapAt(source: CatalogueSource, canonical: string, named?: string): YearMap {
+  const { url, version = named } = splitCanonical(canonical)
+  const map = yearMapsIn(source).find(
+    (each) => yearMapUrl(each) === url && (!version || version === each.crosswalk.toVersion),
+  )
   if (!map) throw new ApiError('NOT_FOUND', `There is no concept map ${quoted(url)}.`)
   return map
 }

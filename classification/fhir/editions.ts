@@ -32,18 +32,20 @@ export function splitCanonical(canonical: string): { url: string; version?: stri
   return version ? { url, version } : { url }
 }
 
-/**
- * The edition a caller means: of the version named, else the newest. Where a year has no codes of its own, the edition
- * used in that year; answers say which it was. Throws ApiError 404.
- */
+/** An edition by its version, else the newest. Where a year has no codes of its own, the edition used in that year. */
+export function findEdition(source: CatalogueSource, of: FhirSystem, version?: string): Edition | undefined {
+  return version ? usedIn(source, of, version) : editionsIn(source).find((each) => each.of === of)
+}
+
+/** The edition a caller means; answers say which it was. Throws ApiError 404. */
 export function editionOf(source: CatalogueSource, canonical: string | undefined, version?: string): Edition {
   if (!canonical) throw missing('the code system', 'system')
   const { url, version: attached } = splitCanonical(canonical)
   const of = systemAt(url)
-  if (!of) throw new ApiError('NOT_FOUND', `There is no code system ${quoted(url)}.`)
+  if (!of) throw notFound(`There is no code system ${quoted(url)}.`)
   const wished = version || attached
-  const found = wished ? usedIn(source, of, wished) : editionsIn(source).find((each) => each.of === of)
-  if (!found) throw new ApiError('NOT_FOUND', `There is no version ${quoted(wished ?? '')} of ${url}.`)
+  const found = findEdition(source, of, wished)
+  if (!found) throw notFound(`There is no version ${quoted(wished ?? '')} of ${url}.`)
   return found
 }
 
@@ -52,11 +54,21 @@ function usedIn(source: CatalogueSource, of: FhirSystem, version: string): Editi
   return book && book.codes.size > 0 ? { of, version: book.catalogue.version, book } : undefined
 }
 
+/** Whether two editions hold the same codes: one may be named after a year it is used in. */
+export function isSameEdition(a: Edition | undefined, b: Edition | undefined): boolean {
+  return a !== undefined && a.book.codes === b?.book.codes
+}
+
 /** A code of an edition; throws ApiError 404. */
 export function codeOf({ of, version, book }: Edition, code: string): CodeEntry {
   const entry = book.codes.find(code)
-  if (!entry) throw new ApiError('NOT_FOUND', `${of.title} ${version} has no code ${quoted(code)}.`)
+  if (!entry) throw notFound(`${of.title} ${version} has no code ${quoted(code)}.`)
   return entry
+}
+
+/** The answer to a call that names something that is not there. */
+export function notFound(message: string): ApiError {
+  return new ApiError('NOT_FOUND', message, { reason: 'not-found' })
 }
 
 /** The answer to a call that lacks something. */

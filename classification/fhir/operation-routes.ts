@@ -1,10 +1,11 @@
 /** Declares the routes of an operation: GET and POST, on the type and on one resource. */
-import { FHIR_MEDIA_TYPE, FhirParameters, OperationOutcome } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import { FHIR_MEDIA_TYPE, FhirParameters, type FhirValueSet } from '@codarium/contract'
+import type { Route } from '@codarium/platform'
 import { type Static, type TObject, Type } from 'typebox'
-import type { Language } from '../imports/formats/vocabulary.ts'
 import { notSupported } from './editions.ts'
-import { answers, common, languageOf, send } from './fhir-parts.ts'
+import { answers, fhirRoute, notFoundAnswer, type Request, send } from './fhir-parts.ts'
+import { languageIn } from './given-value-set.ts'
+import { type LanguageWish, languageWish } from './languages.ts'
 import { parameterReader } from './parameters.ts'
 import { resourceId } from './resource-routes.ts'
 
@@ -20,11 +21,31 @@ export interface Operation<Query extends TObject, Input extends TObject> {
   /** Whether one resource can be asked, too. */
   readonly onInstance: boolean
   /** The answer; `id` names the resource that is asked. */
-  run(input: Static<Input>, language: Language, id: string | undefined): object
+  run(input: Static<Input>, wish: LanguageWish, id: string | undefined): object
 }
 
-/** Parameters of FHIR that would bring content along, which this server does not take. */
-const CONTENT = ['valueSet', 'codeSystem', 'conceptMap', 'context', 'dependency']
+/** Largest body (bytes): a value set that lists some thousand codes. */
+const LARGEST_BODY = 512 * 1024
+
+/**
+ * Parameters that change what an answer means, wherever FHIR and terminology servers know them. An operation that does not
+ * take one of them refuses it: to ignore it would be to answer another question.
+ */
+const WEIGHTY = new Set([
+  ...['tx-resource', 'cache-id', 'useSupplement', 'valueSet', 'codeSystem', 'conceptMap', 'dependency', 'manifest'],
+  ...[
+    'context',
+    'contextDirection',
+    'date',
+    'exclude-system',
+    'property',
+    'designation',
+    'abstract',
+    'displayLanguage',
+  ],
+  ...['system-version', 'check-system-version', 'force-system-version'],
+  ...['default-valueset-version', 'check-valueset-version', 'force-valueset-version'],
+])
 
 /** The routes of an operation. */
 export function operationRoutes<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>): Route[] {
@@ -36,52 +57,66 @@ type AnyOperation = Operation<TObject, TObject>
 
 function described({ type, name, summary, answer }: AnyOperation, level: string) {
   return {
-    ...common,
     path: `/fhir/${type}${level}/${name}`,
     summary: level === '' ? summary : `${summary}, of one ${type}`,
     ...(level === '' ? {} : { params: Type.Object({ id: resourceId }) }),
-    answers: {
-      ...answers(answer),
-      404: {
-        description: 'not-found: unknown system, version or code',
-        schema: OperationOutcome,
-        type: FHIR_MEDIA_TYPE,
-      },
-    },
+    answers: { ...answers(answer), ...notFoundAnswer('unknown system, version or code') },
   }
 }
 
 function getRoute<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>, level: string): Route {
-  return route({
+  return fhirRoute({
     ...described(spec as unknown as AnyOperation, level),
     method: 'GET',
     query: spec.takes.query as TObject,
-    handle: ({ query, params, request }) => run(spec, query, params, request),
+    handle: ({ query, params, request }) => {
+      refuseWeighty(Object.keys(query), spec.takes.query)
+      return run(spec, query, params, request)
+    },
   })
 }
 
 function postRoute<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>, level: string): Route {
   const read = parameterReader(spec.takes.input)
-  return route({
+  return fhirRoute({
     ...described(spec as unknown as AnyOperation, level),
     method: 'POST',
     body: FhirParameters,
     bodyTypes: [FHIR_MEDIA_TYPE],
-    handle: ({ body, params, request }) => {
-      const content = body.parameter?.find(({ name }) => CONTENT.includes(name))
-      if (content) throw notSupported(`The parameter ${content.name} is not supported.`)
+    bodyLimit: LARGEST_BODY,
+    handle: ({ body, query, params, request }) => {
+      const names = (body.parameter ?? []).map(({ name }) => name)
+      refuseWeighty(names, spec.takes.input)
+      refuseInAddress(Object.keys(query ?? {}), spec.takes.input)
       return run(spec, read(body), params, request)
     },
   })
+}
+
+function refuseWeighty(names: readonly string[], { properties }: TObject): void {
+  const refused = names.find((name) => WEIGHTY.has(name) && !Object.hasOwn(properties, name))
+  if (refused) throw notSupported(`The parameter ${refused} is not supported here.`)
+}
+
+/** Whoever sends a body says everything in it: half of a question in the address would be overlooked. */
+function refuseInAddress(names: readonly string[], { properties }: TObject): void {
+  const refused = names.find((name) => WEIGHTY.has(name) || Object.hasOwn(properties, name))
+  if (refused) throw notSupported(`The parameter ${refused} belongs into the body.`)
 }
 
 function run<Query extends TObject, Input extends TObject>(
   spec: Operation<Query, Input>,
   input: unknown,
   params: unknown,
-  request: Parameters<typeof languageOf>[1],
+  { headers }: Request,
 ) {
-  const { displayLanguage } = input as { displayLanguage?: string }
+  const { displayLanguage, valueSet } = input as { displayLanguage?: string; valueSet?: FhirValueSet }
   const { id } = (params ?? {}) as { id?: string }
-  return send(spec.run(input as Static<Input>, languageOf(displayLanguage, request), id))
+  const wish = languageWish({
+    displayLanguage,
+    definition: languageIn(valueSet),
+    header: headers['accept-language'],
+    resource: valueSet?.language,
+  })
+  return send(spec.run(input as Static<Input>, wish, id))
 }

@@ -4,13 +4,14 @@ import type { Route } from '@codarium/platform'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { expand } from './expand.ts'
 import type { FhirParts } from './fhir-parts.ts'
+import { type GivenSet, setReader } from './given-value-set.ts'
 import { lookup } from './lookup.ts'
 import { operationRoutes } from './operation-routes.ts'
 import { requireResource } from './resource-routes.ts'
 import { subsumes } from './subsumes.ts'
 import { translate } from './translate.ts'
 import { validateInSet, validateInSystem } from './validate-code.ts'
-import { codeSetOf } from './value-sets.ts'
+import { type VersionRules, versionRules } from './versions.ts'
 
 /** All routes of operations. */
 export function allOperationRoutes(parts: FhirParts): Route[] {
@@ -27,16 +28,20 @@ function codeSystemOperations({ catalogues }: FhirParts): Route[] {
       answer: 'Parameters: name, version, display, designations, properties',
       takes: fhirOperations.lookup,
       onInstance: false,
-      run: (input, language) => lookup(catalogues, input, language),
+      run: (input, wish) => lookup(catalogues, input, wish),
     }),
     ...operationRoutes({
       type: 'CodeSystem',
       name: '$validate-code',
       summary: 'Whether a code exists in a code system',
-      answer: 'Parameters: result, message, display',
+      answer: VALIDATED,
       takes: fhirOperations.validateInSystem,
       onInstance: true,
-      run: (input, language, id) => validateInSystem(catalogues, { ...input, ...of(id) }, language),
+      run: (input, wish, id) => {
+        const { url, version } = of(id)
+        const asked = url ? { ...input, url: `${url}|${version}` } : input
+        return validateInSystem(catalogues, asked, versionRules(input), { ...input, wish })
+      },
     }),
     ...operationRoutes({
       type: 'CodeSystem',
@@ -45,7 +50,7 @@ function codeSystemOperations({ catalogues }: FhirParts): Route[] {
       answer: 'Parameters: outcome',
       takes: fhirOperations.subsumes,
       onInstance: true,
-      run: (input, _language, id) => {
+      run: (input, _wish, id) => {
         const { url, version } = of(id)
         return subsumes(catalogues, { ...input, ...(url ? { system: url, version } : {}) })
       },
@@ -53,10 +58,12 @@ function codeSystemOperations({ catalogues }: FhirParts): Route[] {
   ]
 }
 
+const VALIDATED = 'Parameters: result, message, code, system, version, display, issues'
+
 function valueSetOperations({ catalogues, search, now }: FhirParts): Route[] {
-  const setOf = ({ url, valueSetVersion }: { url?: string; valueSetVersion?: string }, id: string | undefined) => {
-    const own = addressOf(catalogues, 'ValueSet', id)
-    return codeSetOf(catalogues, own.url ?? url, own.version ?? valueSetVersion)
+  const setOf = (input: GivenSet, rules: VersionRules, id: string | undefined) => {
+    const { url, version } = addressOf(catalogues, 'ValueSet', id)
+    return setReader(catalogues, url ? { url, ...(version ? { valueSetVersion: version } : {}) } : input, rules)
   }
   return [
     ...operationRoutes({
@@ -66,16 +73,23 @@ function valueSetOperations({ catalogues, search, now }: FhirParts): Route[] {
       answer: 'ValueSet with a page of its expansion',
       takes: fhirOperations.expand,
       onInstance: true,
-      run: (input, language, id) => expand(setOf(input, id), input, language, search, new Date(now())),
+      run: (input, wish, id) => {
+        const rules = versionRules(input)
+        const parts = { catalogues, search, now: new Date(now()) }
+        return expand(setOf(input, rules, id)(rules), input, wish, rules, parts)
+      },
     }),
     ...operationRoutes({
       type: 'ValueSet',
       name: '$validate-code',
       summary: 'Whether a code belongs to a value set',
-      answer: 'Parameters: result, message, display',
+      answer: VALIDATED,
       takes: fhirOperations.validateInSet,
       onInstance: true,
-      run: (input, language, id) => validateInSet(setOf(input, id), input, language),
+      run: (input, wish, id) => {
+        const rules = versionRules(input)
+        return validateInSet(catalogues, setOf(input, rules, id), input, rules, { ...input, wish })
+      },
     }),
   ]
 }
@@ -88,8 +102,10 @@ function conceptMapOperations({ catalogues }: FhirParts): Route[] {
     answer: 'Parameters: result, message, matches',
     takes: fhirOperations.translate,
     onInstance: true,
-    run: (input, language, id) =>
-      translate(catalogues, { ...input, ...addressOf(catalogues, 'ConceptMap', id) }, language),
+    run: (input, wish, id) => {
+      const { url } = addressOf(catalogues, 'ConceptMap', id)
+      return translate(catalogues, url ? { ...input, url } : input, wish)
+    },
   })
 }
 

@@ -6,6 +6,7 @@ import {
   fhirIssueTypes,
   OperationOutcome,
   type Problem,
+  TX_ISSUE_TYPE,
 } from '@codarium/contract'
 import type { ErrorForm } from '@codarium/platform'
 
@@ -15,6 +16,7 @@ const issueTypes: Readonly<Record<ErrorCode, FhirIssueType>> = {
   FORBIDDEN: 'forbidden',
   NOT_FOUND: 'not-found',
   METHOD_NOT_ALLOWED: 'not-supported',
+  NOT_ACCEPTABLE: 'not-supported',
   CONFLICT: 'conflict',
   PAYLOAD_TOO_LARGE: 'too-long',
   UNSUPPORTED_MEDIA_TYPE: 'not-supported',
@@ -31,12 +33,22 @@ export const fhirErrors: ErrorForm = {
   write: operationOutcome,
 }
 
+/** The kinds terminology servers agreed on, for the errors that have one. */
+function codingOf({ reason, details = [] }: Problem): { coding?: { system: string; code: string }[] } {
+  const isAboutSet = details.some(({ field }) => field.startsWith('ValueSet.compose'))
+  const code = isAboutSet ? 'vs-invalid' : agreedKinds[reason ?? '']
+  return code ? { coding: [{ system: TX_ISSUE_TYPE, code }] } : {}
+}
+
+const agreedKinds: Readonly<Record<string, string>> = { 'not-found': 'not-found', exception: 'version-error' }
+
 /** The outcome that says what a problem says: one issue per finding, or one. */
-export function operationOutcome({ error, title, detail, details = [], reason, traceId }: Problem): OperationOutcome {
+export function operationOutcome(problem: Problem): OperationOutcome {
+  const { error, title, detail, details = [], reason, traceId } = problem
   const common = {
     severity: error === 'INTERNAL_ERROR' ? ('fatal' as const) : ('error' as const),
     code: fhirIssueTypes.find((type) => type === reason) ?? issueTypes[error],
-    details: { text: title },
+    details: { ...codingOf(problem), text: title },
   }
   const whole = { ...common, diagnostics: `${detail} (trace id ${traceId})` }
   const single = details.map(({ field, message }) => ({

@@ -34,11 +34,14 @@ function contentOf(parameter: Record<string, unknown>): unknown {
 export interface Parameter {
   readonly name: string
   readonly part?: readonly Parameter[]
+  readonly resource?: object | undefined
   readonly [value: `value${string}`]: unknown
 }
 
 /** A Parameters resource; parameters without a value are left out. */
 export function parametersResource(parameter: readonly Parameter[]) {
-  const given = parameter.filter((each) => Object.entries(each).some(([key, v]) => key !== 'name' && v !== undefined))
+  const given = parameter.filter((each) =>
+    Object.entries(each).some(([key, v]) => key !== 'name' && v !== undefined && v !== ''),
+  )
   return { resourceType: 'Parameters', parameter: given }
 }

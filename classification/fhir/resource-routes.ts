@@ -1,6 +1,6 @@
 /** GET /fhir/metadata, and reading and searching CodeSystem, ValueSet and ConceptMap. */
-import { FHIR_MEDIA_TYPE, FhirSearchQuery, fhirFormat, OperationOutcome, quoted } from '@codarium/contract'
-import { ApiError, type Route, route } from '@codarium/platform'
+import { FhirSearchForm, FhirSearchQuery, fhirFormat, quoted } from '@codarium/contract'
+import { ApiError, type Route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { searchBundle } from './bundle.ts'
@@ -8,14 +8,14 @@ import { capabilityStatement, terminologyCapabilities } from './capability.ts'
 import { codeSystemResource } from './code-system-resource.ts'
 import { conceptMapResource, yearMapsIn } from './concept-maps.ts'
 import { editionsIn, notSupported } from './editions.ts'
-import { answers, baseOf, common, type FhirParts, send } from './fhir-parts.ts'
+import { answers, baseOf, type FhirParts, fhirRoute, notFoundAnswer, type Request, send } from './fhir-parts.ts'
 import type { Resource } from './resource.ts'
-import { codeSetsIn, valueSetResource } from './value-sets.ts'
+import { valueSetsIn } from './value-sets.ts'
 
 /** The kinds of resources, and all that are there. */
 const kinds: Readonly<Record<string, (source: CatalogueSource) => Resource[]>> = {
   CodeSystem: (source) => editionsIn(source).map(codeSystemResource),
-  ValueSet: (source) => codeSetsIn(source).map(valueSetResource),
+  ValueSet: valueSetsIn,
   ConceptMap: (source) => yearMapsIn(source).map(conceptMapResource),
 }
 
@@ -26,14 +26,13 @@ export const resourceId = Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', descri
 export function resourceRoutes(parts: FhirParts): Route[] {
   return [
     metadataRoute(parts),
-    ...Object.keys(kinds).flatMap((type) => [readRoute(parts, type), searchRoute(parts, type)]),
+    ...Object.keys(kinds).flatMap((type) => [readRoute(parts, type), searchRoute(parts, type), formRoute(parts, type)]),
   ]
 }
 
 function metadataRoute(parts: FhirParts): Route {
   const since = new Date(parts.now())
-  return route({
-    ...common,
+  return fhirRoute({
     method: 'GET',
     path: '/fhir/metadata',
     summary: 'What the FHIR endpoint can do',
@@ -55,17 +54,13 @@ function metadataRoute(parts: FhirParts): Route {
 }
 
 function readRoute({ catalogues }: FhirParts, type: string): Route {
-  return route({
-    ...common,
+  return fhirRoute({
     method: 'GET',
     path: `/fhir/${type}/{id}`,
     summary: `Read a ${type}`,
     params: Type.Object({ id: resourceId }),
     query: Type.Object(fhirFormat),
-    answers: {
-      ...answers(`The ${type}`),
-      404: { description: 'not-found: there is none with this id', schema: OperationOutcome, type: FHIR_MEDIA_TYPE },
-    },
+    answers: { ...answers(`The ${type}`), ...notFoundAnswer('there is none with this id') },
     handle: ({ params: { id } }) => send(requireResource(catalogues, type, id)),
   })
 }
@@ -77,23 +72,47 @@ export function requireResource(catalogues: CatalogueSource, type: string, id: s
   return found
 }
 
+const UNKNOWN = 'Parameters this server does not know are ignored; the `self` link shows those it used.'
+
 function searchRoute(parts: FhirParts, type: string): Route {
-  return route({
-    ...common,
+  return fhirRoute({
     method: 'GET',
     path: `/fhir/${type}`,
     summary: `Search ${type} resources`,
-    description: 'Parameters this server does not know are ignored; the `self` link shows those it used.',
+    description: UNKNOWN,
     query: FhirSearchQuery,
     answers: answers('A searchset Bundle'),
-    handle: ({ query, request }) => {
-      const modifier = Object.keys(query).find((name) => name.includes(':'))
-      if (modifier) throw notSupported(`The modifier of ${quoted(modifier)} is not supported.`)
-      return send(searchBundle(baseOf(parts, request), type, kinds[type]?.(parts.catalogues) ?? [], knownOf(query)))
+    handle: ({ query, request }) => found(parts, type, query, request),
+  })
+}
+
+/** The same search as a form, for clients that keep what they search for out of addresses. */
+function formRoute(parts: FhirParts, type: string): Route {
+  return fhirRoute({
+    method: 'POST',
+    path: `/fhir/${type}/_search`,
+    summary: `Search ${type} resources by a form`,
+    description: UNKNOWN,
+    query: FhirSearchQuery,
+    body: FhirSearchForm,
+    form: true,
+    answers: answers('A searchset Bundle'),
+    handle: ({ query, body, request }) => {
+      const { _count, _offset, ...fields } = body
+      const numbers = Object.entries({ _count, _offset }).filter(([, digits]) => digits !== undefined)
+      const asked = {
+        ...query,
+        ...fields,
+        ...Object.fromEntries(numbers.map(([name, digits]) => [name, Number(digits)])),
+      }
+      return found(parts, type, asked, request)
     },
   })
 }
 
-function knownOf(query: FhirSearchQuery): FhirSearchQuery {
-  return Object.fromEntries(Object.entries(query).filter(([name]) => name in FhirSearchQuery.properties))
+function found(parts: FhirParts, type: string, query: FhirSearchQuery, request: Request) {
+  const modifier = Object.keys(query).find((name) => name.includes(':'))
+  if (modifier) throw notSupported(`The modifier of ${quoted(modifier)} is not supported.`)
+  const known = Object.fromEntries(Object.entries(query).filter(([name]) => name in FhirSearchQuery.properties))
+  return send(searchBundle(baseOf(parts, request), type, kinds[type]?.(parts.catalogues) ?? [], known))
 }

@@ -1,5 +1,6 @@
 /** FHIR R4 terminology, reading only, over the same catalogues as everything else. The façade of this folder. */
 import type { Route } from '@codarium/platform'
+import { batchRoutes } from './batch.ts'
 import type { FhirParts } from './fhir-parts.ts'
 import { allOperationRoutes } from './operations.ts'
 import { resourceRoutes } from './resource-routes.ts'
@@ -8,5 +9,5 @@ export { fhirErrors } from './outcome.ts'
 
 /** All routes below /fhir. */
 export function fhirRoutes(parts: FhirParts): Route[] {
-  return [...resourceRoutes(parts), ...allOperationRoutes(parts)]
+  return [...resourceRoutes(parts), ...allOperationRoutes(parts), ...batchRoutes()]
 }

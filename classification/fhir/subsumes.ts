@@ -1,7 +1,7 @@
 /** $subsumes: whether one code stands above another. */
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { codeOf, editionOf, missing } from './editions.ts'
+import { codeOf, editionOf, isSameEdition, missing } from './editions.ts'
 import type { Coding } from './given-codings.ts'
 import { parametersResource } from './parameters.ts'
 
@@ -20,7 +20,12 @@ export function subsumes(source: CatalogueSource, input: SubsumesInput) {
   const system = input.system ?? input.codingA?.system
   if (input.codingB?.system && input.codingB.system !== system)
     throw new ApiError('VALIDATION_ERROR', 'The two codes are of different systems.')
-  const edition = editionOf(source, system, input.version ?? input.codingA?.version)
+  const version = input.version ?? input.codingA?.version ?? input.codingB?.version
+  const edition = editionOf(source, system, version)
+  for (const coding of [input.codingA, input.codingB]) {
+    if (coding?.version && !isSameEdition(editionOf(source, system, coding.version), edition))
+      throw new ApiError('VALIDATION_ERROR', 'The two codes are of different versions.')
+  }
   const [a, b] = [input.codingA?.code ?? input.codeA, input.codingB?.code ?? input.codeB]
   if (!a || !b) throw missing('both codes', a ? 'codeB' : 'codeA')
   const [first, second] = [codeOf(edition, a), codeOf(edition, b)]

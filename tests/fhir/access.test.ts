@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
+import { asked, batch, statusesOf } from './batch-tests.ts'
 import { FhirClient } from './fhir-client.ts'
 
 let issuer: TestIssuer
@@ -59,4 +60,23 @@ it('is described: every route with its errors in the words of FHIR', async () =>
       expect([path, Object.keys(responses['401']?.content ?? {})]).toEqual([path, ['application/fhir+json']])
     }
   }
+})
+
+it('of a batch each request is authorised, and charged to the rate limit, as if it came by itself', async () => {
+  const entry = Array.from({ length: 20 }, () => asked('GET', 'CodeSystem?_count=0'))
+  const { status } = await batch(fhir, entry)
+  expect(status).toBe(401)
+  expect((await batch(fhir, entry, await tokenOf('svc-nothing'))).status).toBe(403)
+  expect(new Set(statusesOf((await batch(fhir, entry, await tokenOf('svc-viewer'))).body))).toEqual(new Set(['200 OK']))
+  const { issuer: OIDC_ISSUER_URI, jwkUri: OIDC_JWK_URI } = issuer
+  const settings = { OIDC_ISSUER_URI, OIDC_JWK_URI, OIDC_AUDIENCE: 'svc', SVC_RATE_LIMIT_PER_MINUTE: '10' }
+  // Nothing is refilled while the batch is answered.
+  const started = Date.now()
+  const strict = await startServer({ settings, now: () => started })
+  const token = {
+    authorization: `Bearer ${await issuer.token({ claims: { realm_access: { roles: ['svc-viewer'] } } })}`,
+  }
+  const statuses = statusesOf((await batch(new FhirClient(strict.url), entry, token)).body)
+  await strict.stop()
+  expect(statuses).toEqual([...Array(9).fill('200 OK'), ...Array(11).fill('429 Too Many Requests')])
 })

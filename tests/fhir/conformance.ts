@@ -32,6 +32,8 @@ const metadata = {
   jurisdiction: list(concept),
 }
 
+const filterOperator = Type.Enum(['=', 'is-a', 'descendent-of', 'is-not-a', 'in', 'not-in', 'generalizes', 'exists'])
+
 const codeSystem = object(
   {
     resourceType: Type.Literal('CodeSystem'),
@@ -46,9 +48,7 @@ const codeSystem = object(
     compositional: Type.Boolean(),
     versionNeeded: Type.Boolean(),
     count: Type.Integer({ minimum: 0 }),
-    filter: list(
-      object({ code, operator: list(Type.Enum(['=', 'is-a', 'descendent-of'])), value: text }, { description: text }),
-    ),
+    filter: list(object({ code, operator: list(filterOperator), value: text }, { description: text })),
     property: list(
       object(
         { code, type: Type.Enum(['code', 'Coding', 'string', 'integer', 'boolean', 'dateTime', 'decimal']) },
@@ -63,12 +63,18 @@ const expansionParameter = object(
   { valueUri: uri, valueCode: code, valueInteger: Type.Integer(), valueString: text, valueBoolean: Type.Boolean() },
 )
 const contains = object(
-  { system: uri, version: text, code, display: text },
-  { abstract: Type.Literal(true), designation: list(designation) },
+  { system: uri, version: text, code },
+  { display: text, abstract: Type.Literal(true), designation: list(designation) },
 )
 const include = object(
-  { system: uri },
-  { version: text, filter: list(object({ property: code, op: Type.Enum(['=', 'is-a']), value: text })) },
+  {},
+  {
+    system: uri,
+    version: text,
+    concept: list(object({ code }, { display: text, designation: list(designation) })),
+    filter: list(object({ property: code, op: filterOperator, value: text })),
+    valueSet: list(uri),
+  },
 )
 
 const valueSet = object(
@@ -76,7 +82,7 @@ const valueSet = object(
   {
     ...metadata,
     immutable: Type.Boolean(),
-    compose: object({ include: list(include) }),
+    compose: object({ include: list(include) }, { exclude: list(include) }),
     expansion: object(
       { timestamp: dateTime },
       {
@@ -125,32 +131,47 @@ const value = {
   valueInteger: Type.Integer(),
   valueCoding: coding,
   valueUri: uri,
+  valueCanonical: uri,
+  valueCodeableConcept: concept,
 }
-const parameters = object({
-  resourceType: Type.Literal('Parameters'),
-  parameter: list(object({ name: text }, { ...value, part: list(object({ name: text }, value)) })),
-})
-
+const issueTypes = [
+  ...['invalid', 'login', 'forbidden', 'not-found', 'not-supported', 'too-long', 'too-costly', 'throttled'],
+  ...['code-invalid', 'business-rule', 'exception'],
+]
 const outcome = object({
   resourceType: Type.Literal('OperationOutcome'),
   issue: list(
     object(
       {
         severity: Type.Enum(['fatal', 'error', 'warning', 'information']),
-        code: Type.Enum(['invalid', 'login', 'forbidden', 'not-found', 'not-supported', 'too-long', 'too-costly']),
+        code: Type.Enum([...issueTypes]),
       },
       { details: concept, diagnostics: text, expression: list(text) },
     ),
   ),
 })
 
+const parameters = object({
+  resourceType: Type.Literal('Parameters'),
+  parameter: list(object({ name: text }, { ...value, resource: outcome, part: list(object({ name: text }, value)) })),
+})
+
+const response = object({ status: text }, { etag: text, outcome })
 const bundle = object(
-  { resourceType: Type.Literal('Bundle'), type: Type.Literal('searchset') },
+  { resourceType: Type.Literal('Bundle'), type: Type.Enum(['searchset', 'batch-response']) },
   {
     total: Type.Integer({ minimum: 0 }),
     link: list(object({ relation: Type.Enum(['self', 'next', 'previous']), url: uri })),
     entry: list(
-      object({ fullUrl: uri, resource: Type.Unknown(), search: object({ mode: Type.Enum(['match', 'include']) }) }),
+      object(
+        {},
+        {
+          fullUrl: uri,
+          resource: Type.Unknown(),
+          search: object({ mode: Type.Enum(['match', 'include']) }),
+          response,
+        },
+      ),
     ),
   },
 )
@@ -180,7 +201,8 @@ const capability = object(
         { mode: Type.Enum(['client', 'server']) },
         {
           documentation: text,
-          security: object({}, { cors: Type.Boolean(), description: text }),
+          security: object({}, { cors: Type.Boolean(), service: list(concept), description: text }),
+          interaction: list(object({ code: Type.Enum(['batch']) })),
           resource: list(
             object(
               { type: code },
@@ -256,7 +278,7 @@ const schemas: Record<string, TSchema> = {
 
 interface AnyResource {
   readonly resourceType: string
-  readonly entry?: readonly { readonly resource: AnyResource }[]
+  readonly entry?: readonly { readonly resource?: AnyResource }[]
 }
 
 /** Fails unless a resource, with those in it, is as FHIR demands. */
@@ -265,5 +287,5 @@ export function expectConformant(resource: unknown): void {
   const schema = schemas[resourceType]
   if (!schema) throw new Error(`unexpected resource ${resourceType}`)
   expect([resourceType, [...Value.Errors(schema, resource)].slice(0, 3)]).toEqual([resourceType, []])
-  for (const each of entry) expectConformant(each.resource)
+  for (const { resource: inner } of entry) if (inner) expectConformant(inner)
 }

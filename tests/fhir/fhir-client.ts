@@ -1,4 +1,5 @@
 /** Asks the FHIR endpoint of a server and checks every answer for conformance. */
+import { FHIR_MEDIA_TYPE } from '@codarium/contract'
 import { expect } from 'vitest'
 import { expectConformant } from './conformance.ts'
 
@@ -13,6 +14,7 @@ export interface FhirAnswer<Body> {
 export interface Parameter {
   readonly name: string
   readonly part?: readonly Parameter[]
+  readonly resource?: unknown
   readonly [value: `value${string}`]: unknown
 }
 
@@ -30,17 +32,22 @@ export class FhirClient {
   }
 
   /** POST a Parameters resource. */
-  post<Body = Record<string, unknown>>(path: string, parameter: readonly Parameter[]): Promise<FhirAnswer<Body>> {
-    return this.send<Body>(path, JSON.stringify({ resourceType: 'Parameters', parameter }))
+  post<Body = Record<string, unknown>>(
+    path: string,
+    parameter: readonly Parameter[],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<FhirAnswer<Body>> {
+    return this.send<Body>(path, JSON.stringify({ resourceType: 'Parameters', parameter }), FHIR_MEDIA_TYPE, headers)
   }
 
   /** POST any body. */
   send<Body = Record<string, unknown>>(
     path: string,
     body: string,
-    type = 'application/fhir+json',
+    type: string = FHIR_MEDIA_TYPE,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<FhirAnswer<Body>> {
-    return this.#ask<Body>(path, { method: 'POST', body, headers: { 'content-type': type } })
+    return this.#ask<Body>(path, { method: 'POST', body, headers: { ...headers, 'content-type': type } })
   }
 
   async #ask<Body>(path: string, request: RequestInit): Promise<FhirAnswer<Body>> {

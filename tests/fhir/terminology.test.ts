@@ -1,7 +1,11 @@
 /** FHIR R4 terminology over HTTP with the sample catalogues of two years: every answer is checked for conformance. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { importSamples, type SampleServer } from '../search/sample-server.ts'
+import { batchTests } from './batch-tests.ts'
+import { ecosystemTests } from './ecosystem/ecosystem-tests.ts'
 import { FhirClient, valuesOf } from './fhir-client.ts'
+import { realClientTests } from './real-client-tests.ts'
+import { refusalTests } from './refusal-tests.ts'
 
 const ICD = 'http://fhir.de/CodeSystem/bfarm/icd-10-gm'
 const CHOP = 'urn:oid:2.16.756.5.30.1.126.3.1'
@@ -109,7 +113,7 @@ describe('resources', () => {
     const path = `/CodeSystem/$lookup?${query({ system: ICD, code: 'J18.1' })}`
     const { headers } = await fhir.get(path, { 'accept-language': 'fr' })
     const tag = headers.get('etag') ?? ''
-    expect(headers.get('vary')).toBe('Origin, Authorization, accept-language')
+    expect(headers.get('vary')).toBe('Origin, Authorization, accept, accept-language, Accept-Encoding')
     const again = (language: string) =>
       fetch(`${server.url}/fhir${path}`, { headers: { 'if-none-match': tag, 'accept-language': language } })
     expect([(await again('fr')).status, (await again('it')).status]).toEqual([304, 200])
@@ -339,7 +343,7 @@ describe('bad input', () => {
     [`/CodeSystem/$lookup?system=${ICD}&code=X77.7`, 404, 'not-found'],
     ['/CodeSystem/$lookup?system=http://x.org&code=J18', 404, 'not-found'],
     [`/CodeSystem/$lookup?system=${ICD}&version=1900&code=J18`, 404, 'not-found'],
-    [`/CodeSystem/$lookup?system=${ICD}&code=J18&_format=xml`, 400, 'invalid'],
+    [`/CodeSystem/$lookup?system=${ICD}&code=J18&_format=xml`, 406, 'not-supported'],
     [`/CodeSystem/$lookup?system=${ICD}&code=${'x'.repeat(501)}`, 400, 'invalid'],
     [`/CodeSystem/$subsumes?system=${ICD}&codeA=J18`, 400, 'invalid'],
     ['/CodeSystem?name:exact=ICD10GM', 400, 'not-supported'],
@@ -399,3 +403,11 @@ describe('bad input', () => {
     },
   )
 })
+
+ecosystemTests(() => fhir)
+batchTests(() => fhir)
+refusalTests(
+  () => fhir,
+  () => server.url,
+)
+realClientTests(() => server.url)
