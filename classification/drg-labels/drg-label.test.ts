@@ -8,7 +8,6 @@ it('a DRG has labels, weight and trim points', async () => {
   const catalogue = requireCatalogue(await sampleCatalogues(), '15.0')
   expect(drgLabel(catalogue, 'SWISSDRG', 'b70a')).toEqual({
     tariff: 'SWISSDRG',
-    version: '2026',
     code: 'B70A',
     labelDe: 'Schlaganfall mit mechanischer Rekanalisation',
     labelFr: 'AVC avec recanalisation mécanique',

@@ -9,14 +9,13 @@ import type {
 import type { Tariff } from '../imports/formats/vocabulary.ts'
 
 /** The label of a DRG, PCG or RCG; undefined when the catalogue of the tariff has none. */
-export function drgLabel(catalogue: Catalogue, tariff: Tariff, code: string): DrgLabel | undefined {
+export function drgLabel(catalogue: Catalogue, tariff: Tariff, code: string): Omit<DrgLabel, 'version'> | undefined {
   const wanted = code.trim().toUpperCase()
   const records = (catalogue.caseGroups.get(tariff) ?? []).filter((record) => record.code === wanted)
   const group = records.find(isGroup)
   if (!group) return undefined
   return {
     tariff,
-    version: catalogue.version,
     code: group.code,
     ...definedOf({
       labelDe: group.labels.de,

@@ -8,6 +8,8 @@ import { code, version } from '../catalog/parameters.ts'
 import { requireCatalogue } from '../catalog/required-catalogue.ts'
 import { drgLabel } from './drg-label.ts'
 
+type CaseGroup = Omit<DrgLabel, 'version'>
+
 /** The route of DRG labels. */
 export function drgLabelRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
   return [
@@ -22,13 +24,13 @@ export function drgLabelRoutes({ catalogues }: { readonly catalogues: CatalogueS
       answers: answersOf('The case group', DrgLabel, 'the group or the version'),
       handle: ({ params }) => {
         const catalogue = requireCatalogue(catalogues, params.version, params.tariff)
-        return requireLabel(drgLabel(catalogue, params.tariff, params.code))
+        return { ...requireLabel(drgLabel(catalogue, params.tariff, params.code)), version: params.version }
       },
     }),
   ]
 }
 
-function requireLabel(label: DrgLabel | undefined): DrgLabel {
+function requireLabel(label: CaseGroup | undefined): CaseGroup {
   if (!label) throw new ApiError('NOT_FOUND', 'The tariff has no such group in this version.')
   return label
 }

@@ -7,8 +7,7 @@ import {
   type ErrorDetail,
   PROBLEM_MEDIA_TYPE,
 } from '@codarium/contract'
-import { Answer, type Route, route, schemaCheck } from '@codarium/platform'
-import { Type } from 'typebox'
+import { type Route, route } from '@codarium/platform'
 import { common, problem, requireBook, unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { codeBooks } from '../catalog/code-book.ts'
@@ -43,24 +42,22 @@ function lookupRoute(catalogues: CatalogueSource): Route {
   })
 }
 
-const findingsIn = schemaCheck(BatchDescriptionsRequest)
-
 function descriptionsRoute(catalogues: CatalogueSource): Route {
   return route({
     ...post,
     path: '/api/thesaurus/batch-descriptions',
     summary: 'Titles of many codes of any system, by code as it was sent',
-    // Checked by the handler: the contract answers an invalid request with a body of its own.
-    body: Type.Union([BatchDescriptionsRequest, Type.Unknown()]),
+    description:
+      'A code asked for in several systems stands under the code for the first that has it, and under `CHOP:Z38.0` for each other.',
+    body: BatchDescriptionsRequest,
     answers: {
       200: { description: 'The descriptions', schema: BatchDescriptionsResponse },
       400: { description: 'The request is not valid', schema: BatchDescriptionsResponse },
       404: unknown,
     },
+    invalid: ({ message, facts: { details = [{ field: '', message }] } }) => refused(details),
     handle: ({ body }) => {
-      const details = findingsIn(body)
-      if (details.length > 0) return new Answer(400, refused(details))
-      const { codes, version = DEFAULTS.version, language = DEFAULTS.language } = body as BatchDescriptionsRequest
+      const { codes, version = DEFAULTS.version, language = DEFAULTS.language } = body
       const books = codeBooks(catalogues, version)
       if (books.length === 0) throw unknownVersion(version)
       return batchDescriptions(books, codes, language)
@@ -68,6 +65,7 @@ function descriptionsRoute(catalogues: CatalogueSource): Route {
   })
 }
 
-function refused(details: ErrorDetail[]): BatchDescriptionsResponse {
-  return { descriptions: {}, found: 0, notFound: 0, missing: [], details }
+/** The contract answers an invalid request with a body of its own. */
+function refused(details: readonly ErrorDetail[]): BatchDescriptionsResponse {
+  return { descriptions: {}, found: 0, notFound: 0, missing: [], details: [...details] }
 }

@@ -1,3 +1,4 @@
+import { descriptionOf } from '@codarium/contract'
 import { expect, it } from 'vitest'
 import { codeBooks } from '../catalog/code-book.ts'
 import { batchDescriptions, batchLookup } from './batch.ts'
@@ -30,7 +31,30 @@ it('descriptions come from the system that was named, else from the first that k
   ])
 })
 
-it('what is missing is told once, and not when another system has it', () => {
-  const asked = [{ code: 'X00' }, { code: 'X00' }, { code: 'J18.1', type: 'CHOP' } as const, { code: 'J18.1' }]
-  expect(batchDescriptions(books, asked, 'de')).toMatchObject({ found: 1, notFound: 1, missing: ['X00'] })
+/** Questions written "CHOP:Z38.0", or "Z38.0" where the system is left open. */
+const questions = (...asked: string[]) =>
+  asked.map((each) => {
+    const [code = '', type] = each.split(':').reverse()
+    return { code, ...(type && { type: type as 'CHOP' }) }
+  })
+
+it.each([
+  ['one system', ['J18.1', 'ICD10:Z38.0'], { 'J18.1': 'ICD10', 'Z38.0': 'ICD10' }, []],
+  ['one code in two systems', ['ICD10:Z38.0', 'CHOP:Z38.0'], { 'Z38.0': 'ICD10', 'CHOP:Z38.0': 'CHOP' }, []],
+  ['the same, the other way round', ['CHOP:Z38.0', 'ICD10:Z38.0'], { 'Z38.0': 'CHOP', 'ICD10:Z38.0': 'ICD10' }, []],
+  ['a question twice', ['CHOP:Z38.0', 'CHOP:Z38.0', 'ICD10:J18.1', 'J18.1'], { 'Z38.0': 'CHOP', 'J18.1': 'ICD10' }, []],
+  ['a code that one of two systems has', ['CHOP:J18.1', 'ICD10:J18.1'], { 'J18.1': 'ICD10' }, ['CHOP:J18.1']],
+  ['a code that no system has', ['X00', 'X00', 'CHOP:X00', 'ATC:X00'], {}, ['X00', 'CHOP:X00', 'ATC:X00']],
+  ['a code that its system does not have', ['CHOP:J18.1'], {}, ['J18.1']],
+])('Z38.0 as ICD10 and as CHOP are two questions: %s', (_, asked, types, missing) => {
+  const answer = batchDescriptions(books, questions(...asked), 'de')
+  const found = Object.entries(answer.descriptions).map(([key, { type }]) => [key, type])
+  expect(Object.fromEntries(found)).toEqual(types)
+  expect(answer).toMatchObject({ found: found.length, notFound: missing.length, missing })
+})
+
+it('an answer is read by system and code', () => {
+  const answer = batchDescriptions(books, questions('ICD10:Z38.0', 'CHOP:Z38.0', 'ICD10:J18.1'), 'de')
+  const read = (type: 'ICD10' | 'CHOP', code: string) => descriptionOf(answer, type, code)?.type
+  expect([read('ICD10', 'Z38.0'), read('CHOP', 'Z38.0'), read('CHOP', 'J18.1')]).toEqual(['ICD10', 'CHOP', undefined])
 })

@@ -14,27 +14,44 @@ export function batchLookup(book: CodeBook, codes: readonly string[], language: 
   return Object.fromEntries(found)
 }
 
-/** Descriptions by code as it was sent; where the same code is asked for in two systems, the first stands. */
+/**
+ * Descriptions by code as it was sent. Where the same code is asked for in several systems, the first that has it stands
+ * under the code, the others under `CHOP:Z38.0`; what is missing is named alike. Each question counts once.
+ */
 export function batchDescriptions(
   books: readonly CodeBook[],
   codes: readonly CodeWithType[],
   language: Language,
 ): BatchDescriptionsResponse {
+  const places = codes.map((asked) => ({ ...asked, place: find(books, asked.code, asked.type) }))
   const found = new Map<string, [CodeBook, CodeEntry]>()
-  const missing = new Set<string>()
-  for (const { code, type } of codes) {
-    const place = find(books, code, type)
-    if (!place) missing.add(code)
-    else if (!found.has(code)) found.set(code, place)
+  const answered = new Set<string>()
+  for (const { code, place } of places) {
+    if (!place || answered.has(`${place[0].system}:${code}`)) continue
+    answered.add(`${place[0].system}:${code}`)
+    found.set(found.has(code) ? `${place[0].system}:${code}` : code, place)
   }
-  const descriptions = [...found].map(([code, [book, entry]]) => [code, codeDescription(book, entry, language)])
-  const unknown = [...missing].filter((code) => !found.has(code))
+  const missing = missingOf(
+    places.filter(({ place }) => !place),
+    (code) => found.has(code),
+  )
   return {
-    descriptions: Object.fromEntries(descriptions),
+    descriptions: Object.fromEntries(
+      [...found].map(([key, [book, entry]]) => [key, codeDescription(book, entry, language)]),
+    ),
     found: found.size,
-    notFound: unknown.length,
-    missing: unknown,
+    notFound: missing.length,
+    missing,
   }
+}
+
+/** The codes that nothing was found for; named with their system where the code alone means another question. */
+function missingOf(codes: readonly CodeWithType[], isFound: (code: string) => boolean): string[] {
+  const systems = Map.groupBy(codes, ({ code }) => code)
+  return [...systems].flatMap(([code, asked]) => {
+    const types = [...new Set(asked.map(({ type }) => type))]
+    return types.map((type, at) => (type && (at > 0 || isFound(code)) ? `${type}:${code}` : code))
+  })
 }
 
 function find(books: readonly CodeBook[], code: string, type: CodeWithType['type']): [CodeBook, CodeEntry] | undefined {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { StoredReference } from '../catalog/catalogue.ts'
 import { codeBook } from '../catalog/code-book.ts'
 import { catalogueOf, icd, sourceOf } from './fixtures/small-catalogue.ts'
-import { relatedCodes } from './related-codes.ts'
+import { relatedCodes, relatedInHit } from './related-codes.ts'
 
 const entries = [
   icd('J18', { codable: false }),
@@ -39,6 +39,27 @@ it('a code knows who excludes it', () => {
 it('the partner of a pair is named once, by what it is', () => {
   expect(related('G30.1')).toEqual(['F00.1 ASTERISK IN F00.1'])
   expect(related('F00.1')).toEqual(['G30.1 DAGGER OUT F00.1'])
+})
+
+it('a hit carries five codes that it names or makes a pair with, and not what its block says', () => {
+  const others = Array.from({ length: 9 }, (_, at) => icd(`K1${at}`))
+  const hit = [
+    icd('A00-A09', { kind: 'block' }),
+    icd('A00', { parentCode: 'A00-A09' }),
+    icd('A00.1', { parentCode: 'A00' }),
+  ]
+  const kinds = (from: string, codes: string[], kind: string) => codes.map((to) => ({ from, to, kind }))
+  const said = [
+    ...kinds('A00-A09', ['K10'], 'EXCLUSION'),
+    ...kinds('A00', ['K11', 'K12'], 'EXCLUSION'),
+    ...kinds('A00.1', ['K13', 'K14', 'K15'], 'EXCLUSION'),
+    ...kinds('K16', ['A00.1'], 'DAGGER'),
+    ...kinds('K17', ['A00.1'], 'EXCLUSION'),
+    ...kinds('A00.1', ['A00-A09'], 'CODING_HINT'),
+  ]
+  const source = sourceOf(catalogueOf('2026', { entries: [...hit, ...others], references: { ICD10: said } }))
+  const found = relatedInHit(codeBook(source, 'ICD10', '2026')!, hit[2]!, 'de')
+  expect(found.map(({ code }) => code)).toEqual(['K16', 'K13', 'K14', 'K15', 'K11'])
 })
 
 it('shows texts in the language asked for', () => {

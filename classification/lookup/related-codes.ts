@@ -19,21 +19,43 @@ const ORDER: readonly RelatedCode['relation'][] = [
   'INCLUSION',
 ]
 
+/** Related codes in a hit of a search: what fits beside it on a screen. */
+const MOST_IN_HIT = 5
+
+/** The relations that hold both ways: each half needs the other. */
+const PAIRS: ReadonlySet<RelatedCode['relation']> = new Set(['DAGGER', 'ASTERISK', 'OPTIONAL'])
+
 /** The related codes: what is said at the code itself and at those above it, which holds for it too; each once. */
-export function relatedCodes(
-  { catalogue, system, codes }: CodeBook,
-  entry: CodeEntry,
-  language: Language,
-): RelatedCode[] {
+export function relatedCodes(book: CodeBook, entry: CodeEntry, language: Language): RelatedCode[] {
+  const links = linksOf(book, entry, book.codes.ancestors(entry))
+  return links.slice(0, MOST_RELATED).map((link) => relatedCode(link, language))
+}
+
+/**
+ * The first of them for a hit of a search: what the code and its categories name, and the other halves of pairs. Chapters
+ * and blocks speak too widely to tell one hit from another, and some codes are named by those of half the catalogue.
+ */
+export function relatedInHit(book: CodeBook, entry: CodeEntry, language: Language): RelatedCode[] {
+  const near = book.codes.ancestors(entry).filter(isCategory)
+  const links = linksOf(book, entry, near).filter(({ direction, relation, other }) => {
+    return isCategory(other) && (direction === 'OUT' || PAIRS.has(relation))
+  })
+  return links.slice(0, MOST_IN_HIT).map((link) => relatedCode(link, language))
+}
+
+function isCategory({ kind }: CodeEntry): boolean {
+  return kind !== 'chapter' && kind !== 'block'
+}
+
+function linksOf({ catalogue, system }: CodeBook, entry: CodeEntry, above: readonly CodeEntry[]): RelatedLink[] {
   const index = relatedIndex(catalogue, system)
-  const path = [entry, ...codes.ancestors(entry).reverse()]
+  const path = [entry, ...above.toReversed()]
   const found = new Map<string, RelatedLink>()
   for (const link of path.flatMap((level) => index.of(level))) {
     const key = `${link.relation} ${link.other.code}`
     if (!path.includes(link.other) && !found.has(key)) found.set(key, link)
   }
-  const links = [...found.values()].sort((a, b) => ORDER.indexOf(a.relation) - ORDER.indexOf(b.relation))
-  return links.slice(0, MOST_RELATED).map((link) => relatedCode(link, language))
+  return [...found.values()].sort((a, b) => ORDER.indexOf(a.relation) - ORDER.indexOf(b.relation))
 }
 
 function relatedCode({ other, relation, direction, statedAt }: RelatedLink, language: Language): RelatedCode {

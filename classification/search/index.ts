@@ -6,7 +6,7 @@ export { ModelMemory, type SharedModel } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
 export { PAGE_SIZE } from './ranking/hit-page.ts'
-export { TIERS } from './ranking/rank-key.ts'
+export { HIGHEST_LIFT, TIERS } from './ranking/rank-key.ts'
 export {
   SEARCH_FIELDS,
   type SearchDocument,

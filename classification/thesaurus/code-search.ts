@@ -1,16 +1,19 @@
 /** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
-import type { PatientContext, SearchHit } from '@codarium/contract'
+import type { CodingContext, PatientContext, SearchHit } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CodeTable } from '../catalog/catalogue.ts'
+import { unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalog/code-book.ts'
 import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
-import { patientWarnings } from '../lookup/patient-warnings.ts'
-import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
+import { relatedInHit } from '../lookup/related-codes.ts'
 import { titleParts } from '../lookup/titles/title-parts.ts'
+import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
+import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
 import type { SearchHit as Found, SearchIndex, SearchRequest, SearchResult } from '../search/index.ts'
-import type { ConfirmedLifts } from './confirmed-lifts.ts'
+import type { ConfirmedLifts, Lifts } from './confirmed-lifts.ts'
+import { entriesOf } from './found-entries.ts'
+import { countOf, filterOf, orderOf } from './search-demands.ts'
 import { allOf, type Soon, whenThere } from './soon.ts'
 
 /** Where indexes come from. */
@@ -46,6 +49,8 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
+  /** What is coded already: those codes come last, the partners of pairs are lifted. */
+  readonly coded?: Pick<CodedContext, 'isCoded' | 'isPartner'>
   /** Leaves out the codes it says no to. */
   readonly only?: (entry: CodeEntry) => boolean
   /** Told of every hit on every page. */
@@ -98,12 +103,17 @@ export class CodeSearch {
     return codeBook(this.#parts.catalogues, system, version)
   }
 
+  /** What is coded already, as a search in a book sees it. */
+  codedContext(book: CodeBook, context: CodingContext): CodedContext {
+    return codedContext(context, book.system, book.codes, knowledgeOf(this.#parts.catalogues, book.version))
+  }
+
   /** The newest version with catalogues in memory. */
   newestVersion(): string | undefined {
     return this.#parts.catalogues.versions().at(-1)
   }
 
-  /** One page of the codes of one system. */
+  /** One page of the codes of one system; throws ApiError 404 where nothing was imported for the version. */
   search(system: CodeSystem, query: CodeQuery): FoundCodes {
     const asked = this.#ask(system, query)
     return asked ? foundBy(asked, asked.index.search(asked.request)) : NOTHING
@@ -120,15 +130,33 @@ export class CodeSearch {
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
   searchAllSoon(query: CodeQuery): Soon<FoundCodes> {
+    const systems = SYSTEMS.filter((system) => this.book(system, query.version))
+    if (systems.length === 0) throw unknownVersion(query.version)
+    return this.#searchEachSoon(systems, query)
+  }
+
+  /** What comes while typing, from one system or all; undefined where there is no index to ask: no reason to fail. */
+  suggestSoon(system: CodeSystem | undefined, query: CodeQuery): Soon<FoundCodes> | undefined {
+    const systems = (system ? [system] : SYSTEMS).filter((each) => this.#hasIndex(each, query))
+    return systems.length === 0 ? undefined : this.#searchEachSoon(systems, query)
+  }
+
+  #searchEachSoon(systems: readonly CodeSystem[], query: CodeQuery): Soon<FoundCodes> {
     const upTo = { ...query, page: 0, size: (query.page + 1) * query.size }
-    const all = allOf(SYSTEMS.map((system) => this.searchSoon(system, upTo)))
+    const all = allOf(systems.map((system) => this.searchSoon(system, upTo)))
     return whenThere(all, (found) => pageOf(found, query))
+  }
+
+  #hasIndex(system: CodeSystem, { version, language }: CodeQuery): boolean {
+    const book = this.book(system, version)
+    return book !== undefined && this.#parts.indexes.index(book.catalogue.version, system, language) !== undefined
   }
 
   #ask(system: CodeSystem, query: CodeQuery): Asked | undefined {
     const book = this.book(system, query.version)
-    const index = book && this.#indexOf(book, query.language)
-    if (!book || !index) return undefined
+    if (!book) throw unknownVersion(query.version)
+    const index = this.#indexOf(book, query.language)
+    if (!index) return undefined
     const { q, page, size, codableOnly = false, count } = query
     const request = {
       query: q,
@@ -136,7 +164,7 @@ export class CodeSearch {
       size,
       codableOnly,
       filter: filterOf(book, index, query),
-      ...this.#liftsOf(book, index, query),
+      ...orderOf(book, index, query, this.#liftsOf(book, query)),
       count: count && countOf(book, index, count),
     }
     return { book, index, request }
@@ -153,11 +181,8 @@ export class CodeSearch {
   }
 
   /** What coders have confirmed for this text. */
-  #liftsOf({ catalogue, system }: CodeBook, index: SearchIndex, { q, language }: CodeQuery) {
-    const lifts = this.#parts.lifts?.of(catalogue.version, system, language, q)
-    if (!lifts) return {}
-    const lifted = [...lifts.keys()].flatMap((code) => index.documentOf(code) ?? [])
-    return { lifted, lift: (document: number) => lifts.get(index.codeOf(document)) ?? 0 }
+  #liftsOf({ catalogue, system }: CodeBook, { q, language }: CodeQuery): Lifts | undefined {
+    return this.#parts.lifts?.of(catalogue.version, system, language, q)
   }
 }
 
@@ -176,75 +201,6 @@ function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): Fou
   const codes: FoundCode[] = []
   for (const found of hits) if (entries.has(found.document)) codes.push(new FoundCode(book, index, found))
   return codes
-}
-
-/** The codes of documents, each looked up once: a search may look at thousands. */
-class FoundEntries {
-  readonly codes: CodeTable
-  readonly #index: SearchIndex
-  readonly #found: (CodeEntry | undefined)[]
-  /** 1 for documents that are known to have a code; small, so that asking is cheap. */
-  readonly #isThere: Uint8Array
-
-  constructor(codes: CodeTable, index: SearchIndex) {
-    this.codes = codes
-    this.#index = index
-    this.#found = new Array(index.size)
-    this.#isThere = new Uint8Array(index.size)
-  }
-
-  has(document: number): boolean {
-    if (this.#isThere[document] === 0 && this.at(document)) this.#isThere[document] = 1
-    return this.#isThere[document] === 1
-  }
-
-  at(document: number): CodeEntry | undefined {
-    this.#found[document] ??= this.codes.find(this.#index.codeOf(document))
-    return this.#found[document]
-  }
-}
-
-const found = new WeakMap<SearchIndex, FoundEntries>()
-
-/** The codes of the documents of an index, kept until it or its catalogue is replaced. */
-function entriesOf({ codes }: CodeBook, index: SearchIndex): FoundEntries {
-  const known = found.get(index)
-  if (known?.codes === codes) return known
-  const entries = new FoundEntries(codes, index)
-  found.set(index, entries)
-  return entries
-}
-
-function countOf(book: CodeBook, index: SearchIndex, count: (entry: CodeEntry) => void): (document: number) => void {
-  const entries = entriesOf(book, index)
-  return (document) => {
-    const entry = entries.at(document)
-    if (entry) count(entry)
-  }
-}
-
-/** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
-function filterOf(book: CodeBook, index: SearchIndex, query: CodeQuery): ((document: number) => boolean) | undefined {
-  const tests: ((entry: CodeEntry) => boolean)[] = []
-  const { patient, tariff, only } = query
-  if (only) tests.push(only)
-  const support = (entry: CodeEntry) => book.support.of(entry, book.codes)
-  if (query.isMainDiagnosis) tests.push((entry) => !isUnacceptableMainDiagnosis(entry, support(entry)))
-  if (query.filterPlausibility && patient) {
-    tests.push((entry) => !patientWarnings(entry, support(entry), patient).some(({ type }) => type === 'AGE_CONFLICT'))
-  }
-  if (tariff && book.system === 'ATC') {
-    const listed = new Set(
-      book.catalogue.medications.filter(({ tariffs }) => tariffs.includes(tariff)).map(({ atcCode }) => atcCode),
-    )
-    tests.push((entry) => listed.has(entry.code))
-  }
-  if (tests.length === 0) return undefined
-  const entries = entriesOf(book, index)
-  return (document) => {
-    const entry = entries.at(document)
-    return entry !== undefined && tests.every((test) => test(entry))
-  }
 }
 
 /** What the wire shows of a code found, whatever was searched for. */
@@ -267,7 +223,13 @@ export function plainHit(book: CodeBook, entry: CodeEntry, language: Language): 
     usageMark: entry.usageMark ?? '',
     ...(ccl?.operativePrimary === undefined ? {} : { cclOperative: ccl.operativePrimary }),
     ...(ccl?.medicalPrimary === undefined ? {} : { cclMedical: ccl.medicalPrimary }),
+    ...relatedTo(book, entry, language),
   }
+}
+
+function relatedTo(book: CodeBook, entry: CodeEntry, language: Language): Pick<SearchHit, 'relatedCodes'> {
+  const related = relatedInHit(book, entry, language)
+  return related.length === 0 ? {} : { relatedCodes: related.map(({ code, relation }) => ({ code, relation })) }
 }
 
 type Match = 'matchedText' | 'matchedField' | 'matchKind'

@@ -1,29 +1,49 @@
-/** Search with enriched results and counts over all hits (ContextualSearchResponse). */
-import type { ContextualSearchResponse } from '@codarium/contract'
+/** Search with enriched results and counts over all hits, for a patient and beside what is coded (ContextualSearchResponse). */
+import type { CodingContext, ContextualSearchResponse } from '@codarium/contract'
 import type { CodeSystem } from '../catalog/code-entry.ts'
+import { relatedInHit } from '../lookup/related-codes.ts'
 import { thesaurusEntry } from '../lookup/thesaurus-entry.ts'
-import { type CodeQuery, type CodeSearch, matchOf } from './code-search.ts'
+import type { CodedContext } from '../rules/context/coded-context.ts'
+import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
 import { facetsOf } from './facets.ts'
 
 /** A search with context. */
-export interface ContextualQuery extends CodeQuery {
+export interface ContextualQuery extends Omit<CodeQuery, 'coded'> {
   readonly system: CodeSystem
   readonly includeSynonyms?: boolean
   readonly includeEnrichment?: boolean
+  readonly codingContext?: CodingContext
 }
 
 /** One page of enriched codes and the counts over all pages. */
 export function contextualSearch(search: CodeSearch, query: ContextualQuery): ContextualSearchResponse {
-  const { system, version, page, size, patient, includeSynonyms = true, includeEnrichment = true } = query
-  const { facets, count } = facetsOf(search.book(system, version))
-  const { codes, total } = search.search(system, { ...query, count })
-  const wishes = { synonyms: includeSynonyms, enrichment: includeEnrichment, ...(patient ? { patient } : {}) }
+  const { system, version, page, size, codingContext } = query
+  const book = search.book(system, version)
+  const { facets, count } = facetsOf(book)
+  const coded = book && codingContext && search.codedContext(book, codingContext)
+  const { codes, total } = search.search(system, { ...query, count, ...(coded ? { coded } : {}) })
   return {
-    results: codes.map(({ book, entry, found }) => ({ ...thesaurusEntry(book, entry, wishes), ...matchOf(found) })),
+    results: codes.map((code) => resultOf(code, query, coded)),
     totalResults: total,
     page,
     size,
     totalPages: Math.ceil(total / size),
     ...facets,
+  }
+}
+
+type Result = ContextualSearchResponse['results'][number]
+
+function resultOf({ book, entry, found }: FoundCode, query: ContextualQuery, coded: CodedContext | undefined): Result {
+  const { patient, includeSynonyms = true, includeEnrichment = true } = query
+  const wishes = { synonyms: includeSynonyms, enrichment: includeEnrichment, ...(patient ? { patient } : {}) }
+  const shown = thesaurusEntry(book, entry, wishes)
+  const related = includeEnrichment ? relatedInHit(book, entry, query.language) : []
+  return {
+    ...shown,
+    warnings: [...shown.warnings, ...(coded?.warnings(entry) ?? [])],
+    ...(related.length > 0 ? { relatedCodes: related } : {}),
+    ...matchOf(found),
+    ...(coded?.isCoded(entry) ? { alreadyCoded: true } : {}),
   }
 }

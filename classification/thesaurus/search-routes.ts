@@ -14,16 +14,17 @@ import {
   SuggestQuery,
   UnifiedSearchQuery,
 } from '@codarium/contract'
-import { plainRead, type Route, route } from '@codarium/platform'
+import { Answer, ApiError, plainRead, type Route, route } from '@codarium/platform'
 import { type Static, Type } from 'typebox'
+import { answersOf } from '../catalog/answers.ts'
 import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
-import { contextualSearch } from './contextual-search.ts'
+import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
 import { whenThere } from './soon.ts'
 import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const
-const found = { 200: { description: 'Codes found, the surest first', schema: SearchResponse } }
+const found = answersOf('Codes found, the surest first', SearchResponse, 'unknown version')
 
 /** All search routes. */
 export function searchRoutes(search: CodeSearch): Route[] {
@@ -105,8 +106,7 @@ function suggest(search: CodeSearch): Route {
     handle: ({ query: { q, type, lang, limit } }) => {
       const version = search.newestVersion() ?? ''
       const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit, codableOnly: true }
-      const found = type ? search.searchSoon(type, wish) : search.searchAllSoon(wish)
-      return whenThere(found, ({ codes }) => codes.map((each) => suggestion(each, wish.language)))
+      return suggestions(search, type, wish)
     },
   })
 }
@@ -119,12 +119,10 @@ function autocomplete(search: CodeSearch): Route {
     summary: 'Completions in one catalogue while typing',
     params: Type.Object({ type: ClassificationType }),
     query: AutocompleteQuery,
-    answers: { 200: { description: 'Completions', schema: Type.Array(Suggestion) } },
+    answers: { 200: { description: 'Completions; empty while there is no index', schema: Type.Array(Suggestion) } },
     handle: ({ params: { type }, query: { q, version, lang, limit } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit }
-      return whenThere(search.searchSoon(type, wish), ({ codes }) =>
-        codes.map((each) => suggestion(each, wish.language)),
-      )
+      return suggestions(search, type, wish)
     },
   })
 }
@@ -132,7 +130,7 @@ function autocomplete(search: CodeSearch): Route {
 function contextual(search: CodeSearch): Route[] {
   const params = Type.Object({ version: Type.String({ maxLength: 20 }) })
   const path = '/api/thesaurus/{version}/search'
-  const answers = { 200: { description: 'Codes found, with counts over all hits', schema: ContextualSearchResponse } }
+  const answers = answersOf('Codes found, with counts over all hits', ContextualSearchResponse, 'unknown version')
   return [
     route({
       ...common,
@@ -157,25 +155,42 @@ function contextual(search: CodeSearch): Route[] {
       method: 'POST',
       path,
       summary: 'Search with patient and coding context',
+      description: [
+        'Codes that are coded already come last; those that make a pair of dagger and asterisk with one of them stand higher.',
+        'Warnings tell what does not go with the patient, what excludes what is coded, and which partner is there or missing.',
+      ].join(' '),
       params,
       body: ContextualSearchRequest,
       answers,
-      handle: ({ params: { version }, body }) =>
-        contextualSearch(search, {
-          q: body.query ?? '',
-          version,
-          system: body.classificationType ?? 'ICD10',
-          language: body.language ?? 'de',
-          page: body.page ?? 0,
-          size: body.size ?? 20,
-          codableOnly: body.codableOnly ?? true,
-          includeSynonyms: body.includeSynonyms ?? true,
-          includeEnrichment: body.includeEnrichment ?? true,
-          isMainDiagnosis: body.codingContext?.isMainDiagnosis ?? false,
-          ...patientOf(body.patientContext ?? {}),
-        }),
+      handle: ({ params: { version }, body }) => contextualSearch(search, contextualQuery(version, body)),
     }),
   ]
+}
+
+function contextualQuery(version: string, body: ContextualSearchRequest): ContextualQuery {
+  if (body.version !== undefined && body.version !== version) throw otherVersion(version)
+  const { codingContext } = body
+  return {
+    q: body.query ?? '',
+    version,
+    system: body.classificationType ?? 'ICD10',
+    language: body.language ?? 'de',
+    page: body.page ?? 0,
+    size: body.size ?? 20,
+    codableOnly: body.codableOnly ?? true,
+    includeSynonyms: body.includeSynonyms ?? true,
+    includeEnrichment: body.includeEnrichment ?? true,
+    isMainDiagnosis: codingContext?.isMainDiagnosis ?? false,
+    ...(codingContext ? { codingContext } : {}),
+    ...patientOf(body.patientContext ?? {}),
+  }
+}
+
+function otherVersion(version: string): ApiError {
+  const message = `must be ${version}, as in the path`
+  return new ApiError('VALIDATION_ERROR', 'The body of the request is not valid.', {
+    details: [{ field: 'version', kind: 'NOT_ONE_OF', values: { allowed: [version] }, message }],
+  })
 }
 
 type DiagnosisQuery = Static<typeof DiagnosisSearchQuery>
@@ -198,6 +213,13 @@ function patientOf({ ageYears, ageDays, sex }: { [Name in keyof PatientContext]:
       ...(sex ? { sex } : {}),
     },
   }
+}
+
+/** Rule 6 of the contract's search behaviour: nothing, while there is nothing to search in; nobody keeps that answer. */
+function suggestions(search: CodeSearch, type: ClassificationType | undefined, wish: CodeQuery): unknown {
+  const found = search.suggestSoon(type, wish)
+  if (!found) return new Answer(200, [], { 'cache-control': 'no-store' })
+  return whenThere(found, ({ codes }) => codes.map((each) => suggestion(each, wish.language)))
 }
 
 function suggestion({ entry, found: hit }: FoundCode, language: Language): Suggestion {

@@ -20,11 +20,22 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
+it.each(['/api/thesaurus/search/suggest?q=pneu&limit=100', '/api/thesaurus/autocomplete/ICD10?q=pneu'])(
+  '%s has nothing to say until then, and is never refused',
+  async (path) => {
+    const answers: (readonly [status: number, text: string])[] = []
+    do {
+      const answer = await fetch(server.url + path)
+      answers.push([answer.status, await answer.text()])
+    } while (!answers.at(-1)?.[1].includes('J18') && answers.at(-1)?.[0] !== 404)
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200]))
+  },
+)
+
 it.each([
   '/api/thesaurus/search/icd10?q=pneumonie',
   '/api/thesaurus/search?q=pneumonie',
   '/api/thesaurus/2026/search?q=pneumonie',
-  '/api/thesaurus/autocomplete/ICD10?q=pneu',
   '/fhir/ValueSet/icd-10-gm-2026/$expand?filter=pneumonie',
 ])('%s is asked to come again, and then finds it', async (path) => {
   let answer = await fetch(server.url + path)

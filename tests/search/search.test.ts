@@ -125,6 +125,63 @@ it('contextual search by POST needs no field: without a query it finds nothing',
   expect([answer.status, await answer.json()]).toMatchObject([200, { results: [], totalResults: 0, size: 20 }])
 })
 
+describe('contextual search beside what is coded', () => {
+  const post = async (body: object) => {
+    const headers = { 'content-type': 'application/json' }
+    const order = { method: 'POST', headers, body: JSON.stringify({ query: 'e11', size: 100, ...body }) }
+    const answer = await fetch(`${server.url}/api/thesaurus/2026/search`, order)
+    return { status: answer.status, body: (await answer.json()) as ContextualSearchResponse }
+  }
+
+  it('puts coded codes last, marked, and warns of what excludes the others', async () => {
+    const [before, after] = [
+      await post({}),
+      await post({ codingContext: { existingCodes: ['e1190'], mainDiagnosisCode: 'E10.90' } }),
+    ]
+    const others = codesOf(before.body as never).filter((code) => code !== 'E11.90')
+    expect(codesOf(after.body as never)).toEqual([...others, 'E11.90'])
+    expect(after.body.results.filter(({ alreadyCoded }) => alreadyCoded).map(({ code }) => code)).toEqual(['E11.90'])
+    const warned = (code: string) =>
+      after.body.results.find((hit) => hit.code === code)?.warnings.map(({ type }) => type)
+    expect([warned('E11.90'), warned('E11.91')]).toEqual([['DUPLICATE_CODE'], ['EXCLUSION_CONFLICT']])
+    expect(before.body.results.flatMap(({ warnings }) => warnings)).toEqual([])
+  })
+
+  it('lifts the asterisk code whose dagger code is coded', async () => {
+    const asked = { query: 'nephropathie glomerul', codingContext: { existingCodes: ['E11.20'] } }
+    expect((await post(asked)).body.results[0]).toMatchObject({ code: 'N08.3', warnings: [{ type: 'PARTNER_CODE' }] })
+  })
+
+  it('takes explicit null in an optional field for absence', async () => {
+    const nulls = { version: null, page: null, codableOnly: null, codingContext: null, patientContext: { sex: null } }
+    expect(await post(nulls)).toEqual(await post({}))
+    expect((await post({ codingContext: { existingCodes: [null] } })).status).toBe(400)
+  })
+
+  it('is refused where the body names another version than the path', async () => {
+    expect((await post({ version: '2026' })).status).toBe(200)
+    const { status, body } = await post({ version: '2025' })
+    expect([status, body]).toMatchObject([400, { error: 'VALIDATION_ERROR', details: [{ field: 'version' }] }])
+  })
+})
+
+describe('related codes', () => {
+  const asked = 'E11.20'
+  const hit = async () => (await icd(`q=${asked}`)).results[0]
+
+  it('stand in the hits once the references are extracted, and are gone when they are deleted', async () => {
+    const path = '/api/admin/references'
+    expect(await hit()).not.toHaveProperty('relatedCodes')
+    const extracted = await fetch(`${server.url}${path}/extract/ICD10/2026`, { method: 'POST' })
+    expect(extracted.status).toBe(200)
+    expect((await hit())?.relatedCodes).toContainEqual({ code: 'N08.3', relation: 'ASTERISK' })
+    const answer = await server.get<ContextualSearchResponse>(`/api/thesaurus/2026/search?q=${asked}`)
+    expect(answer.results[0]?.relatedCodes).toContainEqual(expect.objectContaining({ code: 'N08.3', isCodable: true }))
+    await fetch(`${server.url}${path}/delete/ICD10/2026?confirm=true`, { method: 'DELETE' })
+    expect(await hit()).not.toHaveProperty('relatedCodes')
+  })
+})
+
 describe('bad input gets a documented answer', () => {
   const status = async (query: string) => (await fetch(`${server.url}/api/thesaurus/search/icd10?${query}`)).status
 
@@ -151,9 +208,12 @@ describe('bad input gets a documented answer', () => {
     },
   )
 
-  it('a version nobody imported has no hits', async () => {
-    expect(await icd('q=e11&version=1999')).toMatchObject({ results: [], totalResults: 0 })
-  })
+  it.each(['search?q=e11&version=1999', 'search/icd10?q=e11&version=1999', '1999/search?q=e11'])(
+    '404 for a version nobody imported: %s',
+    async (path) => {
+      expect((await fetch(`${server.url}/api/thesaurus/${path}`)).status).toBe(404)
+    },
+  )
 })
 
 describe('the answer', () => {

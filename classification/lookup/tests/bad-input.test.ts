@@ -83,10 +83,18 @@ describe('a batch of descriptions', () => {
     expect(refused.details.map((detail) => detail.field)).toContain(field)
   })
 
-  it('that is no JSON at all cannot be read', async () => {
-    const answer = await lookup.post('/batch-descriptions', '{')
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
-  })
+  it.each(['{', '', '{"codes":["\\u0000"]}', '{"__proto__":1}'])(
+    'that cannot be read is refused with the body of the contract: %s',
+    async (body) => {
+      const answer = await lookup.post('/batch-descriptions', body)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/json'])
+      expect(await answer.json()).toMatchObject({
+        descriptions: {},
+        found: 0,
+        details: [{ message: expect.any(String) }],
+      })
+    },
+  )
 
   it('counts what is no code as missing, whatever it is made of', async () => {
     const codes = ['__proto__', '.*', '', '\u202eJ18', '$&']

@@ -77,6 +77,19 @@ const italian = codesOf('CHOP', 'it', [
   ['Z47.01', 'Z47.0', 'Appendicectomia laparoscopica'],
   ['Z47.09', 'Z47.0', 'Altra appendicectomia'],
 ])
+const TRANSPLANT = 'Trapianto di midollo'
+const repeated = codesOf('CHOP', 'it', [
+  ['C6', '', 'Sangue'],
+  ['Z41.0', 'C6', TRANSPLANT],
+  ['Z41.02', 'Z41.0', `${TRANSPLANT}, coltivato, non identico, da donatore non consanguineo`],
+  ['Z41.03', 'Z41.0', `${TRANSPLANT}, non coltivato, non identico, da donatore non consanguineo`],
+])
+const counted = codesOf('CHOP', 'fr', [
+  ['C16', '', 'Mesures'],
+  ['Z93.A2', 'C16', 'Traitement multimodal'],
+  ['Z93.A2.32', 'Z93.A2', 'Traitement multimodal, au moins 84 séances, dont moins de 21 par des méthodes'],
+  ['Z93.A2.33', 'Z93.A2', 'Traitement multimodal, au moins 84 séances, dont au moins 21 par des méthodes'],
+])
 const atc = codesOf('ATC', 'de', [['L01FA01', '', 'Rituximab']])
 
 describe('words of a title, by how much they tell its code from others', () => {
@@ -114,6 +127,27 @@ describe('words of a title, by how much they tell its code from others', () => {
     ],
     ['French', french, 'I50.9', 'fr', '3|Insuffisance cardiaque, 0|sans précision'],
     ['Italian', italian, 'Z47.01', 'it', '3|Appendicectomia 0|laparoscopica'],
+    [
+      'a word said thrice tells only beside the first two',
+      repeated,
+      'Z41.03',
+      'it',
+      '1|Trapianto di midollo, 0|non 1|coltivato, 0|non 1|identico, da donatore 0|non 1|consanguineo',
+    ],
+    [
+      'less than',
+      counted,
+      'Z93.A2.32',
+      'fr',
+      '3|Traitement multimodal, au moins 84 séances, dont 0|moins de 3|21 par des méthodes',
+    ],
+    [
+      'at least, twice',
+      counted,
+      'Z93.A2.33',
+      'fr',
+      '1|Traitement multimodal, 0|au moins 1|84 séances, dont 0|au moins 1|21 par des méthodes',
+    ],
     ['a substance has no family', atc, 'L01FA01', 'de', '1|Rituximab'],
   ] as const)('%s', (_, codes, code, language, expected) => {
     expect(ranked(codes, code, language)).toBe(expected)

@@ -1,5 +1,5 @@
 /** Ranks the words of a title by how much they tell its code from others. */
-import { hasStem, keysOf, shortFrom, speaks, type TitleWord, titleWords } from './title-words.ts'
+import { hasStem, keysOf, shortFrom, speaks, type TitleWord, timesOf, titleWords } from './title-words.ts'
 
 /** A title among those it is compared with. */
 export interface PlacedTitle {
@@ -91,9 +91,15 @@ function markTelling(words: readonly RankedWord[], titles: Titles): readonly Ran
     marked.push(next.word)
     left = next.left
   }
-  for (const word of marked) word.rank = word.rank <= rank.own ? rank.telling : rank.needed
+  for (const word of withEarlier(marked, words)) word.rank = word.rank <= rank.own ? rank.telling : rank.needed
   return marked
 }
+
+/** A third "non" tells of itself only beside the first two. */
+const withEarlier = (marked: readonly RankedWord[], words: readonly RankedWord[]): readonly RankedWord[] =>
+  words.filter((word) =>
+    marked.some((each) => each.stem === word.stem && timesOf(word, word.key) <= timesOf(each, each.key)),
+  )
 
 interface Telling {
   readonly word: RankedWord

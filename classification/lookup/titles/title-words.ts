@@ -12,7 +12,7 @@ export interface TitleWord {
   readonly aside: boolean
 }
 
-/** Catalogues say "the rest of it" in these phrases; each counts as one word. */
+/** Catalogues say "the rest of it", "at least" and "less than" in these phrases; each counts as one word. */
 const PHRASES = [
   '(?:nicht )?näher bezeichnet\\p{L}*',
   'anderenorts (?:nicht )?klassifiziert\\p{L}*',
@@ -21,6 +21,8 @@ const PHRASES = [
   '(?:non )?classée?s? ailleurs',
   'non (?:altrimenti )?specificat\\p{L}',
   'non classificat\\p{L} altrove',
+  'au moins',
+  'moins de',
 ]
 const WORDS = new RegExp(`[([]*(?:${PHRASES.join('|')})(?!\\p{L})\\S*|\\S+`, 'giu')
 
@@ -64,6 +66,9 @@ export function keysOf(words: readonly TitleWord[], from: number): readonly stri
   }
   return keys
 }
+
+/** How often the title has said the word, up to this key. */
+export const timesOf = ({ stem }: TitleWord, key: string): number => (key === stem ? 1 : Number(key.slice(stem.length)))
 
 /** Whether a word says something by itself. */
 export const speaks = ({ kind }: TitleWord): boolean => kind === 'word' || kind === 'number'

@@ -1,7 +1,9 @@
 /** Codes that do not exist, may not be coded or stand twice. */
+import type { CaseFinding } from '@codarium/contract'
+import type { CodeEntry } from '../../catalog/code-entry.ts'
 import type { CodedLine, Diagnosis, Procedure } from '../case/coded-case.ts'
 import { codeSet } from '../knowledge/code-range.ts'
-import type { CaseRule, Hit, Messages } from '../rule.ts'
+import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from '../rule.ts'
 
 const unknown: Messages = {
   de: 'Der Code {code} ist im Katalog nicht vorhanden.',
@@ -26,6 +28,8 @@ const notUsed: Messages = {
   fr: '{code} ne se code pas.',
   it: '{code} non si codifica.',
 }
+
+const duplicateRule: RuleHead = { type: 'DUPLICATE_CODE', severity: 'WARNING', source: 'BFS 47', message: duplicate }
 
 /** Radiotherapy and chemotherapy sessions are told by the disease and the procedure. */
 const sessions = codeSet('ICD10', 'Z51.0 Z51.1 Z51.82')
@@ -63,10 +67,7 @@ export const codeChecks: readonly CaseRule[] = [
     find: ({ procedures }) => procedures.filter(({ entry }) => entry?.codable === false).map(hitOf),
   },
   {
-    type: 'DUPLICATE_CODE',
-    severity: 'WARNING',
-    source: 'BFS 47',
-    message: duplicate,
+    ...duplicateRule,
     find: ({ diagnoses }) => repeated(diagnoses.filter(countsAsDuplicate), diagnosisKey).map(hitOf),
   },
   {
@@ -100,6 +101,11 @@ export function hitOf({ row, code }: CodedLine): Hit {
 /** Whether a line holds a code of the catalogue. */
 export function known({ entry }: CodedLine): boolean {
   return entry !== undefined
+}
+
+/** What is said of a diagnosis that is coded already; procedures are repeated on other days and sides. */
+export function duplicateDiagnosis({ system, code, usageMark }: CodeEntry): CaseFinding[] {
+  return system === 'ICD10' && usageMark !== '!' ? [findingOf(duplicateRule, { code })] : []
 }
 
 /** A code with ! is repeated once for each code it specifies (domain.md 1.6); it counts once its partner is named. */

@@ -1,24 +1,29 @@
 /** Codes that need another one beside them: asterisk and dagger, named partners, injuries and their cause. */
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import { codeSet, covers } from '../knowledge/code-range.ts'
-import type { CaseRule, Hit } from '../rule.ts'
+import type { CaseRule, Hit, RuleHead } from '../rule.ts'
 import { hitOf, known } from './code-checks.ts'
 import { externalCauses } from './main-diagnosis-checks.ts'
 
 /** Injuries and poisonings; complications of treatment (T80-T88) and late effects (T90-T98, BFS 10) need no cause. */
 const injuries = codeSet('ICD10', 'S00-T79')
 
+/** An asterisk code that stands alone. */
+export const asteriskWithoutCause: RuleHead = {
+  type: 'MISSING_PARTNER_CODE',
+  severity: 'WARNING',
+  source: 'ICD-10-GM',
+  message: {
+    de: 'Zum Sterncode {code} fehlt die Ursache (Kreuzcode).',
+    fr: 'Au code à astérisque {code} manque la cause (code à dague).',
+    it: 'Al codice con asterisco {code} manca la causa (codice con croce).',
+  },
+}
+
 /** The checks of codes that belong together. */
 export const partnerChecks: readonly CaseRule[] = [
   {
-    type: 'MISSING_PARTNER_CODE',
-    severity: 'WARNING',
-    source: 'ICD-10-GM',
-    message: {
-      de: 'Zum Sterncode {code} fehlt die Ursache (Kreuzcode).',
-      fr: 'Au code à astérisque {code} manque la cause (code à dague).',
-      it: 'Al codice con asterisco {code} manca la causa (codice con croce).',
-    },
+    ...asteriskWithoutCause,
     find: (of) => {
       const hasCause = causesIn(of)
       return of.diagnoses.filter((each) => each.entry?.usageMark === '*' && !hasCause(each)).map(hitOf)

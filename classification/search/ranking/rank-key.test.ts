@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { documentKey, documentOf, HEAVIEST, HIGHEST_LIFT, MOST_DOCUMENTS, matchKey, TIERS, tierOf } from './rank-key.ts'
+import {
+  documentKey,
+  documentOf,
+  HEAVIEST,
+  HIGHEST_LIFT,
+  LAST_KEY,
+  MOST_DOCUMENTS,
+  matchKey,
+  TIERS,
+  tierOf,
+} from './rank-key.ts'
 
 /** From the most important part to the least: each entry is worse than the one before in one part and better in all below. */
 const KEYS = [
@@ -24,5 +34,7 @@ describe('rank keys', () => {
     expect(tierOf(worst)).toBe(TIERS.PARTIAL)
     expect(documentOf(worst)).toBe(MOST_DOCUMENTS - 1)
     expect(Number.isSafeInteger(worst)).toBe(true)
+    expect([tierOf(worst + LAST_KEY), documentOf(worst + LAST_KEY)]).toEqual([TIERS.PARTIAL, MOST_DOCUMENTS - 1])
+    expect(Number.isSafeInteger(worst + LAST_KEY)).toBe(true)
   })
 })

@@ -58,6 +58,13 @@ export function liftKey(lift: number): number {
   return Math.max(0, Math.min(HIGHEST_LIFT, Math.trunc(lift))) * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
 }
 
+/** Places of tiers, of which `TIERS` takes the first few. */
+const TIER_PLACES = 2 ** 4
+const TIER_SPAN = LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
+
+/** How much larger the key is of a document that comes behind all others. */
+export const LAST_KEY = TIER_PLACES * TIER_SPAN
+
 /** The part of the key that depends on the text alone. */
 export function textKey(weight: number, letters: number): number {
   return ((HEAVIEST - weight) * COSTS * LETTERS + Math.min(letters, LETTERS - 1)) * DOCUMENTS
@@ -65,7 +72,7 @@ export function textKey(weight: number, letters: number): number {
 
 /** The part of the key that depends on how the text matched. */
 export function reasonKey(tier: number, cost: number): number {
-  return tier * LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS + costKey(cost)
+  return tier * TIER_SPAN + costKey(cost)
 }
 
 /** The part of the key that depends on what a match costs. */
@@ -95,7 +102,7 @@ export function documentOf(key: number): number {
   return key - Math.floor(key / DOCUMENTS) * DOCUMENTS
 }
 
-/** The tier of a key. */
+/** The tier of a key, also of one that comes behind all others. */
 export function tierOf(key: number): number {
-  return Math.floor(key / (LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS))
+  return Math.floor(key / TIER_SPAN) % TIER_PLACES
 }

@@ -1,11 +1,12 @@
 /** Which documents a search wants, and how far each of them is lifted; a document is asked about once. */
-import { liftKey } from './rank-key.ts'
+import { LAST_KEY, liftKey } from './rank-key.ts'
 
 /** What a search demands of documents. */
 export interface Demands {
   readonly codableOnly?: boolean
   readonly filter?: ((document: number) => boolean) | undefined
   readonly lift?: ((document: number) => number) | undefined
+  readonly last?: ((document: number) => boolean) | undefined
 }
 
 const UNKNOWN = 0
@@ -16,11 +17,11 @@ const REJECTED = 2
 export class Wanted {
   readonly #codable: Uint8Array
   readonly #states: Uint8Array
-  /** How much smaller its lift makes the key of each document asked about. */
+  /** How much smaller its lift makes the key of each document asked about; below zero for those that come last. */
   readonly #lifts: Float64Array
   readonly #asked: number[] = []
   #demands: Demands = {}
-  /** Whether documents must be asked one by one: there is a filter or a lift. */
+  /** Whether documents must be asked one by one: some are left out, lifted, or come last. */
   #asks = false
   #codableOnly = false
 
@@ -35,7 +36,7 @@ export class Wanted {
     for (const document of this.#asked) this.#states[document] = UNKNOWN
     this.#asked.length = 0
     this.#demands = demands
-    this.#asks = Boolean(demands.filter ?? demands.lift)
+    this.#asks = Boolean(demands.filter ?? demands.lift ?? demands.last)
     this.#codableOnly = demands.codableOnly ?? false
   }
 
@@ -56,10 +57,10 @@ export class Wanted {
   }
 
   #ask(document: number): void {
-    const { codableOnly, filter, lift } = this.#demands
+    const { codableOnly, filter, lift, last } = this.#demands
     const wanted = (this.#codable[document] === 1 || !codableOnly) && (filter?.(document) ?? true)
     this.#states[document] = wanted ? ACCEPTED : REJECTED
-    this.#lifts[document] = wanted && lift ? liftKey(lift(document)) : 0
+    this.#lifts[document] = wanted ? liftKey(lift?.(document) ?? 0) - (last?.(document) ? LAST_KEY : 0) : 0
     this.#asked.push(document)
   }
 }

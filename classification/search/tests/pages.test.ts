@@ -37,6 +37,24 @@ it('shows the hits that asking for all of them shows there', () => {
   expect(most).toBeGreaterThan(100)
 })
 
+it('puts documents behind all others without changing any other order, on every page', () => {
+  const last = (document: number) => document % 3 === 0
+  fc.assert(
+    fc.property(largeCatalogue, fc.array(request, { minLength: 20, maxLength: 20 }), (documents, requests) => {
+      const index = openIndex(buildIndex(documents, { language: 'de' }))
+      for (const { page, size, ...rest } of requests) {
+        const { total, hits } = shown(index.search({ ...rest, size: ALL }))
+        const ordered = [...hits.filter((hit) => !last(hit.document)), ...hits.filter((hit) => last(hit.document))]
+        expect(shown(index.search({ ...rest, page, size, last }))).toEqual({
+          total,
+          hits: ordered.slice(page * size, (page + 1) * size),
+        })
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
 it('counts the same documents for whoever counts all', () => {
   fc.assert(
     fc.property(largeCatalogue, fc.array(request, { minLength: 20, maxLength: 20 }), (documents, requests) => {
