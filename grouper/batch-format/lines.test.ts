@@ -53,6 +53,64 @@ it('reads weight and gestational age in one field', () => {
   expect(readBatchLine(line({ 3: '3420|394' }))).toMatchObject({ birthWeight: 3420, gestationalAge: '394' })
 })
 
+describe('the older format', () => {
+  /** A line as the published samples are: ten fields, a hundred diagnoses, a hundred procedures. */
+  const older = (codes: string[], procedures: string[], ...dates: string[]) => {
+    const hundred = (values: string[]) => Array.from({ length: 100 }, (_, at) => values[at] ?? '')
+    return [
+      '7',
+      '71',
+      '0',
+      '',
+      'W',
+      '01',
+      '00',
+      '8',
+      '0',
+      '',
+      ...hundred(codes),
+      ...hundred(procedures),
+      ...dates,
+    ].join(';')
+  }
+  const codes = ['J181', 'J9600', 'N390']
+
+  it('is read: 210 fields', () => {
+    expect(readBatchLine(older(codes, ['815421:L:20151026', '', '5423']))).toEqual({
+      key: '7',
+      age: 71,
+      sex: 'W',
+      admissionMode: '01',
+      exitMode: '00',
+      lengthOfStay: 8,
+      diagnoses: [{ code: 'J181' }, { code: 'J9600' }, { code: 'N390' }],
+      procedures: [{ code: '815421', side: 'L', date: '20151026' }, { code: '5423' }],
+      medications: [],
+    })
+    expect(result(older(codes, []))).toBe(result(line()))
+  })
+
+  it('with dates behind the codes: 212', () => {
+    const dates = { admissionDate: '20260201', exitDate: '20260209' }
+    expect(readBatchLine(older(codes, [], '20260201', '20260209'))).toMatchObject(dates)
+  })
+
+  it('below one year with days', () => {
+    const newborn = older(codes, []).replace('7;71;0;;', '7;0;4;3420;')
+    expect(readBatchLine(newborn)).toMatchObject({ age: 0, ageDays: 4, birthWeight: 3420 })
+  })
+})
+
+it.each([
+  ['too few', '7;71;;', 'has 4 fields instead of 14 (Batchgrouper format 2017), 210 or 212 (the older one)'],
+  ['too many', Array.from({ length: 211 }, () => '').join(';'), 'has 211 fields instead of 14'],
+  ['statistics', 'MB|10000012|||', 'looks like the medical statistics of the BFS'],
+  ['JSON', '{"tariff": "SWISSDRG"}', 'looks like JSON'],
+  ['XML', '<?xml version="1.0"?>', 'looks like XML'],
+])('of a line that is no case it says what it saw and what it wants: %s', (_what, text, says) => {
+  expect(() => readBatchLine(text)).toThrow(says)
+})
+
 it.each([
   ['normal', line(), '7;E79C;04;0;0;00;3;0.982;1'],
   ['short', line({ 9: '1' }), '7;E79C;04;0;0;00;3;0.651;2'],

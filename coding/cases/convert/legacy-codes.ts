@@ -1,6 +1,7 @@
 /** Diagnoses, treatments and medications of a legacy case, from MD where it has diagnoses, else from MB. */
 import { bareCode, bareTreatment } from '../spiges/codes.ts'
 import type { LegacyCase, LegacyRecord } from './legacy-records.ts'
+import { spigesValues } from './legacy-values.ts'
 import type { NewElement } from './spiges-text.ts'
 
 /** First field, number and width of the groups of MD; domain.md 2.3. */
@@ -87,12 +88,12 @@ function diagnosisElements(diagnoses: readonly Diagnosis[]): NewElement[] {
 function treatmentElement({ code, side, start }: Treatment, at: number): NewElement {
   return {
     name: 'Behandlung',
-    attributes: {
+    attributes: spigesValues({
       behandlung_id: String(at + 1),
       behandlung_chop: bareTreatment(code),
       behandlung_seitigkeit: side,
       behandlung_beginn: start,
-    },
+    }),
   }
 }
 
@@ -100,5 +101,6 @@ function medicationElement(field: string | undefined, at: number): NewElement[] 
   const [atc, extra, route, dose, unit] = (field ?? '').split(/[;:]/).map((part) => part.trim())
   if (!atc) return []
   const details = { medi_zusatz: extra, medi_verabreichungsart: route, medi_dosis: dose, medi_einheit: unit }
-  return [{ name: 'Medikament', attributes: { medi_id: String(at + 1), medi_atc: bareCode(atc), ...details } }]
+  const attributes = spigesValues({ medi_id: String(at + 1), medi_atc: bareCode(atc), ...details })
+  return [{ name: 'Medikament', attributes }]
 }

@@ -1,9 +1,11 @@
 /** Turns the legacy medical statistics into a SpiGes delivery; domain.md section 2. */
 import type { DeliveryFinding } from '@codarium/contract'
 import { MOST_FINDINGS } from '../spiges/findings.ts'
+import { valueProblem } from '../spiges/value-checks.ts'
 import { namespaceOf } from './bfs-xml.ts'
 import { codedElements } from './legacy-codes.ts'
 import { type LegacyCase, legacyCases } from './legacy-records.ts'
+import { spigesValues } from './legacy-values.ts'
 import { documentText, type NewAttributes, type NewElement } from './spiges-text.ts'
 
 /** MB fields and the attributes of Administratives they become; domain.md 2.2. */
@@ -41,16 +43,11 @@ const psychiatryFields: readonly (readonly [string, number])[] = [
   .split(' ')
   .flatMap((name, at) => (name === '-' ? [] : [[`psy_${name}`, at + 2] as const]))
 
-/** Attributes whose code list changed with SpiGes: only values that both lists have are taken (BFS rules on psy_*). */
-const changedLists: Readonly<Record<string, readonly string[]>> = {
-  psy_zivilstand: ['1', '2', '3', '4', '5', '6', '7', '9'],
-  psy_schulbildung: ['9', '22', '24', '31', '32', '110', '130'],
-}
-
 /** Fields of MD outside the codes. */
 const VENTILATION_HOURS = 655
 const CASE_NUMBER = 663
 const TARIFF = 677
+const GESTATION = 692
 /** Fields of MN, if it has the 18 of the known layout. */
 const MN_WEIGHT = 5
 const MN_GESTATION = 13
@@ -70,24 +67,47 @@ export function fromLegacyText(data: string, { entId, version }: LegacyOptions):
   if (cases.length === 0 && findings.length === 0)
     findings.push({ field: 'MX', message: 'there is no case (record MB)', line: 1, column: 1 })
   if (findings.length > 0) return findings.toSorted((a, b) => a.line - b.line).slice(0, MOST_FINDINGS)
+  const placed = cases.map(placedCase)
+  const wrong = placed.flatMap(({ line, element }) => valueFindings(line, element))
+  if (wrong.length > 0) return wrong.slice(0, MOST_FINDINGS)
   return documentText({
     name: 'Unternehmen',
     attributes: { xmlns: namespaceOf(version), ent_id: entId, version },
-    children: siteElements(cases),
+    children: siteElements(placed),
   })
 }
 
-/** One site per BUR number, each case numbered by MD, else MB, else by its place. */
-function siteElements(cases: readonly LegacyCase[]): NewElement[] {
-  const numbered = cases.map((each, at) => ({
-    site: each.MB.field(2)!,
-    element: caseElement(each, each.MD?.field(CASE_NUMBER) ?? each.MB.field(51) ?? String(at + 1)),
-  }))
-  return [...Map.groupBy(numbered, ({ site }) => site)].map(([burnr, own]) => ({
+interface PlacedCase {
+  readonly site: string
+  /** Of its MB. */
+  readonly line: number
+  readonly element: NewElement
+}
+
+/** A case, numbered by MD, else MB, else by its place. */
+function placedCase(each: LegacyCase, at: number): PlacedCase {
+  const id = each.MD?.field(CASE_NUMBER) ?? each.MB.field(51) ?? String(at + 1)
+  return { site: each.MB.field(2)!, line: each.MB.line, element: caseElement(each, id) }
+}
+
+/** One site per BUR number. */
+function siteElements(cases: readonly PlacedCase[]): NewElement[] {
+  return [...Map.groupBy(cases, ({ site }) => site)].map(([burnr, own]) => ({
     name: 'Standort',
     attributes: { burnr },
     children: own.map(({ element }) => element),
   }))
+}
+
+/** What is wrong with the values of a case, by the line it begins in: nobody has the XML that is made of it. */
+function valueFindings(line: number, { attributes, children = [] }: NewElement): DeliveryFinding[] {
+  const wrong = Object.entries(attributes).flatMap(([name, value]) => {
+    const problem = value === undefined ? undefined : valueProblem(name, value)
+    return problem
+      ? [{ ...problem, field: `line ${line}`, message: `${name} ${problem.message}`, line, column: 1 }]
+      : []
+  })
+  return [...wrong, ...children.flatMap((child) => valueFindings(line, child))]
 }
 
 function caseElement(each: LegacyCase, id: string): NewElement {
@@ -102,26 +122,20 @@ function caseElement(each: LegacyCase, id: string): NewElement {
 
 function administrative({ MB, MD }: LegacyCase): NewElement {
   const attributes = Object.entries(administrativeFields).map(([name, number]) => [name, MB.field(number)])
-  const tariff = MD?.field(TARIFF)
-  const more = { beatmung: MD?.field(VENTILATION_HOURS), tarif: tariff && /^[0-7]$/.test(tariff) ? tariff : undefined }
-  return { name: 'Administratives', attributes: { ...Object.fromEntries(attributes), ...more } }
+  const more = { beatmung: MD?.field(VENTILATION_HOURS), tarif: MD?.field(TARIFF) }
+  return { name: 'Administratives', attributes: spigesValues({ ...Object.fromEntries(attributes), ...more }) }
 }
 
 function newborn({ MN, MD }: LegacyCase): NewAttributes {
-  const gestation = MN?.field(MN_GESTATION) ?? MD?.field(692)
-  return {
-    geburtsgewicht: digits(MN?.field(MN_WEIGHT)),
-    gestationsalter1: gestation && /^\d{3}$/.test(gestation) ? gestation : undefined,
-  }
+  return spigesValues({
+    geburtsgewicht: MN?.field(MN_WEIGHT),
+    gestationsalter1: MN?.field(MN_GESTATION) ?? MD?.field(GESTATION),
+  })
 }
 
 function psychiatry({ MP }: LegacyCase): NewAttributes {
-  const known = (name: string, value: string | undefined) =>
-    value !== undefined && (changedLists[name]?.includes(value) ?? true) ? value : undefined
-  return Object.fromEntries(psychiatryFields.map(([name, number]) => [name, known(name, MP?.field(number))]))
+  return spigesValues(Object.fromEntries(psychiatryFields.map(([name, number]) => [name, MP?.field(number)])))
 }
-
-const digits = (field: string | undefined) => (field && /^\d{1,5}$/.test(field) ? field : undefined)
 
 function optional(name: string, attributes: NewAttributes): NewElement[] {
   return Object.values(attributes).some(Boolean) ? [{ name, attributes }] : []

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { loadCustomFormat, toSpiges } from '../index.ts'
+import { editDelivery, loadCustomFormat, toSpiges } from '../index.ts'
 import { caseWith, read, shown } from '../tests/small-delivery.ts'
 
 /** A line of the legacy statistics with some of its fields. */
@@ -62,7 +62,7 @@ describe('legacy text', () => {
       <Diagnose diagnose_id="2" diagnose_kode="B953" diagnose_zusatz="J181"/>
       <Diagnose diagnose_id="3" diagnose_kode="E1120"/>
       <Diagnose diagnose_id="4" diagnose_kode="N083" diagnose_zusatz="E1120"/>
-      <Behandlung behandlung_id="1" behandlung_chop="874199" behandlung_beginn="2026011514"/>
+      <Behandlung behandlung_id="1" behandlung_chop="874199" behandlung_beginn="202601151400"/>
       <Behandlung behandlung_id="2" behandlung_chop="893909"/>
     </Fall>
   </Standort>
@@ -146,6 +146,16 @@ describe('legacy text', () => {
     ],
     ['no case', [MX, help], ['1:1 MX: there is no case (record MB)']],
     ['a case without BUR number', [MX, record('MB', 50, { 11: '1' })], ['2:4 line 2: field 2 (BUR number) is missing']],
+    [
+      'an hour there is none of',
+      [MX, record('MB', 50, { ...stay, 30: 'I10', 40: '87.41', 41: '2026011525' })],
+      ['2:1 line 2: behandlung_beginn "202601152500" is not a date YYYYMMDD or YYYYMMDDHHMM'],
+    ],
+    [
+      'a sex there is none of',
+      [MX, help, record('MB', 50, { ...stay, 11: '3', 30: 'I10' })],
+      ['3:1 line 3: geschlecht "3" is not one of 1, 2'],
+    ],
   ])('is refused with %s', async (_, lines, findings) => {
     expect(await refusal(lines.join('\r\n'))).toEqual(findings)
   })
@@ -169,6 +179,16 @@ describe('BFS XML', () => {
     expect(await spiges(french)).toBe(text)
     const bare = french.replace(/ xmlns="[^"]*"/, '').replace(' version="1.5"', '')
     expect(read(await spiges(bare))).toMatchObject({ version: '1.5', entId: '100000012' })
+  })
+
+  test('with the hour of a treatment is read, and goes back as it came where nobody changes it', async () => {
+    const came = caseWith(
+      '<Diagnose diagnose_id="1" diagnose_kode="A"/><Behandlung behandlung_id="1" behandlung_chop="8741" behandlung_beginn="2026011514"/>',
+    )
+    const delivery = read(await spiges(came))
+    expect(delivery.cases[0]!.treatments[0]).toMatchObject({ start: '2026011514' })
+    const edited = editDelivery(delivery, [{ index: 0, diagnoses: [{ origin: 0, code: 'I10' }] }])
+    expect(edited).toBe(came.replace('"A"', '"I10"'))
   })
 
   test('that is malformed or something else is left to the reader', async () => {
