@@ -8,13 +8,12 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type GrouperStatusCode, type GroupRequest, type GroupResult, grouperStatuses } from '@codarium/contract'
+import { nameOf, type Reply, readRequests } from './grouper-requests.ts'
 
 const sha = (value: string) => createHash('sha256').update(value).digest()
 const hex = (value: string) => sha(value).toString('hex')
 const plain = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 const kinds = { 1: 'INLIER', 2: 'LOWER_OUTLIER', 3: 'UPPER_OUTLIER', 4: 'TRANSFERRED', 5: 'DAILY' } as const
-/** A definition as GROUPER_DEFINITIONS names it: `SWISSDRG 2026`. */
-const nameOf = ({ tariff, version }: GroupRequest) => `${tariff} ${version}`
 const about = (name: string, cmd: string) => ({ name: cmd, reference: false, notice: '', fingerprint: hex(name + cmd) })
 /** Values without the signs that separate them. */
 const fields = (values: readonly unknown[], by = ';') =>
@@ -67,7 +66,6 @@ async function group(command: string, requests: readonly GroupRequest[]): Promis
   return requests.map((request, at) => result(request, outputs.get(String(at)) ?? '', command))
 }
 
-type Reply = [status: number, body: object]
 async function answer(request: IncomingMessage, command: string, token: string, names: string[]): Promise<Reply> {
   const parts = names.map((name) => [...name.split(' '), about(name, command)] as const)
   const definitions = parts.map(([tariff, version, rest]) => ({ tariff, version, aliases: [], ...(rest as object) }))
@@ -75,13 +73,10 @@ async function answer(request: IncomingMessage, command: string, token: string, 
     return [200, { status: 'UP', dependencies: {}, uptimeSeconds: Math.floor(process.uptime()), definitions }]
   const isMine = timingSafeEqual(sha(request.headers.authorization ?? ''), sha(`Bearer ${token}`))
   if (token === '' || !isMine) return [401, { error: 'UNAUTHENTICATED', status: 401 }]
-  const body = JSON.parse(await text(request))
-  const requests: GroupRequest[] = body.requests ?? [body]
-  const details = [{ field: 'version', message: `There are ${names.join(', ')}.` }]
-  const known = requests.every((each) => names.includes(nameOf(each)))
-  if (!known) return [404, { error: 'NOT_FOUND', status: 404, details }]
+  const { requests, isBatch, refusal } = readRequests(await text(request), names)
+  if (refusal) return refusal
   const results = await group(command, requests)
-  return [200, body.requests ? { results } : results[0]!]
+  return [200, isBatch ? { results } : results[0]!]
 }
 
 /** The adapter as a server that does not listen yet; `definitions` as in GROUPER_DEFINITIONS. */

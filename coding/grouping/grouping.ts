@@ -25,6 +25,8 @@ export function openGrouping({ settings, log, now }: Pick<Context, 'settings' | 
     token: settings.SVC_GROUPER_TOKEN,
     timeLimit: settings.SVC_GROUPER_TIMEOUT_MS,
     now,
+    onFaults: ([fault, ...further]) =>
+      log.warn({ ...fault, further: further.length }, 'the grouper answers against the contract'),
   })
   const results = new ResultGroupings(client, (error) => log.error(describeError(error), 'grouping a result failed'))
   const check = timedCheck('grouper', false, 'the grouper does not answer', () => client.check())

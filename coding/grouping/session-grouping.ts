@@ -13,7 +13,6 @@ import { finished } from '../sessions/end-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
 import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
 import type { SessionRow } from '../sessions/migration.ts'
-import { isSignOfLife, noteSeen } from '../sessions/open-session.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
@@ -159,10 +158,9 @@ function record(
   detail: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
   const { subject: actor, name: actorName } = caller
-  return inTurn(parts, async (tx) => {
-    if (isSignOfLife(session, caller, parts.now())) await noteSeen(tx, parts, session)
-    await parts.audit.record(tx, [
+  return inTurn(parts, (tx) =>
+    parts.audit.record(tx, [
       { action: 'session.grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
-    ])
-  })
+    ]),
+  )
 }

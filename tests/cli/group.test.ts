@@ -156,6 +156,18 @@ describe('the sample adapter', () => {
     }
   })
 
+  it.each([
+    ['a wrong type', '/api/v1/group', { ...request, case: { ...patient, age: 'old' } }, 'case.age'],
+    ['an unknown field', '/api/v1/group', { ...request, colour: 'red' }, 'colour'],
+    ['no request', '/api/v1/group/batch', { requests: [] }, 'requests'],
+    ['one wrong request', '/api/v1/group/batch', { requests: [request, { tariff: 1 }] }, 'requests.1.tariff'],
+    ['no object', '/api/v1/group', 'nothing', ''],
+  ])('%s is refused by name, and no command is run for it', async (_, path, body, field) => {
+    const answer = await post(path, body)
+    const { details } = (await answer.json()) as { details: object[] }
+    expect([answer.status, details]).toEqual([400, expect.arrayContaining([expect.objectContaining({ field })])])
+  })
+
   it('is under 100 lines', async () => {
     const source = await readFile(new URL('../../demo/grouper-adapter.ts', import.meta.url), 'utf8')
     expect(source.trimEnd().split('\n').length).toBeLessThan(100)

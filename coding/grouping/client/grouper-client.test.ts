@@ -1,6 +1,7 @@
 import type { GroupRequest } from '@codarium/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeGrouper, startFakeGrouper } from '../tests/fake-grouper.ts'
+import type { Fault } from './answer-faults.ts'
 import { COOL_DOWN } from './circuit-breaker.ts'
 import { GrouperClient } from './grouper-client.ts'
 
@@ -66,6 +67,72 @@ describe('calls', () => {
     await client().group([request()], 'Bearer caller')
     await client().group([request()], undefined)
     expect(fake.tokens).toEqual(['Bearer of-the-service', 'Bearer caller', undefined])
+  })
+})
+
+describe('an answer that is wrong', () => {
+  const told = async (change: (result: Record<string, unknown>) => unknown, codes = [1]) => {
+    const faults: Fault[] = []
+    const answering = await startFakeGrouper(change)
+    const made = new GrouperClient({
+      address: answering.url,
+      token: '',
+      timeLimit: 20_000,
+      now: () => clock,
+      onFaults: (found) => faults.push(...found),
+    })
+    const patient = { age: 71, sex: 'F', diagnoses: [{ code: 'J181' }] }
+    const requests = codes.map((age) => ({ ...request(), case: { ...patient, age } }))
+    const grouped = groups(await made.group(requests, undefined))
+    await made.group(
+      requests.map((each) => ({ ...each, case: { ...each.case, age: 33 } })),
+      undefined,
+    )
+    await made.close()
+    await answering.stop()
+    return { grouped, faults: faults.map(({ field, wrong }) => `${field}: ${wrong}`) }
+  }
+  const right = {
+    diagnoses: [
+      {
+        code: 'J181',
+        valid: true,
+        used: true,
+        ccl: 0,
+        ageConflict: false,
+        sexConflict: false,
+        alreadyMain: false,
+        duplicate: false,
+      },
+    ],
+  }
+
+  it.each([
+    ['a type', { ...right, pccl: 'J181' }, 'pccl: must be integer'],
+    ['a field that is missing', { ...right, drg: undefined }, ': must have required properties drg'],
+  ])('%s is told with its field, each time, and nothing of the case', async (_what, change, wrong) => {
+    const { grouped, faults } = await told((result) => ({ ...result, ...change }))
+    expect(grouped).toBe('FAILED')
+    expect(faults).toEqual([wrong, wrong])
+  })
+
+  it('a place in a batch is named', async () => {
+    const { faults } = await told((result) => ({ ...result, ...right, pccl: 9 }), [1, 2])
+    expect(faults.slice(0, 2)).toEqual(['results.0.pccl: must be <= 4', 'results.1.pccl: must be <= 4'])
+  })
+
+  it('a rule that no schema says is told once, and the result is used', async () => {
+    const { grouped, faults } = await told((result) => ({ ...result, grouped: false, tariff: 'TARPSY' }))
+    expect(grouped).toEqual(['X01Z'])
+    expect(faults).toEqual([
+      'tariff: is not the one that was asked for',
+      'diagnoses: are not those of the request, one for each',
+      'grouped: must be true when status.code is 00, and only then',
+    ])
+  })
+
+  it('that is no JSON is told', async () => {
+    expect((await told(() => undefined)).faults).toEqual([': is not JSON', ': is not JSON'])
   })
 })
 

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { type GroupRequest, grouperPaths, type UnavailableReason } from '@codarium/contract'
 import { mapInSlices } from '../../slices.ts'
+import type { Fault } from './answer-faults.ts'
 import { type Asking, batchesOf } from './batches.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { ask, fingerprintsOf, type GroupedOne } from './grouper-answers.ts'
@@ -25,6 +26,8 @@ export interface GrouperClientOptions {
   /** SVC_GROUPER_TIMEOUT_MS. */
   readonly timeLimit: number
   now(): number
+  /** Told what was wrong with an answer; nothing of a case is in it. */
+  onFaults?(faults: readonly Fault[]): void
 }
 
 /** Characters of requests written in one go: about 2 ms. */
@@ -36,6 +39,7 @@ export class GrouperClient {
   readonly #http: GrouperHttp | undefined
   readonly #breaker: CircuitBreaker
   readonly #cache = new ResultCache()
+  readonly #told = new Set<string>()
   #lastReason: UnavailableReason = 'UNREACHABLE'
 
   constructor(options: GrouperClientOptions) {
@@ -81,8 +85,9 @@ export class GrouperClient {
   }
 
   #unavailable(error: unknown): Grouped {
-    const failure = error instanceof GrouperFailure ? error : new GrouperFailure('FAILED', true, error)
+    const failure = error instanceof GrouperFailure ? error : new GrouperFailure('FAILED', true, { cause: error })
     this.#lastReason = failure.reason
+    if (failure.faults.length > 0) this.#options.onFaults?.(failure.faults)
     if (failure.isDown) this.#breaker.failed()
     else this.#breaker.succeeded()
     return { available: false, reason: failure.reason }
@@ -104,7 +109,7 @@ export class GrouperClient {
     const batches = batchesOf([...missing.values()])
     await Promise.all(
       batches.map(async (batch) => {
-        const results = await ask(http, batch, authorization, signal)
+        const results = await ask(http, batch, authorization, signal, (faults) => this.#broken(faults))
         for (const [at, { hash }] of batch.entries()) had.set(hash, this.#keep(hash, results[at]!))
       }),
     )
@@ -127,11 +132,21 @@ export class GrouperClient {
     return kept
   }
 
+  /** A rule that is broken in every answer is told once. */
+  #broken(faults: readonly Fault[]): void {
+    const news = faults.filter(({ field, wrong }) => !this.#told.has(kindOf(field, wrong)))
+    for (const { field, wrong } of news) this.#told.add(kindOf(field, wrong))
+    if (news.length > 0) this.#options.onFaults?.(news)
+  }
+
   #keep(hash: string, grouped: GroupedOne): GroupedOne {
     if (!('notGrouped' in grouped)) this.#cache.put(hash, grouped)
     return grouped
   }
 }
+
+/** The same fault in another place of a batch is the same. */
+const kindOf = (field: string, wrong: string): string => `${field.replaceAll(/\d+/g, '')} ${wrong}`
 
 function asking(request: GroupRequest): Asking {
   const text = JSON.stringify(request)

@@ -85,8 +85,8 @@ function again(error: unknown, signal: AbortSignal): undefined {
 }
 
 function failureOf(error: unknown, signal: AbortSignal): GrouperFailure {
-  if (signal.aborted) return new GrouperFailure('TIME_LIMIT', true, error)
+  if (signal.aborted) return new GrouperFailure('TIME_LIMIT', true, { cause: error })
   const code = (error as { code?: string }).code
   const isAnswer = code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' || code?.startsWith('HPE_')
-  return new GrouperFailure(isAnswer ? 'FAILED' : 'UNREACHABLE', true, error)
+  return new GrouperFailure(isAnswer ? 'FAILED' : 'UNREACHABLE', true, { cause: error })
 }

@@ -20,9 +20,9 @@ export interface FakeGrouper {
   stop(): Promise<void>
 }
 
-/** Starts it. */
-export async function startFakeGrouper(): Promise<FakeGrouper> {
-  const server = createServer((request, response) => void answer(fake, request, response))
+/** Starts it; `change` makes something else of each result. */
+export async function startFakeGrouper(change: Change = (result) => result): Promise<FakeGrouper> {
+  const server = createServer((request, response) => void answer(fake, request, response, change))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const fake: FakeGrouper = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -40,7 +40,14 @@ export async function startFakeGrouper(): Promise<FakeGrouper> {
   return fake
 }
 
-async function answer(fake: FakeGrouper, request: IncomingMessage, response: ServerResponse): Promise<void> {
+type Change = (result: Record<string, unknown>) => unknown
+
+async function answer(
+  fake: FakeGrouper,
+  request: IncomingMessage,
+  response: ServerResponse,
+  change: Change,
+): Promise<void> {
   fake.calls.push(`${request.method} ${request.url}`)
   fake.tokens.push(request.headers.authorization)
   if (fake.mischief(request, response)) return
@@ -49,7 +56,7 @@ async function answer(fake: FakeGrouper, request: IncomingMessage, response: Ser
   const body = JSON.parse(await text(request)) as GroupRequest & { requests?: GroupRequest[] }
   const requests = body.requests ?? [body]
   fake.sizes.push(requests.length)
-  const results = requests.map((each) => result(each, fake.fingerprint))
+  const results = requests.map((each) => change({ ...result(each, fake.fingerprint) }))
   send(body.requests ? { results } : results[0])
 }
 

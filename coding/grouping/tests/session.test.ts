@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startIssuer } from '../../../tests/harness/issuer.ts'
 import { startServer } from '../../../tests/harness/server.ts'
 import { type Client, created, delivery, inWork, startSessionServer } from '../../sessions/tests/session-server.ts'
+import { startFakeGrouper } from './fake-grouper.ts'
 import { type GroupingServer, SITE, startGroupingServer } from './grouping-server.ts'
 
 let world: GroupingServer
@@ -369,4 +370,19 @@ it('without SVC_GROUPER_URL grouping is unavailable and everything else works', 
     await alone.stop()
     await issuer.stop()
   }
+})
+
+it('a grouper that answers wrongly is told to the log with the field and what was wrong, and nothing of the case', async () => {
+  const fake = await startFakeGrouper((result) => ({ ...result, pccl: 'J181' }))
+  const place = await startSessionServer({ SVC_GROUPER_URL: fake.url, SVC_LOG_LEVEL: 'warn' })
+  const path = await inWork(await place.as('svc-coder'))
+  const { body } = await (await place.as('svc-coder')).post(`${path}/group`, {})
+  expect(body.unavailable).toMatchObject({ reason: 'FAILED' })
+  const told = place.server.log.filter((line) => line.includes('against the contract'))
+  expect(told.map((line) => JSON.parse(line))).toMatchObject([
+    { field: expect.stringMatching(/pccl$/), wrong: 'must be integer' },
+  ])
+  expect(told.join('')).not.toMatch(/J181|4711/)
+  await place.stop()
+  await fake.stop()
 })
