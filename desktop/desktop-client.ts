@@ -17,6 +17,7 @@ import { type KnownSession, LaunchQueue } from './launch-queue.ts'
 import { LiveConnection } from './live-connection.ts'
 import type { Tokens } from './login/provider.ts'
 import { TokenKeeper } from './login/token-keeper.ts'
+import { tokenUser } from './login/token-user.ts'
 import { ServerApi } from './server-api.ts'
 import { serverConfiguration } from './server-configuration.ts'
 
@@ -69,6 +70,7 @@ export class DesktopClient extends EventEmitter<ComponentEvents> {
       local: options.hook,
       wait: options.hookWait,
       api: () => this.#api,
+      user: () => tokenUser(this.#keeper?.token),
       failed: (sessionId, message) => this.#fail({ code: 'HOOK', message, sessionId }),
     })
   }

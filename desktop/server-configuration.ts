@@ -12,7 +12,7 @@ export class ServerNotUnderstood extends Error {
 
 /** The configuration of the server at a base address. */
 export async function serverConfiguration(serverUrl: string): Promise<ClientConfiguration> {
-  const address = new URL('/api/v1/config', serverUrl)
+  const address = new URL(`${serverUrl.replace(/\/+$/, '')}/api/v1/config`)
   const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT), redirect: 'error' })
   if (!answer.ok) throw new ServerNotUnderstood(`${address.href} answered ${answer.status}`)
   const value: unknown = await answer.json().catch(() => undefined)

@@ -1,6 +1,9 @@
 /** /ws/app: what third-party apps say. */
 import { appMessages, type LaunchPayload } from '@codarium/contract'
 import { createSession } from '../sessions/create-session.ts'
+import type { SessionRow } from '../sessions/migration.ts'
+import type { SessionTransactor } from '../sessions/ports.ts'
+import { findActiveOf } from '../sessions/session-store.ts'
 import { CodingError, notConnected } from './coding-error.ts'
 import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
@@ -30,14 +33,17 @@ async function launch(parts: DoorParts, connection: Connection, message: Message
   requireCapability(connection, 'session.edit')
   connection.charge(LAUNCH_COST)
   const request = message.payload as LaunchPayload
-  const { targetUserId } = request
+  const { targetUserId, forceClose = false } = request
   let client = ''
   const created = await createSession(parts.sessions, connection.caller, request, {
     alwaysNew: true,
     admit: async () => {
-      client = await availableClient(parts, tenantOf(parts, connection), request)
+      client = await connectedClient(parts, tenantOf(parts, connection), targetUserId)
     },
-    within: (tx, { id }) => link(tx as unknown as GatewayTransactor, id, connection),
+    within: async (tx, session) => {
+      if (!forceClose) await requireIdle(parts, tx, session)
+      await link(tx as unknown as GatewayTransactor, session.id, connection)
+    },
   })
   if (created.kind === 'conflict') throw new CodingError('TARGET_USER_BUSY', 'Another session is in the way.')
   const { id: sessionId } = created.session
@@ -46,16 +52,18 @@ async function launch(parts: DoorParts, connection: Connection, message: Message
   await connection.send('CODING_SESSION_CREATED', { sessionId, routedTo: targetUserId, instanceId }, { requestId })
 }
 
-/** The instanceId of a client of the coder; throws when there is none, or when the coder is at work on another session. */
-async function availableClient(parts: DoorParts, tenant: string, request: LaunchPayload): Promise<string> {
-  const { presence } = parts
-  const { targetUserId, forceClose = false } = request
-  const [client] = await presence.clientsOf(tenant, targetUserId)
+/** The instanceId of a client of the coder; throws when there is none. */
+async function connectedClient({ presence }: DoorParts, tenant: string, userId: string): Promise<string> {
+  const [client] = await presence.clientsOf(tenant, userId)
   if (!client) throw notConnected(await presence.forApps(tenant))
-  if (!forceClose && (await presence.isCoding(tenant, targetUserId))) {
-    throw new CodingError('TARGET_USER_BUSY', 'The coder is working on another session.')
-  }
   return client.instance_id
+}
+
+/** In the transaction that creates the session, so that of two launches at once one finds the other. */
+async function requireIdle({ sessions }: DoorParts, tx: SessionTransactor, session: SessionRow): Promise<void> {
+  const active = await findActiveOf(tx, session.tenant, session.target_user_id ?? '')
+  if (active.every(({ id, due_at }) => id === session.id || due_at <= sessions.now())) return
+  throw new CodingError('TARGET_USER_BUSY', 'The coder has another session that waits or is in work.')
 }
 
 /** In the transaction that creates the session: its end is told to this app, whatever happens meanwhile. */

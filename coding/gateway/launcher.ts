@@ -1,7 +1,7 @@
 /** Sends launch messages to the desktop clients of a coder, on whichever node they hang, and what they missed later. */
 import { randomUUID } from 'node:crypto'
 import type { MessageBus, Store } from '@codarium/platform'
-import { noteNotified } from '../sessions/create-session.ts'
+import { noteNotified, notified } from '../sessions/create-session.ts'
 import type { SessionRow, SessionTables } from '../sessions/migration.ts'
 import type { Launches, SessionParts } from '../sessions/ports.ts'
 import { sessionAddress } from '../sessions/routes/route-parts.ts'
@@ -128,7 +128,7 @@ export class Launcher implements Launches {
       format: session.format,
       caseCount: session.case_count,
       createdBy: session.creator_name,
-      expiresAt: new Date(session.expires_at).toISOString(),
+      expiresAt: new Date(notified(session, this.#parts.sessions).expires_at).toISOString(),
     })
     if (!sent) return false
     await this.#record(session.id, instance)

@@ -43,19 +43,14 @@ export class Presence implements ConnectedClients {
     return this.#register.clients(tenant, userId)
   }
 
-  /** Whether a coder has a session in work. */
-  async isCoding(tenant: string, userId: string): Promise<boolean> {
-    return (await this.#coding(tenant, userId)).has(userId)
-  }
-
-  async #coding(tenant: string, userId?: string): Promise<ReadonlySet<string | null>> {
-    const inWork = this.#store.read
+  async #coding(tenant: string): Promise<ReadonlySet<string | null>> {
+    const rows = await this.#store.read
       .selectFrom('coding_session')
       .select('coder_id')
       .distinct()
       .where('tenant', '=', tenant)
       .where('status', '=', 'IN_PROGRESS')
-    const rows = await (userId === undefined ? inWork : inWork.where('coder_id', '=', userId)).execute()
+      .execute()
     return new Set(rows.map(({ coder_id }) => coder_id))
   }
 }

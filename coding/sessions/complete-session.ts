@@ -9,7 +9,7 @@ import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
-import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
+import { requireAdministrator, requireEditable, requireOpenable, requireSession } from './session-access.ts'
 import { findSession, inTurn } from './session-store.ts'
 import { readText, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
@@ -18,6 +18,13 @@ const triggers: Record<CompleteRequest['action'], Trigger> = {
   APPLIED: 'apply',
   DISCARDED: 'discard',
   CANCELLED: 'close',
+}
+
+/** What is read of a session to complete it. */
+const textsFor: Record<CompleteRequest['action'], readonly TextKind[]> = {
+  APPLIED: [...SPIGES, 'DRAFT'],
+  DISCARDED: SPIGES,
+  CANCELLED: [],
 }
 
 /** Completes a session; a second, equal call answers as the first did, any other on a finished session is 409. */
@@ -30,8 +37,7 @@ export async function completeSession(
 ): Promise<SessionResult> {
   requireResult(request)
   await requireSession(parts.store.read, parts.tenancy, caller, id)
-  const kinds: readonly TextKind[] = request.action === 'APPLIED' ? [...SPIGES, 'DRAFT'] : []
-  const weight = workOf({ data: request.data }) + (await storedWork(parts.store.read, id, kinds))
+  const weight = workOf({ data: request.data }) + (await storedWork(parts.store.read, id, textsFor[request.action]))
   const tenant = parts.tenancy.tenantOf(caller)
   const run = () => completed(parts, caller, id, request)
   return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
@@ -46,18 +52,16 @@ async function completed(
   const completion = completionOf(request)
   const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
   if (!isActive(session.status)) return repeated(session, completion)
-  // Who may only look can close the window; to discard a case is a word about it, and its partner is told.
-  if (request.action === 'DISCARDED') requireEditable(session)
   const { subject: actor, name: actorName } = caller
-  const applied = request.action === 'APPLIED' ? await appliedResult(parts, caller, session, request) : {}
-  const ending = { trigger: triggers[request.action], actor, actorName, completion, ...applied }
+  const said = await choice(parts, caller, session, request)
+  const ending = { trigger: triggers[request.action], actor, actorName, completion, ...said }
   const events = await parts.audit.prepare([endEntry(session, ending)])
   return end(parts, caller, { session, ending: { ...ending, events }, draftRevision: request.draftRevision })
 }
 
 /** Cancels a session; cancelling a cancelled one again changes nothing and answers the same. */
 export async function cancelSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionResult> {
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  const session = await requireOpenable(parts.store.read, parts.tenancy, caller, id)
   const { subject: actor, name: actorName } = caller
   if (!isActive(session.status)) return repeated(session, CANCEL)
   return end(parts, caller, { session, ending: { trigger: 'cancel', actor, actorName, completion: CANCEL } })
@@ -121,14 +125,37 @@ function completionOf({ action, data, draftRevision }: CompleteRequest): string 
   return `APPLIED ${createHash('sha256').update(said).digest('hex')}`
 }
 
+type Choice = Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>
+
+/** What the coder chose for the case, to be told to its partner; closing a window chooses nothing, and whoever looks may do so. */
+async function choice(
+  parts: SessionParts,
+  caller: Caller,
+  session: SessionRow,
+  request: CompleteRequest,
+): Promise<Choice> {
+  if (request.action === 'CANCELLED') return {}
+  if (session.status !== 'IN_PROGRESS') throw finished(session)
+  requireEditable(session)
+  return request.action === 'APPLIED' ? appliedResult(parts, caller, session, request) : discarded(parts, session)
+}
+
+/** A discarded delivery is the one that came: the partner is told its first case (contract, HisWebhookPayload.spiges). */
+async function discarded({ store, vault, deliveries }: SessionParts, { id }: SessionRow): Promise<Choice> {
+  const text = await readText(store.read, vault, id, ...SPIGES)
+  // Another call was first, and the original is not kept: whether that one said the same is seen when this one ends it.
+  if (text === undefined) return {}
+  const unchanged = await deliveries.change({ key: id, text, draft: undefined, into: 'DRAFT' })
+  if (!unchanged.ok) throw unusableData(unchanged.findings)
+  return { correlation: unchanged.correlation }
+}
+
 async function appliedResult(
   parts: SessionParts,
   caller: Caller,
   session: SessionRow,
   request: CompleteRequest,
-): Promise<Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>> {
-  if (session.status !== 'IN_PROGRESS') throw finished(session)
-  requireEditable(session)
+): Promise<Choice> {
   requireRevision(session, request.draftRevision)
   const edited = await editedResult(parts, session, request)
   requireAdministrator(caller, edited.administrative)

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { CodingSessionRequest } from '@codarium/contract'
 import { type Caller, isUniqueViolation, toFlag, userIdOf } from '@codarium/platform'
-import { type CreateOrder, requestProblems, toOrder } from './create-request.ts'
+import { type CreateOrder, isHisRest, requestProblems, toOrder } from './create-request.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Accepted } from './deliveries.ts'
 import { announce, endSession, lapseSession } from './end-session.ts'
@@ -13,8 +13,9 @@ import { addCode, type LaunchPerson } from './launch-keys.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
+import { onlyViews } from './session-access.ts'
 import type { SessionEnd } from './session-events.ts'
-import { findByHash, findByInstance, findDesktop, insertSession, inTurn } from './session-store.ts'
+import { changeSession, findByHash, findByInstance, findDesktop, insertSession, inTurn } from './session-store.ts'
 import { putText, sealedText, type TextRow } from './session-texts.ts'
 import { transition } from './state-machine.ts'
 
@@ -34,7 +35,7 @@ export async function createSession(
   options: CreateOptions = {},
 ): Promise<Created> {
   const asked = toOrder(request, createHash('sha256').update(request.data).digest('hex'))
-  const order = options.alwaysNew ? { ...asked, wantsReuse: false } : asked
+  const order = allowed(options.alwaysNew ? { ...asked, wantsReuse: false } : asked, caller)
   const problems = requestProblems(request, order)
   if (problems.length > 0) throw invalid(problems)
   const accepted = await parts.heavy.run({
@@ -50,6 +51,13 @@ export async function createSession(
   if (accepted.spiges !== undefined) texts.push(await sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
   const created = await store(parts, { caller, order, session, texts, within: options.within })
   return created.kind === 'created' ? launched(parts, created) : created
+}
+
+/** What of an order its caller may have: who only views, a session of a HIS, read-only (contract, Authentication 7). */
+function allowed(order: CreateOrder, { capabilities }: Caller): CreateOrder {
+  if (capabilities.has('session.edit')) return order
+  if (!isHisRest(order)) throw onlyViews()
+  return { ...order, readOnly: true }
 }
 
 /** What a caller within the service may ask for beyond the request. */
@@ -93,8 +101,9 @@ async function storeWithin(
   const code = parts.newSecret()
   const conflict = await liveOne(tx, parts, ends, byInstance(tx, session))
   if (conflict) return { created: { kind: 'conflict', conflict, reason: 'INSTANCE' }, ends }
-  const existing = await reusable(tx, parts, session, order)
-  if (existing) {
+  const known = await reusable(tx, parts, session, order)
+  if (known) {
+    const existing = await renamed(tx, parts, known, { caller, order })
     await addCode(tx, parts, existing, personOf(caller, existing), code)
     return { created: { kind: 'existing', session: existing, code }, ends }
   }
@@ -160,6 +169,23 @@ async function reusable(
   return found.find((row) => row.due_at > parts.now() && same.every((column) => row[column] === session[column]))
 }
 
+/** The same data sent under another instanceId: the newest one is what the webhook shall carry, the former is free. */
+async function renamed(
+  tx: SessionTransactor,
+  { vault, audit }: SessionParts,
+  session: SessionRow,
+  { caller, order }: Pick<Draft, 'caller' | 'order'>,
+): Promise<SessionRow> {
+  const given = storedInstance(vault, session, order.instanceId)
+  if (given.instance_hash === null || given.instance_hash === session.instance_hash) return session
+  await changeSession(tx, session, given)
+  const { id: sessionId, tenant } = session
+  await audit.record(tx, [
+    { action: 'session.renamed', tenant, actor: caller.subject, actorName: caller.name, sessionId },
+  ])
+  return { ...session, ...given }
+}
+
 function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, accepted: Accepted): SessionRow {
   const created_at = parts.now()
   const place = { id: parts.newId(), tenant: parts.tenancy.tenantOf(caller) }
@@ -217,17 +243,23 @@ async function launched(parts: SessionParts, created: CreatedSession): Promise<C
   return reached ? { ...created, session: await noteNotified(parts, created.session) } : created
 }
 
-/** Notes that the launch reached the coder's client: the session may wait as long as any other now. */
+/** A session whose launch reached the coder's client: it may wait as long as any other. */
+export function notified(session: SessionRow, { limits }: Pick<SessionParts, 'limits'>): SessionRow {
+  const reached: SessionRow = { ...session, target_notified: 1 }
+  return { ...reached, ...deadlinesOf(reached, limits) }
+}
+
+/** Notes that the launch reached the coder's client. */
 export async function noteNotified(parts: SessionParts, session: SessionRow): Promise<SessionRow> {
-  const notified: SessionRow = { ...session, target_notified: 1 }
-  const deadlines = deadlinesOf(notified, parts.limits)
+  const reached = notified(session, parts)
+  const { target_notified, expires_at, due_at } = reached
   await parts.store.transact((tx) =>
     tx
       .updateTable('coding_session')
-      .set({ target_notified: 1, ...deadlines })
+      .set({ target_notified, expires_at, due_at })
       .where('id', '=', session.id)
       .where('status', '=', 'PENDING')
       .execute(),
   )
-  return { ...notified, ...deadlines }
+  return reached
 }

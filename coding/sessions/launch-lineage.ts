@@ -7,6 +7,7 @@ import type { Launcher } from './ports.ts'
 /** What a launch is for: the one session and the catalogues; never lists, other people or administration. */
 const LAUNCH_CAPABILITIES: readonly Capability[] = [
   'session.edit',
+  'session.view',
   'session.read-own',
   'catalogue.read',
   'feedback.write',

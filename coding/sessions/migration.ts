@@ -30,7 +30,7 @@ export interface SessionRow {
   opened_at: number | null
   /** The coder's last action: opening, saving. */
   last_action_at: number | null
-  /** The coder's last sign of life: any call on the session. */
+  /** The last sign of life of the coder's window. */
   seen_at: number | null
   /** When the coder's window was closed without a choice; null while it is there, or nobody has come. */
   left_at: number | null
@@ -79,7 +79,7 @@ export interface SessionTables {
     /** The instanceId, sealed; null where there is none. */
     instance: Uint8Array | null
     occurred_at: number
-    /** Correlation of the result (JSON), sealed; null where there is none. */
+    /** Which case it is about (JSON), sealed; null where nobody chose anything. */
     correlation: Uint8Array | null
   }
   /** One-time launch codes and the tokens they were exchanged for, as hashes only. */

@@ -5,17 +5,17 @@ import { deadlinesOf } from './deadlines.ts'
 import { finished } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
-import { requireSession } from './session-access.ts'
+import { requireOpenable } from './session-access.ts'
 import { changeSession, inTurn } from './session-store.ts'
 import { isActive, transition } from './state-machine.ts'
 
-/** A sign of life is written at most this often (ms): screens ask every few seconds. */
+/** A sign of life is written at most this often (ms): screens give one every half minute. */
 const SEEN_EVERY = 60_000
 
 /** Opens a session, or opens one in work again: a reload, a second window, a colleague who takes over. */
 export async function openSession(parts: SessionParts, caller: Caller, id: string): Promise<OpenedSession> {
   const opened = await inTurn(parts, async (tx) => {
-    const session = await requireSession(tx, parts.tenancy, caller, id)
+    const session = await requireOpenable(tx, parts.tenancy, caller, id)
     if (!isActive(session.status)) throw finished(session)
     const status = transition(session.status, 'open')?.to ?? session.status
     const at = parts.now()
@@ -37,22 +37,30 @@ export function withAction(session: SessionRow, { subject, name }: Caller, at: n
   return { ...session, coder_id: subject, coder_name: name, last_action_at: at, seen_at: at, left_at: null }
 }
 
-/** Notes a call of the session's coder; says whether there was anything to note. */
-export function isSignOfLife(session: SessionRow, { subject }: Caller, now: number): boolean {
-  if (session.status !== 'IN_PROGRESS' || session.coder_id !== subject) return false
-  return session.left_at !== null || now - (session.seen_at ?? 0) >= SEEN_EVERY
+/**
+ * The coder's window says that it is there, and is told how the session stands. Nothing else is a sign of life: whoever
+ * polls a session as the same user, as a HIS does, has no window.
+ */
+export async function showPresence(parts: SessionParts, caller: Caller, id: string): Promise<SessionRow> {
+  const session = await requireOpenable(parts.store.read, parts.tenancy, caller, id)
+  const seen_at = parts.now()
+  if (!isNews(session, caller, seen_at)) return session
+  const seen = { ...session, seen_at, left_at: null }
+  const changes = { seen_at, left_at: null, ...deadlinesOf(seen, parts.limits) }
+  // One that comes after the end, or beside a save, changes nothing.
+  await parts.store.transact((tx) => changeSession(tx, session, changes))
+  return session
 }
 
-/** Writes a sign of life of the coder; one that comes after the end changes nothing. */
-export async function noteSeen(tx: SessionTransactor, parts: SessionParts, session: SessionRow): Promise<void> {
-  const { seen_at, left_at } = { seen_at: parts.now(), left_at: null }
-  await changeSession(tx, session, { seen_at, left_at, ...deadlinesOf({ ...session, seen_at, left_at }, parts.limits) })
+function isNews({ status, coder_id, left_at, seen_at }: SessionRow, { subject }: Caller, now: number): boolean {
+  if (status !== 'IN_PROGRESS' || coder_id !== subject) return false
+  return left_at !== null || now - (seen_at ?? 0) >= SEEN_EVERY
 }
 
 /** The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. */
 export async function leaveSession(parts: SessionParts, caller: Caller, id: string): Promise<void> {
   await inTurn(parts, async (tx) => {
-    const session = await requireSession(tx, parts.tenancy, caller, id)
+    const session = await requireOpenable(tx, parts.tenancy, caller, id)
     if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
     const left = { ...session, left_at: parts.now() }
     await changeSession(tx, session, { left_at: left.left_at, ...deadlinesOf(left, parts.limits) })

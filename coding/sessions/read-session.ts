@@ -6,9 +6,8 @@ import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
 import type { SessionRow } from './migration.ts'
-import { isSignOfLife, noteSeen } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
-import { mayEdit, requireSession } from './session-access.ts'
+import { mayEdit, mayOpen, requireSession } from './session-access.ts'
 import { inTurn } from './session-store.ts'
 import { openText, readSealed, type SealedText, SPIGES, storedWork, type TextKind } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
@@ -16,11 +15,9 @@ import { isActive } from './state-machine.ts'
 /** Which state of the cases is asked for. */
 export type CaseForm = 'draft' | 'original' | 'result'
 
-/** The session for a caller; its coder's call counts as a sign of life. */
-export async function readSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionRow> {
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
-  if (isSignOfLife(session, caller, parts.now())) await parts.store.transact((tx) => noteSeen(tx, parts, session))
-  return session
+/** The session for a caller. */
+export function readSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionRow> {
+  return requireSession(parts.store.read, parts.tenancy, caller, id)
 }
 
 /** A session as the wire tells it. */
@@ -53,6 +50,7 @@ export function metadataOf(
     draftRevision: session.draft_revision,
     hasDraft: session.has_draft === 1,
     ...(session.has_draft === 1 ? given('changedCases', session.draft_cases) : {}),
+    mayOpen: isActive(session.status) && mayOpen(session, caller),
     mayEdit: mayEdit(session, caller),
     serverTime: instant(now()),
   }
@@ -158,7 +156,6 @@ function audited<T>(
   return inTurn(parts, async (tx) => {
     const session = await requireSession(tx, parts.tenancy, caller, id)
     const value = await read(tx, session)
-    if (isSignOfLife(session, caller, parts.now())) await noteSeen(tx, parts, session)
     const { subject: actor, name: actorName } = caller
     await parts.audit.record(tx, [
       { action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } },

@@ -36,6 +36,29 @@ export function mayEdit(session: SessionRow, caller: Caller): boolean {
   return caller.capabilities.has('session.edit') && session.read_only === 0 && isActive(session.status)
 }
 
+/**
+ * Whether the caller may open the session, and its window counts: that of whoever edits, and of a read-only session that of
+ * its own people (contract, Authentication 7: svc-viewer only views).
+ */
+export function mayOpen(session: SessionRow, caller: Caller): boolean {
+  const { capabilities } = caller
+  if (capabilities.has('session.edit')) return true
+  return capabilities.has('session.view') && session.read_only === 1 && isOwn(session, caller)
+}
+
+/** The session, as requireSession gives it, or the 403 of a caller that may not open it. */
+export async function requireOpenable(...asked: Parameters<typeof requireSession>): Promise<SessionRow> {
+  const session = await requireSession(...asked)
+  if (!mayOpen(session, asked[2])) throw onlyViews()
+  return session
+}
+
+/** The 403 of what viewing does not include. */
+export function onlyViews(): ApiError {
+  const detail = 'Your roles allow looking at read-only sessions of your own, nothing else.'
+  return new ApiError('FORBIDDEN', detail, { reason: 'INSUFFICIENT_ROLE' })
+}
+
 /** Throws the 403 of a session that was created with readOnly. */
 export function requireEditable(session: SessionRow): void {
   if (session.read_only === 0) return

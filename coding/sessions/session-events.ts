@@ -19,7 +19,7 @@ export interface SessionEnd {
   readonly instanceId: string | undefined
   /** Epoch milliseconds. */
   readonly occurredAt: number
-  /** Present when a result was applied. */
+  /** Present when the coder applied or discarded. */
   readonly correlation: Correlation | undefined
 }
 

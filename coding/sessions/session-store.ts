@@ -72,6 +72,29 @@ export async function findByHash(
   return found.sort((a, b) => b.created_at - a.created_at)
 }
 
+/**
+ * The active sessions of a coder: those in the coder's hands, and those that wait for the coder, be it because they were
+ * routed there or because the coder made them and routed them to nobody.
+ */
+export function findActiveOf(
+  reader: Reader<SessionTables>,
+  tenant: string,
+  userId: string,
+): Promise<Pick<SessionRow, 'id' | 'due_at'>[]> {
+  return reader
+    .selectFrom('coding_session')
+    .select(['id', 'due_at'])
+    .where('tenant', '=', tenant)
+    .where(({ eb, or, and }) =>
+      or([
+        and([eb('status', '=', word('IN_PROGRESS')), eb('coder_id', '=', userId)]),
+        and([eb('status', '=', word('PENDING')), eb('target_user_id', '=', userId)]),
+        and([eb('status', '=', word('PENDING')), eb('creator_id', '=', userId), eb('target_user_id', 'is', null)]),
+      ]),
+    )
+    .execute()
+}
+
 type Ask = (reader: Reader<SessionTables>, tenant: string, value: string) => ReturnType<typeof active>
 
 /** What a create asks; each question is answered by one of the partial indexes, however many sessions have ended. */

@@ -82,8 +82,15 @@ function post(body: string, hook: EffectiveHook): Promise<number> {
   })
 }
 
+/** The header the receiver asks for; without what belongs into it nothing of a case is sent to anybody. */
 function credentials(hook: EffectiveHook): Record<string, string> {
-  if (hook.authType === 'bearer' && hook.authToken) return { authorization: `Bearer ${hook.authToken}` }
-  if (hook.authType !== 'header' || !hook.authHeaderName) return {}
-  return { [hook.authHeaderName]: hook.authHeaderValue ?? '' }
+  if (hook.authType === 'none') return {}
+  if (hook.authType === 'bearer') return { authorization: `Bearer ${localEntry(hook, 'authToken')}` }
+  return { [localEntry(hook, 'authHeaderName')]: localEntry(hook, 'authHeaderValue') }
+}
+
+function localEntry(hook: EffectiveHook, name: 'authToken' | 'authHeaderName' | 'authHeaderValue'): string {
+  const { authType, [name]: value } = hook
+  if (!value) throw new TypeError(`authType is ${authType}, and the local configuration has no ${name}`)
+  return value
 }

@@ -1,5 +1,6 @@
 /** The payload of the post-coding hook, field by field after the contract. Pure. */
 import type { GroupedCase, SessionAction, SessionFormat } from '@codarium/contract'
+import type { TokenUser } from '../login/token-user.ts'
 import type { SessionFacts } from '../server-api.ts'
 import type { EffectiveHook } from './hook-settings.ts'
 
@@ -20,6 +21,8 @@ export interface HookOutcome {
   /** Absent when something failed before there was one. */
   readonly action?: SessionAction | undefined
   readonly facts?: SessionFacts | undefined
+  /** Who is signed in at the client. */
+  readonly user?: TokenUser | undefined
   readonly format?: SessionFormat | undefined
   readonly resultData?: string | undefined
   readonly originalData?: string | undefined
@@ -51,7 +54,7 @@ export function hookPayload(outcome: HookOutcome, hook: EffectiveHook, now: numb
     codingAction,
     applied: codingAction === 'Applied',
     discarded: codingAction === 'Discarded',
-    username: usernameOf(facts),
+    username: usernameOf(outcome),
     sourceFormat: formats[facts?.metadata.format ?? outcome.format ?? 'spiges'],
     durationMs: durationOf(facts),
     casesProcessed: facts?.metadata.caseCount ?? 0,
@@ -70,8 +73,11 @@ function toldOf({ fallId, drgCode, costWeight, pccl, los, tariff, groupingSucces
   return { fallId, drgCode, costWeight, pccl, los, tariff, groupingSuccess }
 }
 
-function usernameOf(facts: SessionFacts | undefined): string | null {
-  const name = facts?.metadata.coder?.name
+/** The user name of whoever is signed in here; of a colleague who took the session over only the name is known. */
+function usernameOf({ facts, user }: HookOutcome): string | null {
+  const coder = facts?.metadata.coder
+  const isOwn = coder === undefined || coder.userId === user?.sub
+  const name = (isOwn ? user?.username : undefined) ?? coder?.name
   return name === undefined || name === 'anonymous' ? null : name
 }
 

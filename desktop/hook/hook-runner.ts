@@ -1,5 +1,6 @@
 /** Runs the post-coding hook beside everything else: neither the coder nor the next session waits for it. */
 import type { HookSettings } from '@codarium/contract'
+import type { TokenUser } from '../login/token-user.ts'
 import type { ServerApi } from '../server-api.ts'
 import { clockWait, type Delivered, deliverHook, pauseAfter, type Wait } from './hook-delivery.ts'
 import { codingActionOf, type HookOutcome, hookPayload, isWanted } from './hook-payload.ts'
@@ -12,6 +13,8 @@ export interface HookRunnerOptions {
   readonly wait: Wait | undefined
   /** The server the sessions are on; undefined before it is known. */
   api(): ServerApi | undefined
+  /** Who is signed in; undefined where nobody has to be. */
+  user(): TokenUser | undefined
   /** The hook could not be delivered. */
   failed(sessionId: string, message: string): void
 }
@@ -46,7 +49,7 @@ export class HookRunner {
 
   async #fire(outcome: HookOutcome, hook: EffectiveHook): Promise<void> {
     const { wait, failed } = this.#options
-    const told = await this.#withFacts(outcome, hook)
+    const told = { ...(await this.#withFacts(outcome, hook)), user: this.#options.user() }
     if (!isWanted(told, hook)) return failed(told.sessionId, told.errorMessage ?? '')
     const delivered = await deliverHook(hookPayload(told, hook, Date.now()), hook, wait)
     if (!delivered.ok) failed(told.sessionId, failureOf(told, delivered))

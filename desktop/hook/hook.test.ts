@@ -87,6 +87,28 @@ it('sends the credentials of its type and no others', async () => {
   ])
 })
 
+it.each([
+  ['bearer', {}, 'authToken'],
+  ['header', {}, 'authHeaderName'],
+  ['header', { authHeaderName: 'X-Key' }, 'authHeaderValue'],
+  ['header', { authHeaderName: 'X-Key', authHeaderValue: '' }, 'authHeaderValue'],
+] as const)(
+  'with authType %s and %o nothing is sent, and the client is told what is missing',
+  async (authType, more, missing) => {
+    const { url, received } = await receive(200)
+    const told: string[] = []
+    const failed = (_sessionId: string, message: string) => told.push(message)
+    const api = { facts: async () => facts } as unknown as ServerApi
+    const server = { ...noHook, enabled: true, url, authType, includeResultData: true }
+    const runner = new HookRunner({ local: { ...local, ...more }, wait, api: () => api, user: () => undefined, failed })
+    runner.configure(server)
+    runner.run({ sessionId: 's', action: 'APPLIED', resultData: '<r/>' })
+    await runner.settled()
+    expect(received).toEqual([])
+    expect(told).toEqual([expect.stringContaining(missing)])
+  },
+)
+
 it('a receiver that does not answer in time is tried again', async () => {
   receiver = createServer(() => {})
   await new Promise<void>((resolve) => receiver?.listen(0, '127.0.0.1', resolve))
@@ -151,6 +173,7 @@ const metadata = {
   action: 'APPLIED',
   draftRevision: 0,
   hasDraft: false,
+  mayOpen: false,
   mayEdit: false,
   serverTime: '2026-01-01T10:00:06.000Z',
 } as const
@@ -200,6 +223,18 @@ it('the payload holds every field of the contract, and the included ones only wh
   })
 })
 
+it.each([
+  ['preferred_username of the coder', { sub: 'c', username: 'cb' }, metadata.coder, 'cb'],
+  ['the name, where the token has no other', { sub: 'c', username: undefined }, metadata.coder, 'Carla'],
+  ['the name of a colleague who took over', { sub: 'x', username: 'xy' }, metadata.coder, 'Carla'],
+  ['preferred_username, where nobody opened it', { sub: 'x', username: 'xy' }, undefined, 'xy'],
+  ['null without a login', undefined, { userId: 'anonymous', name: 'anonymous' }, null],
+])('username is %s', (_what, user, coder, username) => {
+  const { coder: _, ...others } = metadata
+  const told = { ...outcome, facts: { ...facts, metadata: { ...others, ...(coder && { coder }) } }, user }
+  expect(hookPayload(told, effectiveHook(noHook), 0).username).toBe(username)
+})
+
 it('a failure is told as Error with its message; somebody anonymous as null', () => {
   const nobody = { ...facts, metadata: { ...metadata, coder: { userId: 'anonymous', name: 'anonymous' } } }
   const failed = { ...outcome, facts: nobody, errorMessage: 'no browser' }
@@ -226,6 +261,7 @@ it('a server that is away for a moment is asked again before the hook is sent; o
     local: { ...local, url, retryCount: 3 },
     wait,
     api: () => api,
+    user: () => undefined,
     failed: (sessionId, message) => told.push(`${sessionId}: ${message}`),
   })
   waits.length = 0

@@ -1,7 +1,13 @@
 /** The conversation on both WebSockets, row by row of the contract's tables, with clients in another process; both stores. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, delivery, type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
+import {
+  type Client,
+  delivery,
+  hisRequest,
+  type SessionServer,
+  startSessionServer,
+} from '../../sessions/tests/session-server.ts'
 import { engines } from '../../tests/coding-server.ts'
 import { type SocketProcess, startSocketProcess, type TestSocket } from './socket-process.ts'
 
@@ -238,6 +244,26 @@ describe.each(engines)('on %s', (_engine, chooseEngine) => {
       expect((await app.next('CODING_ERROR')).payload.error).toBe('TARGET_USER_BUSY')
     })
 
+    it('to a coder for whom another session waits is TARGET_USER_BUSY, also when both come at once', async () => {
+      const [app, client] = [await connectApp('his'), await connectCoder('paula')]
+      const order = { data: delivery(), format: 'spiges', targetUserId: 'paula' }
+      for (const requestId of ['a', 'b', 'c']) app.send('CODING_SESSION_LAUNCH', order, { requestId })
+      const { sessionId } = (await app.next('CODING_SESSION_CREATED')).payload
+      const refused = [await app.next('CODING_ERROR'), await app.next('CODING_ERROR')]
+      expect(refused.map(({ payload }) => payload.error)).toEqual(['TARGET_USER_BUSY', 'TARGET_USER_BUSY'])
+      // One deadline: what the client, the creator and any reader are told of it is the same.
+      const { expiresAt } = (await client.next('CODING_SESSION_LAUNCH')).payload
+      const rest = await world.as('svc-coder', 'his')
+      expect((await rest.get(`coding/session/${sessionId}`)).body.expiresAt).toBe(expiresAt)
+      await rest.post(`coding/session/${sessionId}/cancel`)
+      const own = await world.as('svc-coder', 'paula')
+      const made = (await own.post('coding/session', { data: delivery() })).body.sessionId
+      app.send('CODING_SESSION_LAUNCH', order)
+      expect((await app.next('CODING_ERROR')).payload.error).toBe('TARGET_USER_BUSY')
+      await own.post(`coding/session/${made}/cancel`)
+      await launch(app, 'paula')
+    })
+
     it('of data that cannot be read is INVALID_DATA, whoever it is for', async () => {
       const app = await connectApp('his')
       app.send('CODING_SESSION_LAUNCH', { data: GARBLED, format: 'spiges', targetUserId: 'absent' }, { requestId: 'g' })
@@ -314,7 +340,10 @@ describe.each(engines)('on %s', (_engine, chooseEngine) => {
     expect((await second.next('CODING_SESSION_LAUNCH')).payload.sessionId).toBe(id)
     second.order({ do: 'close' })
     await second.closed()
-    await expect.poll(async () => (await launch(app, 'two')) && first.messages.length).toBeGreaterThan(1)
+    // Over REST: to an app the coder is busy as long as the first one waits.
+    const rest = await world.as('svc-coder', 'rest-app-two')
+    const route = () => rest.post('coding/session', hisRequest({ targetUserId: 'two' }))
+    await expect.poll(async () => (await route()) && first.messages.length).toBeGreaterThan(1)
   })
 
   it('a blocked user is cut off at once', async () => {

@@ -23,7 +23,7 @@ const MINUTE = 60_000
 export function createRoutes(parts: SessionRouteParts): Route[] {
   const common = {
     method: 'POST',
-    access: 'session.edit',
+    access: 'session.view',
     tag: TAG,
     cost: COST,
     ...DELIVERY_BODY,
@@ -57,7 +57,8 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
       ...common,
       path: '/api/v1/his/session',
       summary: 'Create a coding session from a HIS',
-      description: 'The same as POST /api/v1/coding/session with source API; embedUrl is redirectUrl.',
+      description:
+        'The same as POST /api/v1/coding/session with source API; embedUrl is redirectUrl. A session made by a viewer is read-only, whatever readOnly says.',
       body: HisSessionRequest,
       handle: (call) => handle(call as Call<unknown, unknown, CodingSessionRequest>),
     }),

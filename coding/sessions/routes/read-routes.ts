@@ -42,7 +42,6 @@ function metadataRoute({ sessions }: SessionRouteParts): Route {
     ...common,
     path: SESSION,
     summary: 'Session metadata',
-    description: 'A call by the coder who works on the session also shows that the coder’s window is still there.',
     answers: { 200: { description: 'The session', schema: SessionMetadata }, ...missing },
     handle: async ({ caller, params }) => {
       const session = await readSession(sessions, caller, params.id)

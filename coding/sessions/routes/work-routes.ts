@@ -1,8 +1,16 @@
 /** Working on a session: open, save the draft, complete, cancel. */
-import { CompleteRequest, DraftRequest, DraftSaved, OpenedSession, SessionResult } from '@codarium/contract'
+import {
+  CompleteRequest,
+  DraftRequest,
+  DraftSaved,
+  OpenedSession,
+  SessionMetadata,
+  SessionResult,
+} from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
 import { cancelSession, completeSession } from '../complete-session.ts'
-import { leaveSession, openSession } from '../open-session.ts'
+import { leaveSession, openSession, showPresence } from '../open-session.ts'
+import { metadataOf } from '../read-session.ts'
 import { invalid } from '../refusals.ts'
 import { saveDraft } from '../save-draft.ts'
 import {
@@ -19,11 +27,14 @@ import {
 } from './route-parts.ts'
 
 const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionParameter: 'id' } as const
+/** What a window that only shows a session calls as well. */
+const viewing = { ...common, access: 'session.view' } as const
 
 /** The routes that work on one session. */
 export function workRoutes(parts: SessionRouteParts): Route[] {
   return [
     openRoute(parts),
+    presenceRoute(parts),
     leaveRoute(parts),
     draftRoute(parts, false),
     draftRoute(parts, true),
@@ -34,24 +45,39 @@ export function workRoutes(parts: SessionRouteParts): Route[] {
 
 function openRoute({ sessions }: SessionRouteParts): Route {
   return route({
-    ...common,
+    ...viewing,
     method: 'POST',
     path: `${SESSION}/open`,
     summary: 'Open a session for work: PENDING becomes IN_PROGRESS',
-    description: 'Opening one in work again changes nothing but the coder and the time-out.',
+    description:
+      'Opening one in work again changes nothing but the coder and the time-out. A viewer may open a read-only session of its own.',
     answers: { 200: { description: 'The session is in work', schema: OpenedSession }, ...missing, ...wrongState },
     handle: async ({ caller, params }) => privateAnswer(await openSession(sessions, caller, params.id)),
   })
 }
 
+function presenceRoute({ sessions }: SessionRouteParts): Route {
+  return route({
+    ...viewing,
+    method: 'POST',
+    path: `${SESSION}/presence`,
+    summary: 'The coder’s window is still there',
+    description:
+      'For screens, every half minute: as long as nothing is saved, a session in work whose window is silent is given up after SVC_PERSISTENCE_OFFLINE_TIMEOUT_MINUTES. Reading a session does not count. Answers how the session stands, also once it has ended; changes nothing for anybody but its coder.',
+    answers: { 200: { description: 'The session', schema: SessionMetadata }, ...missing },
+    handle: async ({ caller, params }) =>
+      privateAnswer(metadataOf(sessions, await showPresence(sessions, caller, params.id), caller)),
+  })
+}
+
 function leaveRoute({ sessions }: SessionRouteParts): Route {
   return route({
-    ...common,
+    ...viewing,
     method: 'POST',
     path: `${SESSION}/leave`,
     summary: 'The coder’s window closes without a choice',
     description:
-      'A session in work in which nothing was saved is completed with CANCELLED a minute later, unless its coder comes back before (a reload does). With a draft it stays until its time-out.',
+      'A session in work in which nothing was saved is completed with CANCELLED a minute later, unless its coder opens it again before (a reload does), or another window shows its presence. With a draft it stays until its time-out.',
     answers: { 204: { description: 'Noted' }, ...missing },
     handle: async ({ caller, params }) => {
       await leaveSession(sessions, caller, params.id)
@@ -109,7 +135,7 @@ function completeRoute({ sessions, completed }: SessionRouteParts): Route {
 
 function cancelRoute({ sessions }: SessionRouteParts): Route {
   return route({
-    ...common,
+    ...viewing,
     method: 'POST',
     path: `${SESSION}/cancel`,
     summary: 'Cancel a session that waits or is in work',

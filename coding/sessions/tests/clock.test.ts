@@ -41,15 +41,24 @@ describe.each([
     expect(await stateOf(path)).toEqual(['COMPLETED', 'CANCELLED'])
   })
 
-  it('a window that comes back, as by a reload, and one that has saved something, go on', async () => {
-    const [reloaded, saved] = [await inWork(coder), await inWork(coder)]
+  it('a closed window stays closed while the HIS of the same user asks how the session stands', async () => {
+    const path = await inWork(coder)
+    await coder.post(`${path}/leave`)
+    for (const read of ['', '/data', '/cases', '/draft', '/result']) await coder.get(`${path}${read}`)
+    world.advance(MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['COMPLETED', 'CANCELLED'])
+  })
+
+  it('a window that comes back, as by a reload, a second one, and one that has saved something, go on', async () => {
+    const [reloaded, second, saved] = [await inWork(coder), await inWork(coder), await inWork(coder)]
     await coder.put(`${saved}/draft`, edits)
-    for (const path of [reloaded, saved]) await coder.post(`${path}/leave`)
+    for (const path of [reloaded, second, saved]) await coder.post(`${path}/leave`)
     await coder.post(`${reloaded}/open`)
+    expect((await coder.post(`${second}/presence`)).body).toMatchObject({ status: 'IN_PROGRESS', mayEdit: true })
     world.advance(2 * MINUTE)
     await tick()
-    expect(await stateOf(reloaded)).toEqual(['IN_PROGRESS', undefined])
-    expect(await stateOf(saved)).toEqual(['IN_PROGRESS', undefined])
+    for (const path of [reloaded, second, saved]) expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
   })
 
   it('only the coder at work can leave it', async () => {
@@ -100,16 +109,20 @@ describe('with the usual limits', () => {
     expect((await coder.post(`${path}/complete`, { action: 'APPLIED', draftRevision: 2 })).status).toBe(409)
   })
 
-  it('a silent window without anything saved is given up after 15 minutes; one that shows life is not', async () => {
+  it('a silent window without anything saved is given up after 15 minutes, whoever reads; one that shows life is not', async () => {
     const silent = await inWork(coder)
     const alive = await inWork(coder)
+    const colleague = await world.as('svc-coder', 'colleague')
     for (let minutes = 0; minutes < 45; minutes += 5) {
       world.advance(5 * MINUTE)
-      await coder.get(alive)
+      await coder.get(silent)
+      await colleague.post(`${silent}/presence`)
+      await coder.post(`${alive}/presence`)
       await tick()
     }
     const viewer = await world.as('svc-viewer')
     expect((await viewer.get(silent)).body).toMatchObject({ status: 'COMPLETED', action: 'TIMEOUT' })
+    expect((await coder.post(`${silent}/presence`)).body).toMatchObject({ status: 'COMPLETED', action: 'TIMEOUT' })
     expect((await viewer.get(alive)).body.status).toBe('IN_PROGRESS')
     world.advance(15 * MINUTE)
     await tick()

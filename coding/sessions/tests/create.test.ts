@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { LARGEST_DATA } from '@codarium/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, created, delivery, hisRequest, type SessionServer, startSessionServer } from './session-server.ts'
+import { sessionPartsOf } from './session-world.ts'
 
 const MINUTE = 60_000
 
@@ -142,10 +143,28 @@ describe('the same data again', () => {
     const again = (await post(hisRequest({ dataHash }))).body
     expect(again.isExisting).toBe(true)
     expect(ids).toContain(again.sessionId)
+    expect((await coder.get(`coding/session/${again.sessionId}`)).body.instanceId).toBe(again.instanceId)
     for (const id of ids) await coder.post(`coding/session/${id}/cancel`)
     const fresh = await post(hisRequest({ dataHash }))
     expect(fresh.body).toMatchObject({ isExisting: false, dataHash: dataHash.toLowerCase() })
   })
+})
+
+it('a known dataHash with a new instanceId: that one goes with the result, and the former is free', async () => {
+  const data = delivery({ cases: ['renamed'] })
+  const dataHash = sha256(data)
+  const first = hisRequest({ data })
+  const { sessionId } = (await post(first)).body
+  const again = hisRequest({ data, dataHash })
+  expect((await post(again)).body).toMatchObject({ sessionId, isExisting: true, instanceId: again.instanceId })
+  expect((await post({ ...again, dataHash: undefined })).body).toMatchObject({ conflictSessionId: sessionId })
+  const next = (await post(first)).body
+  expect(next).toMatchObject({ isExisting: false, instanceId: first.instanceId })
+  // Nobody takes the name of another active session.
+  expect((await post({ ...first, dataHash })).body).toMatchObject({ conflictSessionId: next.sessionId })
+  const { store } = sessionPartsOf(world.server.context)
+  const renamed = store.read.selectFrom('audit_event').select('session_id').where('action', '=', 'session.renamed')
+  expect((await renamed.execute()).map(({ session_id }) => session_id)).toContain(sessionId)
 })
 
 describe('routing to a coder', () => {

@@ -211,13 +211,13 @@ describe.each([
     expect((await admin.get(`${path}/cases?limit=1`)).body.cases[0].administrative.beatmung).toBe('12')
   })
 
-  it('a viewer reads and does nothing else; a read-only session is edited by nobody', async () => {
+  it('a viewer reads the session of a coder and does nothing else; a read-only session is edited by nobody', async () => {
     const path = await inWork(coder)
     const viewer = await world.as('svc-viewer')
     for (const what of ['', '/data', '/cases', '/draft']) expect((await viewer.get(path + what)).status).toBe(200)
     expect((await viewer.get(path)).body.mayEdit).toBe(false)
     const tries = [
-      viewer.post('coding/session', hisRequest()),
+      viewer.post('coding/session', hisRequest({ source: 'BROWSER' })),
       viewer.post(`${path}/open`),
       viewer.put(`${path}/draft`, { cases: [] }),
       viewer.post(`${path}/complete`, { action: 'DISCARDED' }),

@@ -62,6 +62,8 @@ describe.each(engines)('on %s', (_name, engine) => {
     for (const action of ['CANCELLED', 'DISCARDED']) {
       const path = `coding/session/${await created(coder)}`
       await coder.post(`${path}/open`)
+      // What was saved of the second case is discarded with the rest: the first one is named, as it came.
+      await coder.put(`${path}/draft`, { cases: [{ index: 1, diagnoses: [{ origin: 0, code: 'J180' }] }] })
       await coder.post(`${path}/complete`, { action })
     }
     await coder.post(`coding/session/${await created(coder)}/cancel`)
@@ -71,7 +73,8 @@ describe.each(engines)('on %s', (_name, engine) => {
     await settled(partner, 'DELIVERED')
     expect(receiver.received).toHaveLength(1)
     const payload = JSON.parse(receiver.received[0]?.body ?? '')
-    expect(payload).toMatchObject({ event_type: 'case.discarded' })
+    const spiges = { ent_id: '100000012', burnr: '10000012', fall_id: '4711' }
+    expect(payload).toMatchObject({ event_type: 'case.discarded', spiges })
     expect(payload).not.toHaveProperty('result_data')
     expect(receiver.received[0]?.headers).not.toHaveProperty('authorization')
   })
