@@ -1,5 +1,6 @@
 /** Sends requests byte for byte as they were made, and times their answers. */
 import { Agent, type IncomingHttpHeaders, request as send } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FuzzRequest } from './requests.ts'
 
 /** An answer. */
@@ -7,6 +8,7 @@ export interface FuzzAnswer {
   /** 0 when none came. */
   readonly status: number
   readonly headers: IncomingHttpHeaders
+  /** As it was before it was compressed. */
   readonly body: Buffer
   /** Milliseconds until its end. */
   readonly duration: number
@@ -57,9 +59,10 @@ export class FuzzClient {
       sent.on('response', (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', fail)
-        response.on('end', () =>
-          end({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-        )
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response
+          end({ status, headers, body: unpacked(Buffer.concat(chunks), headers['content-encoding']) })
+        })
       })
       sent.on('upgrade', (response, socket) => {
         socket.destroy()
@@ -69,4 +72,10 @@ export class FuzzClient {
       sent.end(body)
     })
   }
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes
+  if (encoding === 'br') return brotliDecompressSync(bytes)
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }

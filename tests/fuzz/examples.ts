@@ -11,6 +11,10 @@ export const CHANGED: Readonly<Record<string, string>> = { version: '2025', year
 /** Texts as coders type them. */
 export const WORDS = ['pneumonie', 'J18', 'Fraktur des Radius', 'hanche', 'ä', 'x', 'diabetes mellitus typ 2', '10%']
 
+const ICD = 'http://fhir.de/CodeSystem/bfarm/icd-10-gm'
+const ICD_SET = 'http://fhir.de/ValueSet/bfarm/icd-10-gm'
+const ICD_YEARS = [`${ICD}|2025`, `${ICD}|2026`, `${ICD}|1999`]
+
 const codes = ['J18.1', 'J181', 'E11.90', 'I10.00', 'S72.00', 'A41.9', 'Z87.41', 'Z06.4', 'Z03.31', '0331', 'L01XC02']
 
 /** Examples by name. */
@@ -33,9 +37,16 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   ruleId: ['G52-1'],
   data: [delivery(), delivery({ cases: ['1'] }), delivery({ main: 'S7200' })],
   format: ['spiges'],
-  system: ['http://fhir.de/CodeSystem/bfarm/icd-10-gm', 'urn:oid:2.16.756.5.30.1.126.3.1'],
-  url: ['http://fhir.de/CodeSystem/bfarm/icd-10-gm', 'http://fhir.de/ValueSet/bfarm/icd-10-gm'],
-  displayLanguage: ['de', 'fr', 'it'],
+  system: [ICD, 'urn:oid:2.16.756.5.30.1.126.3.1'],
+  url: [ICD, ICD_SET],
+  displayLanguage: ['de', 'fr', 'it', 'en,*;q=0'],
+  _format: ['json', 'application/fhir+json', 'xml'],
+  'system-version': ICD_YEARS,
+  'check-system-version': ICD_YEARS,
+  'force-system-version': ICD_YEARS,
+  'default-valueset-version': [`${ICD_SET}|2025`, `${ICD_SET}|2026`],
+  property: ['concept', 'codable', 'kind', 'level'],
+  op: ['=', 'is-a', 'descendent-of', 'in', 'regex'],
   key: ['ICD10-2026-de', 'CHOP-2026-fr', 'THESAURUS-2025'],
   webhookUrl: ['https://127.0.0.1:9/hook'],
   oidcIssuerUri: ['http://127.0.0.1:9/a', 'http://127.0.0.1:9/b', 'http://127.0.0.1:9/c'],
@@ -69,7 +80,14 @@ export const together: Readonly<Record<string, unknown>> = {
   folder: 'success',
   filename: 'chop2026_de.zip.report.txt',
   property: 'parent',
-  system: 'http://fhir.de/CodeSystem/bfarm/icd-10-gm',
+  system: ICD,
+  systemVersion: READ_YEAR,
+  displayLanguage: 'de',
+  _format: 'json',
+  'system-version': `${ICD}|${READ_YEAR}`,
+  'check-system-version': `${ICD}|${READ_YEAR}`,
+  'force-system-version': `${ICD}|${READ_YEAR}`,
+  'default-valueset-version': `${ICD_SET}|${READ_YEAR}`,
   action: 'APPLIED',
   data: delivery(),
   // That of a layout counts its changes.
@@ -78,10 +96,14 @@ export const together: Readonly<Record<string, unknown>> = {
   '/api/thesaurus/rules/{type} type': 'HANDBUCH_G',
   '/api/drg-catalog code': 'B70A',
   '/fhir/CodeSystem id': 'icd-10-gm-2026',
-  '/fhir/CodeSystem url': 'http://fhir.de/CodeSystem/bfarm/icd-10-gm',
-  '/fhir/ConceptMap url': 'http://fhir.de/CodeSystem/bfarm/icd-10-gm?fhir_cm=2025-2026',
+  '/fhir/CodeSystem url': ICD,
+  '/fhir/ConceptMap url': `${ICD}?fhir_cm=2025-2026`,
   '/fhir/ConceptMap version': '2025',
-  '/fhir/ValueSet url': 'http://fhir.de/ValueSet/bfarm/icd-10-gm',
+  conceptMapVersion: READ_YEAR,
+  '/fhir/ConceptMap source': ICD_SET,
+  '/fhir/ConceptMap target': ICD_SET,
+  targetsystem: ICD,
+  '/fhir/ValueSet url': ICD_SET,
 }
 
 const edits = [
@@ -100,6 +122,23 @@ const profile = {
   webhookSecret: 'a-shared-secret',
   webhookSigning: 'HMAC_SHA256',
   webhookRetries: 0,
+}
+
+const batch = {
+  resourceType: 'Bundle',
+  type: 'batch',
+  entry: [
+    { request: { method: 'GET', url: `CodeSystem/$lookup?system=${ICD}&code=J18.1` } },
+    { request: { method: 'GET', url: 'ValueSet/nothing' } },
+  ],
+}
+const ownSet = {
+  resourceType: 'ValueSet',
+  status: 'active',
+  compose: {
+    include: [{ system: ICD, filter: [{ property: 'concept', op: 'is-a', value: 'J18' }] }],
+    exclude: [{ system: ICD, concept: [{ code: 'J18.9' }] }],
+  },
 }
 
 function profiles(id: string, partner: string) {
@@ -127,6 +166,10 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
     { case: { administrative: {}, diagnoses: [{ code: 'J18.1' }] }, changes },
   ],
   'POST /api/v1/coding/layouts': () => [{ name: 'Meine', content: { panels: [], columns: {}, density: 'normal' } }],
+  'POST /fhir': () => [batch],
+  'POST /fhir/ValueSet/$expand': () => [
+    { resourceType: 'Parameters', parameter: [{ name: 'valueSet', resource: ownSet }] },
+  ],
   'POST /api/v1/admin/integration-profiles': profiles,
   'PUT /api/v1/admin/integration-profiles/{id}': profiles,
 }
@@ -159,5 +202,8 @@ export function uploadedFiles(): Promise<readonly SampleFile[]> {
 /** The file an upload address takes; any where it takes all. */
 export function fileFor(path: string, all: readonly SampleFile[]): SampleFile | undefined {
   const [, wanted] = filesByAddress.find(([part]) => path.includes(part)) ?? []
-  return all.find(({ name }) => wanted?.test(name) ?? true)
+  const file = all.find(({ name }) => wanted?.test(name) ?? true)
+  // Without a year in its address the inbox takes files of the present year only.
+  const isDated = path.endsWith('/inbox')
+  return file && isDated ? { ...file, name: file.name.replace(/\d{4}/, String(new Date().getUTCFullYear())) } : file
 }

@@ -46,7 +46,10 @@ export const stories: readonly Story[] = [
   },
   {
     roles: ['CODER'],
-    operations: ['POST /api/v1/coding/session', `POST ${session}/open`, `POST ${session}/leave`, `GET ${session}`],
+    operations: [
+      'POST /api/v1/coding/session',
+      ...['open', 'leave', 'presence'].map((step) => `POST ${session}/${step}`),
+    ],
   },
   {
     roles: ['ADMIN'],
