@@ -23,8 +23,12 @@ interface Typed {
 export function typing(): string {
   const script = fileURLToPath(new URL('../tests/browser/measure-typing.ts', import.meta.url))
   const words = [script, String(ENTRIES), ...(process.env.TYPING_SEED ? [process.env.TYPING_SEED] : [])]
-  const { stdout, stderr, status } = spawnSync(process.execPath, words, { encoding: 'utf8' })
-  if (status !== 0) throw new Error(stderr)
+  // A run takes a quarter of an hour: how far it is goes to the screen at once.
+  const { stdout, status } = spawnSync(process.execPath, words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  if (status !== 0) throw new Error('typing ended before its time; what went wrong is told above')
   const { full, seed, hands } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Typed
   const lines = hands.map(({ delay, entries, open, differences }) => [
     `answers held back ${delay} ms, more or less`,

@@ -12,6 +12,8 @@ const drawOnce: Plugin = {
 }
 
 export default defineConfig({
+  // Files find each other from where they are; the page is told where that is when it is served (platform/http/site.ts).
+  base: './',
   plugins: [react(), drawOnce],
   build: {
     target: 'es2023',

@@ -133,7 +133,7 @@ test('expiring, expired, read-only', async () => {
   const { page } = await site.visit()
   await page.clock.install()
   const expiresAt = new Date(Date.now() + 240_000).toISOString()
-  await page.route(new RegExp(`/api/v1/coding/session/${sessionId}(/open)?$`), async (route) => {
+  await page.route(new RegExp(`/api/v1/coding/session/${sessionId}(/open|/presence)?$`), async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), expiresAt } })
   })

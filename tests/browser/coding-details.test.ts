@@ -1,5 +1,5 @@
 /** The coding screen in its details: what it names, says and leads to is true wherever one looks. */
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, rowOf, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
@@ -218,18 +218,24 @@ describe('in a window of its own', () => {
     expect(await codesIn(page)).toContain('I10.00')
   })
 
-  test('after signing in again one is where one typed', async () => {
+  test('after signing in again one is where one typed, and what was typed ahead is found', async () => {
     const { page } = await annaOpens(crypto.randomUUID())
     await page.route(`${site.provider.issuer}/token`, (route) =>
       route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
     )
-    await page.route('**/api/v1/coding/**', (route) =>
-      route.fulfill({ status: 401, contentType: 'application/problem+json', json: { status: 401, title: 'Invented' } }),
-    )
+    const refuse = (route: Route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', json: { status: 401, title: 'Invented' } })
+    await page.route('**/api/v1/coding/**', refuse)
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText('Anmeldung abgelaufen.').waitFor()
+    await page.route('**/api/thesaurus/search/**', refuse)
+    await page.keyboard.type('hypokali')
+    await page.keyboard.press('Enter')
+    await page.locator('.grid-row.open', { hasText: 'hypokali' }).waitFor()
     await page.keyboard.type('niere')
     await page.unroute('**/api/v1/coding/**')
+    await page.unroute('**/api/thesaurus/search/**')
+    expect(await codesIn(page)).not.toContain('E87.6')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
     const popup = await opened
@@ -239,6 +245,7 @@ describe('in a window of its own', () => {
     await page.getByText(/Entwurf gespeichert/).waitFor()
     await expect.poll(() => entry(page).evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await entry(page).inputValue()).toBe('niere')
+    await expect.poll(() => codesIn(page)).toContain('E87.6')
   })
 
   describe('the session bar', () => {

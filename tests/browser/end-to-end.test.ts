@@ -128,7 +128,7 @@ test('the routed path: app, desktop client, UI, Apply; the app gets the modified
   expect(diagnosesIn(data)).toEqual([...diagnosesIn(sent), expect.stringMatching(/^E780/)])
   await desktop(new RegExp(`session ${session}: APPLIED`))
   await expect.poll(() => hooks.length).toBe(1)
-  expect(hooks[0]).toMatchObject({ sessionId: session, codingAction: 'Applied', username: 'Anna Berger' })
+  expect(hooks[0]).toMatchObject({ sessionId: session, codingAction: 'Applied', username: 'coder' })
   expect(hooks[0]?.resultData).toBe(data)
 })
 

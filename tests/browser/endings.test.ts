@@ -1,5 +1,6 @@
 /** How a session ends on the screen: with time to take it back, announced before it expires, and read-only from then on. */
-import type { SessionMetadata } from '@codarium/contract'
+import type { CodingSessionResponse, SessionMetadata } from '@codarium/contract'
+import { signInByForm } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
@@ -18,6 +19,13 @@ afterAll(() => site?.close())
 const address = (id: string) => `${site.server.url}/spiges/session/${id}/cases`
 const metadata = async (id: string) =>
   (await (await site.call(`/api/v1/coding/session/${id}`)).json()) as SessionMetadata
+
+/** Whether a window has said that it closes. */
+const left = async (id: string) => {
+  const tables = site.server.context.store.withTables<{ coding_session: { id: string; left_at: number | null } }>()
+  const row = tables.read.selectFrom('coding_session').select('left_at').where('id', '=', id)
+  return (await row.executeTakeFirstOrThrow()).left_at !== null
+}
 
 describe('Discard and Cancel', () => {
   test('count down and can be taken back, by button and by key; nothing has happened then', async () => {
@@ -90,11 +98,6 @@ describe('Discard and Cancel', () => {
 })
 
 test('a window that is closed without a choice tells the server; one that is only reloaded goes on', async () => {
-  const left = async (id: string) => {
-    const tables = site.server.context.store.withTables<{ coding_session: { id: string; left_at: number | null } }>()
-    const row = tables.read.selectFrom('coding_session').select('left_at').where('id', '=', id)
-    return (await row.executeTakeFirstOrThrow()).left_at !== null
-  }
   const { page, sessionId } = await site.openCase(pneumonia)
   await page.reload()
   await page.getByRole('grid').first().waitFor()
@@ -112,7 +115,9 @@ test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the 
   await page.getByRole('grid').first().waitFor()
   const announced = page.getByRole('alert').filter({ hasText: 'Die Sitzung läuft' })
   expect(await announced.count()).toBe(0)
+  const sign = page.waitForRequest(/\/presence$/)
   await page.clock.runFor(MINUTE)
+  expect((await (await sign).response())?.status()).toBe(200)
   await announced.filter({ hasText: 'in 10 Minuten ab' }).waitFor()
   await page.getByText('Sitzung noch 10 min').waitFor()
   await page.clock.runFor(5 * MINUTE)
@@ -146,6 +151,24 @@ describe('read-only', () => {
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
+  test('for a viewer whose HIS opened it: to be looked at, ended by closing the window', async () => {
+    const { accessToken } = await signInByForm(site.provider.issuer, 'viewer')
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    const request = { data: pneumonia, format: 'spiges', source: 'API', instanceId: crypto.randomUUID() }
+    const body = JSON.stringify(request)
+    const answer = await fetch(`${site.server.url}/api/v1/his/session`, { method: 'POST', headers, body })
+    const { sessionId = '', redirectUrl = '' } = (await answer.json()) as CodingSessionResponse
+    const { page } = await site.visit()
+    await page.goto(redirectUrl)
+    await page.getByText('Diese Sitzung wurde nur zum Lesen geöffnet.').waitFor()
+    expect(await page.getByRole('combobox').count()).toBe(0)
+    expect(await barButton(page, /Übernehmen|Verwerfen|Abbrechen/).count()).toBe(0)
+    expect(await violationsInBoth(page)).toEqual([])
+    expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(() => left(sessionId)).toBe(true)
+  })
+
   test('for the last session, replayed from the start page with what was changed in it', async () => {
     const opened = await site.openCase(pneumonia)
     await takeCode(opened.page, 'i1000', 'I10.00')
@@ -172,7 +195,7 @@ describe('read-only', () => {
 /** Lets the server say that a session expires so long (ms) after the page began. */
 async function expireIn(page: Page, sessionId: string, ms: number): Promise<void> {
   const expiresAt = new Date(Date.now() + ms).toISOString()
-  const path = new RegExp(`/api/v1/coding/session/${sessionId}(/open)?$`)
+  const path = new RegExp(`/api/v1/coding/session/${sessionId}(/open|/presence)?$`)
   await page.route(path, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), expiresAt } })

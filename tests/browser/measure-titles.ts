@@ -3,7 +3,7 @@ import { largeDelivery, spigesXml } from '@codarium/demo'
 import { entry } from './coding-screen.ts'
 import { openCodingSite } from './coding-site.ts'
 import { fullScaleFiles, loadFullScale } from './full-scale.ts'
-import { allTitles, drawnHits, isDrawn, judged, roomOf, shownIn, type Titles } from './shown-titles.ts'
+import { allTitles, drawnHits, judged, otherwiseDrawn, roomOf, shownIn, type Titles } from './shown-titles.ts'
 
 const measured: readonly Titles[] = [
   { list: 'diagnoses', language: 'de' },
@@ -29,18 +29,20 @@ try {
     const titles = await allTitles(site, each)
     const sample = titles.filter((_, at) => at % PROOF < 8)
     const table = await roomOf(page, `.block.${each.list} .grid-row:not(.main)`)
+    let hits = table
+    let narrowest = Number.POSITIVE_INFINITY
     let wrong = 0
     for (let at = 0; at < sample.length; at += 8) {
       const eight = sample.slice(at, at + 8)
       const drawn = await drawnHits(page, each.list, eight)
-      const computed = await shownIn(page, eight, await roomOf(page, '.hits li:not(.on)'))
-      wrong += computed.filter((each) => !isDrawn(drawn, each)).length
+      hits = await roomOf(page, '.hits li:not(.on)')
+      wrong += (await otherwiseDrawn(page, drawn, eight, hits)).length
+      narrowest = Math.min(narrowest, ...[...drawn.values()].map(({ width }) => width))
     }
-    const hits = await roomOf(page, '.hits li:not(.on)')
     await entry(page, each.list).fill('')
     for (const [place, room] of [
       ['table', table],
-      ['hits', hits],
+      ['hits', { ...hits, width: narrowest }],
     ] as const)
       results.push({ ...each, place, width: room.width, wrong, ...judged(await shownIn(page, titles, room)) })
   }

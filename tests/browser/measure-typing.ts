@@ -31,6 +31,9 @@ try {
       done.entries += count
       done.open += open
       done.differences.push(...differences)
+      console.error(
+        `held back ${delay} ms: ${done.entries} texts, ${done.open} open, ${done.differences.length} differ`,
+      )
     }
     return done
   })

@@ -5,6 +5,7 @@ import type { CaseEdit, CodedCase, CodedDiagnosis, Draft, SessionCases } from '@
 import { februaryDelivery, makeCertificate, sampleCases, startPartner } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { openPage } from './chromium.ts'
+import { pneumonia } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { signInAs } from './site.ts'
 
@@ -145,6 +146,23 @@ try {
   await reader.page.getByRole('grid').first().waitFor()
   await openDrawn(reader.page)
   await shoot(reader.page, 'coding-readonly-fr')
+  const ahead = (await site.openCase(pneumonia)).page
+  // Typed ahead of the answer: who waits for the list takes from it.
+  await ahead.route('**/api/thesaurus/search/**', async (route) => {
+    await ahead.locator('.grid-row.open').first().waitFor()
+    await route.continue().catch(() => undefined)
+  })
+  await ahead.keyboard.type('hyponatrimie')
+  await ahead.keyboard.press('Enter')
+  await ahead.locator('.grid-row.open').getByText('wählen').waitFor()
+  // From here on no answer comes.
+  await ahead.unroute('**/api/thesaurus/search/**')
+  await ahead.route('**/api/thesaurus/search/**', () => undefined)
+  await ahead.keyboard.type('lungenembol')
+  await ahead.keyboard.press('Enter')
+  await ahead.keyboard.type('vorhoff')
+  await ahead.locator('.hits').getByText('sucht').waitFor()
+  await shoot(ahead, 'coding-open-rows')
   await sessionsToContinue(site)
   const start = await site.visit()
   await signInAs(start.page, 'Anna Berger')

@@ -103,12 +103,18 @@ async function shortening(): Promise<string> {
     .join('\n')
 }
 
+/** A title on the screen: what is seen of it, and its room (px), which is smaller under the head of a family. */
+export interface DrawnTitle {
+  readonly text: string
+  readonly width: number
+}
+
 /** What the real hit list shows of some titles by code, the highlighted one left out: proof of `shownIn`. */
 export async function drawnHits(
   page: Page,
   list: Titles['list'],
   titles: readonly CodeDescription[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, DrawnTitle>> {
   const results = titles.map(({ type, isCodable, ...known }) => ({
     ...known,
     // The screen is German: any other language would carry a chip, which takes room.
@@ -132,8 +138,8 @@ export async function drawnHits(
   await page.locator('.hits:not(.old) li .code', { hasText: titles.at(-1)!.code.replace(/^Z(?=\d)/, '') }).waitFor()
   const drawn = await page.locator('.hits li:not(.on):has(.code-title)').evaluateAll((all) =>
     all.map((each) => {
-      const text = (part: string) => each.querySelector(part)?.textContent ?? ''
-      return [text('.code'), text('.code-title')] as const
+      const [code, title] = [each.querySelector('.code')!, each.querySelector('.code-title')!]
+      return [code.textContent, { text: title.textContent, width: title.getBoundingClientRect().width }] as const
     }),
   )
   await page.unroute(path)
@@ -141,10 +147,17 @@ export async function drawnHits(
   return new Map(drawn)
 }
 
-/** Whether the list draws what was computed. */
-export const isDrawn = (drawn: ReadonlyMap<string, string>, { code, text }: Shown): boolean => {
-  const there = drawn.get(code.replace(/^Z(?=\d)/, ''))
-  return there === undefined || there === text
+/** Titles the list draws otherwise than computed for the room each has there. */
+export async function otherwiseDrawn(
+  page: Page,
+  drawn: ReadonlyMap<string, DrawnTitle>,
+  titles: readonly CodeDescription[],
+  room: Room,
+): Promise<Shown[]> {
+  const there = ({ code }: { code: string }) => drawn.get(code.replace(/^Z(?=\d)/, ''))
+  const byWidth = Map.groupBy(titles.filter(there), (title) => there(title)!.width)
+  const computed = [...byWidth].map(([width, some]) => shownIn(page, some, { ...room, width }))
+  return (await Promise.all(computed)).flat().filter((each) => there(each)!.text !== each.text)
 }
 
 /** How titles fare: shown so that words of their own are cut, like another one's, or the same in the catalogue already. */

@@ -65,7 +65,7 @@ test('as another person of the demo: asks for that person, chosen beforehand', a
   const { page, complaints } = await site.visit()
   await signInAs(page, 'Anna Berger')
   await page.getByRole('button', { name: 'Marco Lanz' }).click()
-  await page.getByLabel('Benutzername').waitFor()
+  await page.locator('button.chosen:focus').waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Guten Tag, Marco Lanz' }).waitFor()
   await page.locator('.may .yes').first().waitFor()

@@ -1,4 +1,5 @@
 /** The start page as a visitor sees it: what runs, in which language, light or dark, on any screen. */
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { layout, openSite, type Site, signInAs } from './site.ts'
 
@@ -96,9 +97,16 @@ test('shows those who administer what runs', async () => {
   await page.getByRole('heading', { name: 'Abhängigkeiten' }).waitFor()
 })
 
+/** The page notes how much room each list takes once all of them have come. */
+async function everythingKnown(page: Page) {
+  await page.locator('.may .yes').first().waitFor()
+  await page.locator('.not-yet').first().waitFor({ state: 'detached' })
+}
+
 test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s', async (name) => {
   const { page } = await site.visit()
   await signInAs(page, name)
+  await everythingKnown(page)
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()

@@ -41,6 +41,15 @@ const pictures: readonly Picture[] = [
     height: 900,
   },
   { name: 'titles-fractures-dark', list: 'diagnoses', text: 'fraktur humerus', width: 1440, height: 900, dark: true },
+  {
+    name: 'titles-stages-1024-dark',
+    list: 'diagnoses',
+    text: 'chronische obstruktive lungenkrankheit infektion',
+    width: 1024,
+    height: 768,
+    dark: true,
+  },
+  { name: 'titles-fractures-1920', list: 'diagnoses', text: 'fraktur humerus', width: 1920, height: 1080 },
   { name: 'titles-procedures-1024', list: 'treatments', text: 'neurostimulator elektrode', width: 1024, height: 768 },
   {
     name: 'titles-procedures-2560-dark',

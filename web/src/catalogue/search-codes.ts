@@ -2,6 +2,7 @@
 import type { SearchResponse } from '@codarium/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ServerApi } from '../server/server-api.ts'
+import { ServerRefused } from '../server/server-error.ts'
 import type { Language } from '../texts/choose-language.ts'
 import type { ListName } from './list-names.ts'
 import { nearestWord, shorterTexts } from './nearest-word.ts'
@@ -11,14 +12,22 @@ const paths: Readonly<Record<ListName, string>> = { diagnoses: 'icd10', treatmen
 /** Codes shown of each catalogue where all of them are searched. */
 const CODES_EACH = 5
 
-/** Searches the catalogue of a list. */
-export function searchList(
+const NOTHING: SearchResponse = { results: [], totalResults: 0, page: 0, size: 0, totalPages: 0 }
+
+/** Searches the catalogue of a list; a version that nobody imported has no codes, which is no trouble. */
+export async function searchList(
   api: ServerApi,
   list: ListName,
   asked: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<SearchResponse> {
-  return api<SearchResponse>(`/api/thesaurus/search/${paths[list]}?${new URLSearchParams(asked)}`, { signal })
+  const path = `/api/thesaurus/search/${paths[list]}?${new URLSearchParams(asked)}`
+  try {
+    return await api<SearchResponse>(path, { signal })
+  } catch (error) {
+    if (error instanceof ServerRefused && error.status === 404) return NOTHING
+    throw error
+  }
 }
 
 /** The question for the best codes of one list; the newer cancels the older, whose answer stays until the new one comes. */

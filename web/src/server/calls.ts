@@ -8,6 +8,7 @@ import type {
   ServiceInfo,
   SessionMetadata,
 } from '@codarium/contract'
+import { ownAddress } from '../shell/base-path.ts'
 import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.
@@ -71,7 +72,7 @@ async function call(path: string, token?: string, sent?: object): Promise<{ stat
   }
   const order = sent ? { method: 'POST', body: JSON.stringify(sent) } : {}
   try {
-    const answer = await fetch(path, { ...order, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(ownAddress(path), { ...order, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (cause) {
     throw new ServerUnreachable(path, { cause })

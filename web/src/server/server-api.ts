@@ -1,4 +1,5 @@
 /** Calls with the token of the moment, cancellable, and a refused token renewed once. */
+import { ownAddress } from '../shell/base-path.ts'
 import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.
@@ -41,7 +42,7 @@ async function send(path: string, order: Order, token: string | undefined) {
   const { method = 'GET', body, signal, keepalive = false } = order
   const patience = AbortSignal.timeout(PATIENCE_MS)
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(ownAddress(path), {
       method,
       keepalive,
       headers: {

@@ -1,14 +1,15 @@
 /** Moving between the pages of the UI without loading it anew. */
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { ownAddress, shownPath } from './base-path.ts'
 
 const MOVED = 'codarium:moved'
 
 /** The path of the page shown. */
-export const usePath = (): string => useSyncExternalStore(subscribe, () => location.pathname)
+export const usePath = (): string => useSyncExternalStore(subscribe, shownPath)
 
 /** Goes to a place in the UI. */
 export function navigate(place: string, how: 'push' | 'replace' = 'push'): void {
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', place)
+  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', ownAddress(place))
   dispatchEvent(new Event(MOVED))
 }
 
@@ -31,7 +32,7 @@ export function PageLink(props: {
   }
   return (
     <a
-      href={props.to}
+      href={ownAddress(props.to)}
       className={props.className}
       aria-label={props.label}
       aria-current={props.current ? 'page' : undefined}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useInfo } from '../server/queries.ts'
 import { useTexts } from '../texts/language.tsx'
+import { ownAddress } from './base-path.ts'
 import { HeaderBar } from './header-bar.tsx'
 import { PageLink, usePath } from './navigation.tsx'
 
@@ -41,7 +42,7 @@ function StatusBar({ children, end }: { children: ReactNode; end: ReactNode }) {
       <PageLink to="/guide" current={usePath() === '/guide'}>
         {texts.guide}
       </PageLink>
-      <a href={info?.apiDocs ?? '/api/docs'}>{texts.api}</a>
+      <a href={info?.apiDocs ?? ownAddress('/api/docs')}>{texts.api}</a>
       {end}
     </footer>
   )

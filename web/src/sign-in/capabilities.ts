@@ -6,6 +6,7 @@ import type { Texts } from '../texts/de.ts'
 export const capabilitiesInOrder: readonly Capability[] = [
   'catalogue.read',
   'session.edit',
+  'session.view',
   'session.read-own',
   'session.read-tenant',
   'feedback.write',

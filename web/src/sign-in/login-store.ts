@@ -1,5 +1,6 @@
 /** Where the login of this window lies: session storage, which other windows and later visits do not see. */
 import { WebStorageStateStore } from 'oidc-client-ts'
+import { shownPath } from '../shell/base-path.ts'
 
 const PREFIX = 'codarium.login.'
 
@@ -7,7 +8,11 @@ const PREFIX = 'codarium.login.'
 export const loginStore = () => new WebStorageStateStore({ store: sessionStorage, prefix: PREFIX })
 
 /** Whether this window has a login, or is about to get one; known before any answer has come. */
-export const expectsLogin = (): boolean => location.pathname === '/callback' || storedLogin() !== undefined
+export const expectsLogin = (): boolean => shownPath() === '/callback' || storedLogin() !== undefined
+
+/** Whether nobody signs in here, as the server wrote into the page. */
+export const isSignInOff = (): boolean =>
+  document.querySelector<HTMLMetaElement>('meta[name="sign-in"]')?.content === 'off'
 
 /** The name in the login of this window, so that it stands there from the first paint on. */
 export const storedName = (): string | undefined => storedProfile()?.name

@@ -1,6 +1,7 @@
 /** The sign-in library set up for us: authorization code with PKCE, tokens in session storage, no third-party cookies. */
 import type { ClientConfiguration } from '@codarium/contract'
 import { UserManager } from 'oidc-client-ts'
+import { ownAddress } from '../shell/base-path.ts'
 import { loginStore } from './login-store.ts'
 import type { Manager } from './session.ts'
 
@@ -16,8 +17,8 @@ export function createManager(oauth2: ClientConfiguration['oauth2']): Manager | 
     authority: oauth2.issuerUri,
     client_id: oauth2.clientId,
     scope: oauth2.scope,
-    redirect_uri: `${location.origin}/callback`,
-    post_logout_redirect_uri: `${location.origin}/`,
+    redirect_uri: location.origin + ownAddress('/callback'),
+    post_logout_redirect_uri: location.origin + ownAddress('/'),
     userStore: loginStore(),
     stateStore: loginStore(),
     // The session renews by itself: it knows an unreachable provider from an ended login.

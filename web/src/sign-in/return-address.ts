@@ -1,7 +1,8 @@
 /** Where to go back to after signing in: the page one was on, never another origin. */
+import { shownPath } from '../shell/base-path.ts'
 
 /** The place in the UI one is at. */
-export const currentPlace = (): string => location.pathname + location.search + location.hash
+export const currentPlace = (): string => shownPath() + location.search + location.hash
 
 /** The place kept in the sign-in state; anything that is not a path of this origin becomes the start page. */
 export function placeFrom(state: unknown): string {

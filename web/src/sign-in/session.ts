@@ -19,9 +19,9 @@ export interface SignInState {
   readonly leaving?: boolean
 }
 
-/** The state before anything is known: a window without a login is shown signed out at once. */
-export const stateAtStart = (expectsLogin: boolean): SignInState => ({
-  phase: expectsLogin ? 'starting' : 'signed-out',
+/** The state before anything is known: a window without a login is shown signed out at once, or as the page says. */
+export const stateAtStart = (expectsLogin: boolean, isOff = false): SignInState => ({
+  phase: isOff ? 'off' : expectsLogin ? 'starting' : 'signed-out',
 })
 
 /** What the session needs of the sign-in library (oidc-client-ts's UserManager). */

@@ -1,5 +1,6 @@
 /** Signing in again in a window of its own: the page it is for stays as it is, and gets the new login handed over. */
 import { note, noted } from '../local-copies/window-notes.ts'
+import { ownAddress } from '../shell/base-path.ts'
 
 /** The page of that window. */
 export const SIGN_IN_AGAIN = '/sign-in-again'
@@ -9,7 +10,7 @@ const ASKED = 'sign-in.asked'
 const SIZE = 'popup,width=520,height=720'
 
 /** Opens the window; false when the browser does not let us. */
-export const openSignInWindow = (): boolean => window.open(SIGN_IN_AGAIN, 'codarium-sign-in', SIZE) !== null
+export const openSignInWindow = (): boolean => window.open(ownAddress(SIGN_IN_AGAIN), 'codarium-sign-in', SIZE) !== null
 
 /** Hands a login to the pages of this browser that wait for one. */
 export function handOver(login: string): void {

@@ -9,7 +9,7 @@ import { useLanguage } from '../texts/language.tsx'
 import { dropLaunchTokens, launchCodeIn, launchesHere } from './launch-tokens.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { whenLeftElsewhere } from './left-elsewhere.ts'
-import { expectsLogin, storedName, storedSubject } from './login-store.ts'
+import { expectsLogin, isSignInOff, storedName, storedSubject } from './login-store.ts'
 import { createManager } from './manager.ts'
 import { SignInSession, type SignInState, stateAtStart } from './session.ts'
 import { coverWhileAside } from './shown-again.ts'
@@ -49,7 +49,7 @@ const Login = createContext<SignIn | undefined>(undefined)
 export function SignInProvider({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const session = useSession(language)
-  const [before] = useState(() => stateAtStart(expectsLogin()))
+  const [before] = useState(() => stateAtStart(expectsLogin(), isSignInOff()))
   const [rememberedName] = useState(storedName)
   const state = useSyncExternalStore(session?.subscribe ?? neverChanges, session?.state ?? (() => before))
   const { me, refused } = useServersView(session, state)

@@ -1,14 +1,16 @@
 /** The way to the sample partner's page: what a hospital system sees of Codarium. Nothing of it outside the demo. */
 import { useInfo } from '../server/queries.ts'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
+import { useRememberedRows } from './remembered-rows.ts'
 
 /** Draws the card, with the flow as a small drawing. */
 export function PartnerCard() {
   const texts = useSessionTexts()
   const { data: info } = useInfo()
-  if (!info?.demoPartner) return null
+  const shown = useRememberedRows('partner', info && Number(info.demoPartner !== undefined))
+  if (shown !== 1) return null
   return (
-    <a className="partner" href={info.demoPartner} target="_blank" rel="noopener">
+    <a className="partner" href={info?.demoPartner} target="_blank" rel="noopener">
       <b>{texts.partner}</b>
       <span>{texts.partnerSays}</span>
       <svg className="flow" viewBox="0 0 300 46" aria-hidden="true">

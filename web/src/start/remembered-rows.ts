@@ -5,13 +5,14 @@ import { useSignIn } from '../sign-in/sign-in.tsx'
 
 const nameOf = (list: string) => `rows.${list}`
 
-/** Rows to keep room for until `count` is known; noted for whoever is signed in, until they leave. */
-export function useRememberedRows(list: string, count: number | undefined): number {
+/** Rows to keep room for until `count` is known; noted for whoever is signed in, until they leave. Undefined: nobody knows yet. */
+export function useRememberedRows(list: string, count: number | undefined): number | undefined {
   const { phase } = useSignIn()
   useEffect(() => {
     if (count !== undefined && phase !== 'signed-out') note(nameOf(list), String(count))
   }, [list, count, phase])
-  return count ?? Number(noted(nameOf(list)) ?? -1)
+  const before = noted(nameOf(list))
+  return count ?? (before === undefined ? undefined : Number(before))
 }
 
 /** Names for rows that are only room. */

@@ -6,6 +6,7 @@ import { createSampleSession, getDemoCases } from '../server/calls.ts'
 import { useInfo } from '../server/queries.ts'
 import { Explanation } from '../shell/explanation.tsx'
 import { navigate } from '../shell/navigation.tsx'
+import { NotYet } from '../shell/waiting.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { type Explained, explain } from '../texts/explain.ts'
 import { useLanguage } from '../texts/language.tsx'
@@ -16,18 +17,20 @@ import { addressOf } from './sessions.tsx'
 /** Draws the samples for those who may code. */
 export function Samples() {
   const { texts } = useLanguage()
-  const { data: info } = useInfo()
-  const { user, me, phase } = useSignIn()
+  const { data: info, isError: isSilent } = useInfo()
+  const { user, me, phase, refused } = useSignIn()
   const may = Boolean(info?.demo && me?.capabilities.includes('session.edit'))
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['samples'],
     queryFn: () => getDemoCases(user?.access_token),
     enabled: may,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const known = info && me && !may ? -1 : data?.cases.length
-  const rows = useRememberedRows('samples', known)
-  if (phase === 'signed-out' || rows < 0) return null
+  const isNone = info?.demo === false || refused !== undefined || (info && me && !may)
+  const rows = useRememberedRows('samples', data?.cases.length ?? (isNone ? -1 : undefined))
+  if (phase === 'signed-out') return null
+  if (rows === undefined) return isSilent || isError ? null : <NotYet />
+  if (rows < 0) return null
   return (
     <section aria-labelledby="samples">
       <h2 id="samples">

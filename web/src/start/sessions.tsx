@@ -6,6 +6,7 @@ import { getActiveSessions } from '../server/calls.ts'
 import { untilItWorks } from '../server/queries.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageLink } from '../shell/navigation.tsx'
+import { NotYet } from '../shell/waiting.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import type { Texts } from '../texts/de.ts'
 import { useTexts } from '../texts/language.tsx'
@@ -31,23 +32,25 @@ export const addressOf = (sessionId: string): string => `/spiges/session/${encod
 export function Sessions() {
   const texts = useTexts()
   const past = useSessionTexts()
-  const { user, me, phase } = useSignIn()
+  const { user, me, phase, refused } = useSignIn()
   const may = phase === 'off' || Boolean(me?.capabilities.includes('session.read-own'))
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['active', user?.profile.sub],
     queryFn: () => getActiveSessions(user?.access_token),
     enabled: may,
     refetchInterval: untilItWorks(LOOK_MS),
   })
   const sessions = useMemo(() => (data?.sessions ?? NONE).slice(0, MOST), [data])
-  const known = phase === 'signed-in' && me && !may ? -1 : data?.sessions.length
-  const rows = useRememberedRows('sessions', known)
+  const isNone = refused !== undefined || (phase === 'signed-in' && me && !may)
+  const rows = useRememberedRows('sessions', data?.sessions.length ?? (isNone ? -1 : undefined))
   const list = useRef<HTMLUListElement>(null)
   const [wished, setWished] = useState(0)
   const chosen = Math.max(0, Math.min(wished, sessions.length - 1))
   const addresses = useMemo(() => sessions.map(({ sessionId }) => addressOf(sessionId)), [sessions])
   useSessionKeys(list, addresses, chosen)
-  if (phase === 'signed-out' || rows < 0) return null
+  if (phase === 'signed-out') return null
+  if (rows === undefined) return isError ? null : <NotYet />
+  if (rows < 0) return null
   return (
     <section aria-labelledby="continue">
       <h2 id="continue">{texts.continueCoding}</h2>

@@ -1,6 +1,7 @@
 /** What I may do: every capability of the contract with the way to it, and for those I lack, who has them; the main ones first. */
 import type { Capability, Me } from '@codarium/contract'
 import type { ReactNode } from 'react'
+import { ownAddress } from '../shell/base-path.ts'
 import { Mark } from '../shell/mark.tsx'
 import { PageLink } from '../shell/navigation.tsx'
 import { Waiting } from '../shell/waiting.tsx'
@@ -77,7 +78,7 @@ function MayRow({ capability, yes }: { capability: Capability; yes: boolean }) {
 function Way({ to, children }: { to: Capability; children: ReactNode }) {
   if (to === 'catalogue.read') return <ToSearch>{children}</ToSearch>
   if (to.startsWith('session.')) return <PageLink to="/sessions">{children}</PageLink>
-  return <a href={`/api/docs#${to}`}>{children}</a>
+  return <a href={ownAddress(`/api/docs#${to}`)}>{children}</a>
 }
 
 /** The catalogue is read from the search of this page on; where there is none the words alone stay. */

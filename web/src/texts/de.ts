@@ -14,6 +14,7 @@ const roles: Record<Role, string> = {
 const capabilities: Record<Capability, string> = {
   'catalogue.read': 'Katalog lesen und durchsuchen',
   'session.edit': 'Fälle kodieren, übernehmen, verwerfen',
+  'session.view': 'Fälle aus dem Klinik-System ansehen',
   'session.read-own': 'Eigene Sitzungen lesen',
   'session.read-tenant': 'Sitzungen des Spitals lesen',
   'clients.read': 'Verbundene Programme sehen',

@@ -16,6 +16,7 @@ export const fr: Texts = {
   capabilities: {
     'catalogue.read': 'Lire le catalogue et y chercher',
     'session.edit': 'Coder des cas, appliquer, rejeter',
+    'session.view': 'Consulter des cas du système clinique',
     'session.read-own': 'Lire ses propres sessions',
     'session.read-tenant': 'Lire les sessions de l’hôpital',
     'clients.read': 'Voir les programmes connectés',

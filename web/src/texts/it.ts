@@ -16,6 +16,7 @@ export const it: Texts = {
   capabilities: {
     'catalogue.read': 'Leggere e consultare il catalogo',
     'session.edit': 'Codificare casi, applicare, scartare',
+    'session.view': 'Consultare casi dal sistema clinico',
     'session.read-own': 'Leggere le proprie sessioni',
     'session.read-tenant': 'Leggere le sessioni dell’ospedale',
     'clients.read': 'Vedere i programmi collegati',

@@ -6,7 +6,8 @@ import * as commands from '../editor/commands.ts'
 import { countChanges } from '../editor/differences.ts'
 import type { Deed } from '../editor/history.ts'
 import { caseBeside, caseEntries, type StepAmong, shownCases } from './shown-cases.ts'
-import { ENTRY, type Workbench } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
+import { ENTRY } from './workbench-state.ts'
 
 /** Goes to the case before or after, within what the case list shows. */
 export function stepCase(bench: Workbench, by: 1 | -1, among: StepAmong = 'all'): void {

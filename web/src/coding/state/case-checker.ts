@@ -3,7 +3,8 @@ import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/cont
 import { codedLists } from '../editor/case-tables.ts'
 import type { History } from '../editor/history.ts'
 import { validationRequestOf, versionOf } from './validation-request.ts'
-import type { CountedCase, Workbench } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
+import type { CountedCase } from './workbench-state.ts'
 
 /** Cases per question: the server needs some milliseconds for them, so that a search never waits long behind one. */
 export const BATCH = 50

@@ -3,7 +3,8 @@ import type { UserCopies } from '../../local-copies/user-copies.ts'
 import { type AnchoredRows, anchoredRows } from '../editor/anchored-rows.ts'
 import type { ListName } from '../editor/case-lists.ts'
 import { codedLists } from '../editor/case-tables.ts'
-import type { Workbench, WorkbenchState } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
+import type { WorkbenchState } from './workbench-state.ts'
 
 type Texts = Readonly<Partial<Record<ListName, string>>>
 

@@ -1,7 +1,7 @@
 /** The key bar shows what the keys do where the focus is, and nothing else. */
 import { expect, test } from 'vitest'
 import { type FocusPlace, hintsIn, type Situation } from './key-hints.ts'
-import type { Sheet } from './workbench.ts'
+import type { Sheet } from './workbench-state.ts'
 
 const said = (situation: Partial<Situation>) =>
   hintsIn({ place: 'row', list: 'diagnoses', searching: false, readOnly: false, ...situation }).map(([, says]) => says)

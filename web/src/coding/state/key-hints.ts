@@ -2,7 +2,7 @@
 import type { ListName } from '../editor/case-lists.ts'
 import type { BarTexts } from '../texts/de/bars.ts'
 import type { CodingTexts } from '../texts/de.ts'
-import type { Sheet } from './workbench.ts'
+import type { Sheet } from './workbench-state.ts'
 
 /** A hint: the keys, and the word for what they do. */
 export type Hint = readonly [chords: readonly string[], says: keyof CodingTexts['keys'] | keyof BarTexts['hints']]

@@ -5,7 +5,7 @@ import { typing as de } from '../texts/de/typing.ts'
 import { typing as fr } from '../texts/fr/typing.ts'
 import { typing as it } from '../texts/it/typing.ts'
 import type { PlacedFinding } from './findings.ts'
-import type { CaseSummary } from './workbench.ts'
+import type { CaseSummary } from './workbench-state.ts'
 
 /** The type of these findings. */
 export const OPEN_ROW = 'OPEN_ROW'

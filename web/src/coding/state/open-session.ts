@@ -11,7 +11,8 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import { KeptPlace } from './kept-place.ts'
 import { KeptTyping } from './kept-typing.ts'
 import { createKeeper } from './session-keeper.ts'
-import { type ReadOnlyReason, Workbench } from './workbench.ts'
+import { Workbench } from './workbench.ts'
+import type { ReadOnlyReason } from './workbench-state.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
 const FIRST_PAGE = 100
@@ -66,10 +67,10 @@ export async function openSession(api: ServerApi, sessionId: string, copies: Use
 
 const sessionPath = (sessionId: string): string => `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
 
-/** How a session stands, opened for work where that is allowed. */
+/** How a session stands, opened where that is allowed: for work, or a read-only one to be looked at. */
 async function openMetadata(api: ServerApi, path: string): Promise<SessionMetadata> {
   const meta = await api<SessionMetadata>(path)
-  if (!meta.mayEdit) return meta
+  if (!meta.mayOpen) return meta
   const opened = await api<OpenedSession>(`${path}/open`, { method: 'POST' })
   return { ...meta, status: opened.status, expiresAt: opened.expiresAt, draftRevision: opened.draftRevision }
 }

@@ -4,7 +4,8 @@ import { matchesWords } from '../../catalogue/matches-words.ts'
 import type { PlacedFinding } from './findings.ts'
 import { type KeyBinding, type KeyCommand, keyMap } from './key-map.ts'
 import { caseEntries, matchesCase } from './shown-cases.ts'
-import { ENTRY, type Workbench, type WorkbenchState } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
+import { ENTRY, type WorkbenchState } from './workbench-state.ts'
 
 /** Things of one kind shown at most. */
 const MOST = 6

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { SavingState } from './draft-keeper.ts'
-import { announcementOf, noticeOf, type Situation } from './session-notice.ts'
+import { announcementOf, expiryOf, noticeOf, type Situation } from './session-notice.ts'
 
 const saving: SavingState = { phase: 'saved', revision: 1, unsaved: 0, held: [], conflicts: [] }
 const calm: Situation = { readOnly: undefined, saving, other: undefined, left: 3_600_000, now: 100_000 }
@@ -55,4 +55,18 @@ test.each([
   [0, undefined],
 ])('with %s ms left the announcement is that of %s minutes', (left, minutes) => {
   expect(announcementOf(left)).toBe(minutes)
+})
+
+test.each([
+  ['as it was read', undefined, '2026-02-17T15:13:00.000Z', '2026-02-17T15:13:00.000Z'],
+  ['as we saved since', '2026-02-17T15:20:00.000Z', '2026-02-17T15:13:00.000Z', '2026-02-17T15:20:00.000Z'],
+  [
+    'as another window prolonged it',
+    '2026-02-17T15:20:00.000Z',
+    '2026-02-17T15:30:00.000Z',
+    '2026-02-17T15:30:00.000Z',
+  ],
+  ['as we saved, of a session that has ended', '2026-02-17T15:20:00.000Z', undefined, '2026-02-17T15:20:00.000Z'],
+])('the session expires %s', (_when, saved, read, expiresAt) => {
+  expect(expiryOf(saved, read)).toBe(expiresAt)
 })

@@ -2,7 +2,7 @@
 import { ServerRefused } from '../../server/server-error.ts'
 import type { SavingState } from './draft-keeper.ts'
 import type { OtherWindow } from './other-windows.ts'
-import type { ChosenEnd, ReadOnlyReason } from './workbench.ts'
+import type { ChosenEnd, ReadOnlyReason } from './workbench-state.ts'
 
 /** Time left at which the end of the session is said in the bar, and at which its time turns amber (ms). */
 export const SAID_BEFORE = 5 * 60_000
@@ -70,3 +70,8 @@ export function announcementOf(left: number | undefined): 10 | 5 | 1 | undefined
 }
 
 const secondsUntil = (at: number, now: number): number => Math.max(0, Math.ceil((at - now) / 1000))
+
+/** When the session expires, by our last save and by the metadata read since: actions only prolong it, so the later one holds. */
+export function expiryOf(saved: string | undefined, read: string | undefined): string | undefined {
+  return saved && read && saved < read ? read : (saved ?? read)
+}

@@ -3,7 +3,8 @@ import type { CodedCase } from '@codarium/contract'
 import { codedLists } from '../editor/case-tables.ts'
 import { countChanges } from '../editor/differences.ts'
 import { withOpenRows } from './open-row-findings.ts'
-import type { CaseSummary, Workbench } from './workbench.ts'
+import type { Workbench } from './workbench.ts'
+import type { CaseSummary } from './workbench-state.ts'
 
 /** The filters of the list, in their order. */
 export const filterNames = ['all', 'changed', 'errors', 'warnings', 'untouched'] as const

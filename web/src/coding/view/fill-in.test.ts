@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { listsOf } from '../editor/case-lists.ts'
 import { partnersFor } from './fill-in.ts'
 
-const known = {
+const marks: Record<string, { usageMark?: string }> = {
   E1120: { usageMark: '+' },
   E1140: { usageMark: '+' },
   N083: { usageMark: '*' },
   B962: { usageMark: '!' },
   J181: {},
 }
+const markOf = (code: string) => marks[code]?.usageMark
 const lists = (...codes: string[]) =>
   listsOf({ diagnoses: codes.map((code) => ({ code })), treatments: [], medications: [] })
-const partners = (usageMark: string, ...codes: string[]) => partnersFor(usageMark, lists(...codes), known)
+const partners = (usageMark: string, ...codes: string[]) => partnersFor(usageMark, lists(...codes), markOf)
 
 test.each([
   ['a dagger for an asterisk', '*', ['J181', 'E1120', 'N083'], ['E1120']],
@@ -25,5 +26,5 @@ test.each([
 })
 
 test('nothing for a code the catalogue does not know', () => {
-  expect(partnersFor(undefined, lists('J181'), known)).toEqual([])
+  expect(partnersFor(undefined, lists('J181'), markOf)).toEqual([])
 })

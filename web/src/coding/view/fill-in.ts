@@ -1,33 +1,32 @@
 /** What follows from a code once it stands in a row: its only partner, the forms of a medication. In the case it stands in. */
-import type { CodeDescription, MedicationMetadata, SearchHit } from '@codarium/contract'
-import type { QueryClient } from '@tanstack/react-query'
+import type { MedicationMetadata, SearchHit } from '@codarium/contract'
 import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, RowValues } from '../editor/case-lists.ts'
 import { isOpen } from '../editor/case-tables.ts'
+import type { KnownCodes } from '../state/known-codes.ts'
 import type { RowPlace } from '../state/row-questions.ts'
 import type { Workbench } from '../state/workbench.ts'
-import { asksAbout } from './use-catalogue.ts'
 
 /** What filling in is done with. */
 export interface FillInDeps {
   readonly bench: Workbench
   readonly api: ServerApi
-  readonly queries: QueryClient
+  readonly known: KnownCodes
 }
 
-/** What is known of codes, by bare code. */
-export type Known = Readonly<Record<string, Pick<CodeDescription, 'usageMark'>>>
+/** The mark of a diagnosis, as far as it is known. */
+export type MarkOf = (code: string) => string | undefined
+
+/** The marks of diagnoses. */
+export const marksIn =
+  (known: KnownCodes, version: string): MarkOf =>
+  (code) =>
+    known.markOf(version, 'diagnoses', code)
 
 /** Fills in what the code of a row leaves no choice about, as soon as that is known; it is part of taking the code, no step of its own. */
 export function fillIn(deps: FillInDeps, place: RowPlace, hit: SearchHit | undefined, version: string): void {
   if (place.list === 'medications') void fillMedication(deps, place, version)
   if (place.list === 'diagnoses' && (!hit || asksPartner(hit.usageMark))) fillPartner(deps, place, version)
-}
-
-/** What the catalogue has said so far of the codes on the screen. */
-export function knownCodes(queries: QueryClient, version: string): Known {
-  const answers = queries.getQueriesData<Known>({ queryKey: ['descriptions', version] })
-  return Object.assign({}, ...answers.map(([, data]) => data)) as Known
 }
 
 /** Whether a code with this mark needs another one. */
@@ -37,9 +36,8 @@ export const asksPartner = (mark: string | undefined): boolean => mark === '*' |
  * The codes a `*` or `!` code can belong to: for `*` the dagger codes of the case where there are any, else all that can
  * stand alone.
  */
-export function partnersFor(mark: string | undefined, { diagnoses }: CaseLists, known: Known): readonly string[] {
+export function partnersFor(mark: string | undefined, { diagnoses }: CaseLists, markOf: MarkOf): readonly string[] {
   if (!asksPartner(mark)) return []
-  const markOf = (code: string) => known[code]?.usageMark
   const codes = [...new Set(diagnoses.map(({ code }) => code))]
   const daggers = mark === '*' ? codes.filter((code) => markOf(code) === '+') : []
   return daggers.length > 0 ? daggers : codes.filter((code) => !asksPartner(markOf(code)))
@@ -48,26 +46,20 @@ export function partnersFor(mark: string | undefined, { diagnoses }: CaseLists, 
 /** Waits until the catalogue has told of all diagnoses of the case; several candidates are left to the coder. */
 function fillPartner(deps: FillInDeps, place: RowPlace, version: string): void {
   if (partnerSettled(deps, place, version)) return
-  const stop = deps.queries.getQueryCache().subscribe(() => {
+  const stop = deps.known.subscribe(() => {
     if (partnerSettled(deps, place, version)) stop()
   })
 }
 
-function partnerSettled({ bench, queries }: FillInDeps, place: RowPlace, version: string): boolean {
+function partnerSettled({ bench, known }: FillInDeps, place: RowPlace, version: string): boolean {
   const lists = bench.lists(place.index)
   const row = lists.diagnoses.find(({ key }) => key === place.key)
   if (!row) return true
-  if (!lists.diagnoses.every(({ code }) => isAnswered(queries, version, code))) return false
-  const known = knownCodes(queries, version)
-  const [partner, other] = partnersFor(known[row.code]?.usageMark, lists, known)
+  if (!lists.diagnoses.every(({ code }) => known.isAnswered(version, 'diagnoses', code))) return false
+  const markOf = marksIn(known, version)
+  const [partner, other] = partnersFor(markOf(row.code), lists, markOf)
   if (partner && !other) complete(bench, place, row.code, { partner })
   return true
-}
-
-/** Whether the catalogue has answered a question about a diagnosis, be it that there is no such code. */
-function isAnswered(queries: QueryClient, version: string, code: string): boolean {
-  const answers = queries.getQueriesData({ queryKey: ['descriptions', version] })
-  return answers.some(([key, data]) => data !== undefined && asksAbout(key, code))
 }
 
 async function fillMedication({ bench, api }: FillInDeps, place: RowPlace, version: string): Promise<void> {

@@ -14,7 +14,7 @@ import { type Cell, CellContent, cellName, flagName } from './cells.tsx'
 import { useBench, useCoding, useCodingTexts } from './coding-context.tsx'
 import { columnsOf } from './columns.ts'
 import { Icon } from './icon.tsx'
-import { openRowMenu } from './row-menu.tsx'
+import { RowMenuCell } from './row-menu.tsx'
 import { spokenCode } from './usage-marks.ts'
 import { type Descriptions, shownCode } from './use-catalogue.ts'
 import type { MedicationTerms } from './use-medication-terms.ts'
@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           row,
           column,
           known,
-          missing: context.descriptions.missing(row.code),
+          missing: context.descriptions.missing(list, row.code),
           isMain,
           isActive: focus !== undefined,
           flags: context.flags.get(row.key),
@@ -127,19 +127,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           </span>
         )
       })}
-      {!readOnly && (
-        <span role="gridcell" className="row-menu-cell">
-          <button
-            type="button"
-            className="row-menu"
-            tabIndex={-1}
-            aria-label={texts.actionsOf(shownCode(list, row.code, known))}
-            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
-          >
-            ⋯
-          </button>
-        </span>
-      )}
+      {!readOnly && <RowMenuCell list={list} row={row.key} name={shownCode(list, row.code, known)} />}
     </div>
   )
 })

@@ -1,5 +1,6 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
+import { ownAddress } from '../../shell/base-path.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { capsOf, type KeyPlace, keyMap } from '../state/key-map.ts'
 import { useCodingTexts } from './coding-context.tsx'
@@ -14,7 +15,7 @@ export function KeySheet() {
   const footer = (
     <CloseFoot first>
       {/* In a window of its own: the work stays where it is. */}
-      <a href="/guide" target="_blank" rel="noopener">
+      <a href={ownAddress('/guide')} target="_blank" rel="noopener">
         {guide}
       </a>
     </CloseFoot>

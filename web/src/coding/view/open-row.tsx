@@ -1,7 +1,6 @@
 /** A row that has no code yet: the typed text in its place, what it waits for, and its list once the coder opens it. */
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
-import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, memo } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import type { ListName } from '../editor/case-lists.ts'
@@ -12,7 +11,7 @@ import { useBench, useCase, useCoding, useCodingTexts } from './coding-context.t
 import { useTypingTexts } from './feature-texts.ts'
 import { fillIn } from './fill-in.ts'
 import { Icon } from './icon.tsx'
-import { openRowMenu } from './row-menu.tsx'
+import { RowMenuCell } from './row-menu.tsx'
 import { useLearning } from './use-take-code.ts'
 
 interface OpenRowProps {
@@ -81,34 +80,21 @@ export const OpenGridRow = memo(function OpenGridRow({ list, row, at, top }: Ope
           </span>
         </span>
       )}
-      {!readOnly && (
-        <span role="gridcell" className="row-menu-cell">
-          <button
-            type="button"
-            className="row-menu"
-            tabIndex={-1}
-            aria-label={texts.actionsOf(words.quoted(row.typed))}
-            onClick={(event) => openRowMenu(bench, list, row.key, event.currentTarget)}
-          >
-            ⋯
-          </button>
-        </span>
-      )}
+      {!readOnly && <RowMenuCell list={list} row={row.key} name={words.quoted(row.typed)} />}
     </div>
   )
 })
 
 /** The box with the text of the row and its list; what is taken fills the row. */
 function OpenRowEditor({ list, row, rank }: { list: ListName; row: OpenRow; rank: number }) {
-  const { bench, api } = useCoding()
+  const { bench, api, known } = useCoding()
   const { index, version } = useCase()
-  const queries = useQueryClient()
   const learn = useLearning()
   const { key } = row
   const done = () => bench.focus({ list, row: key, cell: 0 })
   const take = (taken: Taken) => {
     changeOpen(bench, list, key, { key, code: taken.code })
-    fillIn({ bench, api, queries }, { index, list, key }, taken.hit, version)
+    fillIn({ bench, api, known }, { index, list, key }, taken.hit, version)
     learn(list, key, taken)
     done()
   }

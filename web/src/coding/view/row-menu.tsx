@@ -1,9 +1,8 @@
 /** The commands of a row for mouse and touch, with their keys. */
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { ListName } from '../editor/case-lists.ts'
 import { focusedOpen } from '../state/actions.ts'
 import { capsOf, type KeyCommand, keyMap } from '../state/key-map.ts'
-import type { Workbench } from '../state/workbench.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCoding, useCodingTexts } from './coding-context.tsx'
 import { useKeyCommands } from './key-commands.tsx'
@@ -15,11 +14,24 @@ interface OpenMenu {
 
 let show: (menu: OpenMenu | undefined) => void = () => {}
 
-/** Opens the menu of a row beside its button. */
-export function openRowMenu(bench: Workbench, list: ListName, row: string, button: HTMLElement): void {
-  const { left, bottom } = button.getBoundingClientRect()
-  bench.focus({ list, row })
-  show({ x: Math.max(8, left - 190), y: bottom })
+/** The last cell of a row: the button that opens its menu; `name` is what a screen reader calls the row. */
+export function RowMenuCell({ list, row, name }: { list: ListName; row: string; name: string }) {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const { left, bottom } = currentTarget.getBoundingClientRect()
+    bench.focus({ list, row })
+    show({ x: Math.max(8, left - 190), y: bottom })
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+    // biome-ignore lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
+    <span role="gridcell" className="row-menu-cell">
+      <button type="button" className="row-menu" tabIndex={-1} aria-label={texts.actionsOf(name)} onClick={open}>
+        ⋯
+      </button>
+    </span>
+  )
 }
 
 const common: readonly KeyCommand[] = ['editCell', 'moveUp', 'moveDown', 'duplicate', 'delete']

@@ -8,7 +8,7 @@ import { languages } from '../../texts/choose-language.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { useLanguage, useTexts } from '../../texts/language.tsx'
 import { capsOf } from '../state/key-map.ts'
-import { AMBER_BEFORE, announcementOf, noticeOf } from '../state/session-notice.ts'
+import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../state/session-notice.ts'
 import { useBench, useCoding, useCodingTexts, useSaving } from './coding-context.tsx'
 import { useEndingTexts } from './feature-texts.ts'
 import { NoticeText } from './notice-text.tsx'
@@ -36,7 +36,7 @@ export function SessionBar() {
   const ending = useBench((state) => state.ending)
   const meta = useBench((state) => state.meta)
   const now = useServerNow()
-  const expiresAt = saving.expiresAt ?? meta.expiresAt
+  const expiresAt = expiryOf(saving.expiresAt, meta.expiresAt)
   const left = expiresAt && !readOnly ? Date.parse(expiresAt) - now : undefined
   useEffect(() => {
     if (left !== undefined && left <= 0) bench.set({ readOnly: 'expired' })

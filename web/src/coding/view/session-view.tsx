@@ -36,7 +36,7 @@ interface SessionViewProps {
 
 /** Draws the session. */
 export function SessionView({ sessionId, api, tokens, session, launched, onStranger }: SessionViewProps) {
-  const { bench, keeper, place, typing, codes, clockOffset } = session
+  const { bench, place, codes } = session
   const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
   const login = useSignInAgain(tokens, session, onStranger)
   const { other, takeOver } = useOtherWindows(sessionId, api, session)
@@ -47,57 +47,23 @@ export function SessionView({ sessionId, api, tokens, session, launched, onStran
   useGroupsOfAll(sessionId, api, session)
   useTitle(session)
   useEffect(() => place.follow(bench), [place, bench])
-  const { resolver, feedback } = useOpenRows(session, api)
   useEffect(() => codes.follow(), [codes])
   const userName = useName(launched ? nameIn(session) : login.name)
   const { signInAgain, trouble } = login
   const known = useMemo(() => new KnownCodes(), [])
+  const rows = useOpenRows(session, api, known)
   const coding = useMemo<Coding>(() => {
+    const { bench, keeper, typing, codes, clockOffset } = session
     const embedded = window.parent !== window
     return {
-      ...{
-        sessionId,
-        bench,
-        keeper,
-        typing,
-        resolver,
-        feedback,
-        codes,
-        known,
-        api,
-        other,
-        clockOffset,
-        userName,
-        takeOver,
-        endings,
-        embedded,
-      },
+      ...{ sessionId, api, bench, keeper, typing, codes, clockOffset },
+      ...{ ...rows, known, other, takeOver, endings, userName, embedded },
       ...{ signInAgain, signInTrouble: trouble, mayRelaunchOnly: launched && embedded },
       readStored: () => api<Draft>(`${path}/draft`),
       settleConflict: (how, draft) => settleConflict(session, how, draft),
       leave: () => leave(sessionId, launched),
     }
-  }, [
-    sessionId,
-    bench,
-    keeper,
-    typing,
-    resolver,
-    feedback,
-    codes,
-    known,
-    api,
-    other,
-    clockOffset,
-    userName,
-    takeOver,
-    endings,
-    session,
-    launched,
-    path,
-    signInAgain,
-    trouble,
-  ])
+  }, [sessionId, path, api, session, rows, known, other, takeOver, endings, userName, launched, signInAgain, trouble])
   return (
     <CodingProvider value={coding}>
       <CatalogueProvider value={api}>
@@ -182,8 +148,9 @@ function useLastWords({ keeper }: OpenSession): void {
 function useLeaving(path: string, api: ServerApi, { bench, keeper, typing }: OpenSession): void {
   useEffect(() => {
     const leave = () => {
-      const { readOnly, histories } = bench.state()
-      if (readOnly || keeper.state().unsaved + typing.pieces > 0 || histories.size > 0) return
+      const { readOnly, histories, meta } = bench.state()
+      const looksOnly = readOnly === 'readOnly' && meta.mayOpen
+      if ((readOnly && !looksOnly) || keeper.state().unsaved + typing.pieces > 0 || histories.size > 0) return
       void api(`${path}/leave`, { method: 'POST', keepalive: true }).catch(() => undefined)
     }
     addEventListener('pagehide', leave)

@@ -5,7 +5,7 @@ import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { isStale } from '../../texts/explain.ts'
 import type { OpenSession } from '../state/open-session.ts'
-import type { ChosenEnd } from '../state/workbench.ts'
+import type { ChosenEnd } from '../state/workbench-state.ts'
 
 /** How long an end without a result can be taken back (ms): as long as undoing anything else is offered. */
 export const TAKEN_BACK_WITHIN = 8_000
@@ -35,7 +35,7 @@ export function useEndings(path: string, api: ServerApi, session: OpenSession, c
       const ended = await api<SessionResult>(`${path}/complete`, { method: 'POST', body: order, keepalive })
       keeper.forget()
       const { status, action, endedAt } = ended
-      const meta = { ...bench.state().meta, status, action, endedAt, mayEdit: false }
+      const meta = { ...bench.state().meta, status, action, endedAt, mayOpen: false, mayEdit: false }
       bench.set({ meta, readOnly: 'finished', ending: undefined })
       void check()
     },

@@ -11,7 +11,7 @@ import { addRows, setValues } from '../editor/commands.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from '../server/grouping.ts'
 import type { SavingState } from '../state/draft-keeper.ts'
 import { withoutHeld } from '../state/held-back.ts'
-import type { Preview } from '../state/workbench.ts'
+import type { Preview } from '../state/workbench-state.ts'
 import { useBench, useCase, useCoding, useSaving } from './coding-context.tsx'
 
 /** Rest on a hit before it is grouped (ms; UI specification, section 5). */

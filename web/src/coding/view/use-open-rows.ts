@@ -1,5 +1,4 @@
 /** Open rows of a session while it is on the screen: kept on the device, resolved in the background, told of when filled. */
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import { searchList } from '../../catalogue/search-codes.ts'
@@ -7,6 +6,7 @@ import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { arrangeHits } from '../entry/arranged-hits.ts'
+import type { KnownCodes } from '../state/known-codes.ts'
 import { type Fill, OpenRowResolver } from '../state/open-row-resolver.ts'
 import type { OpenSession } from '../state/open-session.ts'
 import { pairOf, SentFeedback } from '../state/sent-feedback.ts'
@@ -17,9 +17,8 @@ import { fillIn } from './fill-in.ts'
 const NEWS_MS = 1_500
 
 /** Starts both for as long as the session is shown. */
-export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: ServerApi) {
+export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: ServerApi, known: KnownCodes) {
   const { language } = useLanguage()
-  const queries = useQueryClient()
   const latest = useRef(language)
   latest.current = language
   const feedback = useMemo(() => new SentFeedback(api, bench), [api, bench])
@@ -30,7 +29,7 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
       codes.noteTaken(list, hit.code)
       if (hit.matchedField !== 'CODE')
         feedback.taken({ index, list, key }, pairOf(text, hit, { rank, version, language: latest.current }))
-      fillIn({ bench, api, queries }, fill, hit, version)
+      fillIn({ bench, api, known }, fill, hit, version)
       const news = { index, list, key, code: withoutZ(list, hit.code), title: hit.textLong || hit.text }
       bench.set({ filled: [...bench.state().filled, news] })
       setTimeout(() => bench.set({ filled: bench.state().filled.filter((each) => each !== news) }), NEWS_MS)
@@ -46,7 +45,7 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
         return () => clearTimeout(timer)
       },
     })
-  }, [bench, api, queries, codes, feedback])
+  }, [bench, api, known, codes, feedback])
   useEffect(() => typing.follow(bench), [typing, bench])
   useEffect(() => resolver.start(), [resolver])
   useEffect(() => {
@@ -56,7 +55,7 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
     }
   }, [bench, feedback])
   useEffect(() => retryWhenBack(resolver, keeper), [resolver, keeper])
-  return { resolver, feedback }
+  return useMemo(() => ({ resolver, feedback }), [resolver, feedback])
 }
 
 /** Asks again once there is a connection, a server or a login again: saving is the first to notice. */

@@ -5,7 +5,7 @@ import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { type OpenSession, readOnlyReason } from '../state/open-session.ts'
 
-/** How often the session is asked how it stands (ms): an end elsewhere shows within this time. */
+/** How often the session is asked how it stands, and told that this window is there (ms): an end elsewhere shows within this time. */
 const CHECK_MS = 30_000
 
 /** Whether somebody who could read the session may not any more: blocked, or the partner behind the launch is gone. */
@@ -21,7 +21,7 @@ export function useSessionClock(path: string, api: ServerApi, { bench, keeper }:
   const check = useCallback(async () => {
     // What is refused for good is not asked for again, and nothing more is saved.
     if (bench.state().readOnly === 'withdrawn') return
-    const meta = await api<SessionMetadata>(path).catch((error: unknown) => {
+    const meta = await lookAt(path, api, bench.state().meta).catch((error: unknown) => {
       if (isWithdrawal(error)) withdraw()
     })
     const { readOnly: before } = bench.state()
@@ -40,3 +40,7 @@ export function useSessionClock(path: string, api: ServerApi, { bench, keeper }:
   }, [phase, check])
   return check
 }
+
+/** How a session stands; whoever has opened it says with that that the window is there. */
+const lookAt = (path: string, api: ServerApi, { mayOpen }: SessionMetadata): Promise<SessionMetadata> =>
+  mayOpen ? api<SessionMetadata>(`${path}/presence`, { method: 'POST' }) : api<SessionMetadata>(path)

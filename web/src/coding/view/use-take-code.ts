@@ -1,30 +1,30 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { CaseLists, ListName } from '../editor/case-lists.ts'
 import { addRow } from '../state/actions.ts'
+import type { KnownCodes } from '../state/known-codes.ts'
 import { pairOf } from '../state/sent-feedback.ts'
-import { ENTRY, type Workbench } from '../state/workbench.ts'
+import type { Workbench } from '../state/workbench.ts'
+import { ENTRY } from '../state/workbench-state.ts'
 import type { Taken } from './code-input.tsx'
 import { useCase, useCoding, useCodingTexts } from './coding-context.tsx'
 import { cellOf } from './columns.ts'
-import { asksPartner, fillIn, type Known, knownCodes, partnersFor } from './fill-in.ts'
+import { asksPartner, fillIn, marksIn, partnersFor } from './fill-in.ts'
 
 /** Answers a function that takes a code. */
 export function useTakeCode(): (list: ListName, taken: Taken) => void {
-  const { bench, api, resolver } = useCoding()
+  const { bench, api, resolver, known } = useCoding()
   const { index, version } = useCase()
-  const queries = useQueryClient()
   const learn = useLearning()
   return (list, taken) => {
-    const known = knownCodes(queries, version)
-    const isEarly = list === 'diagnoses' && isTakenEarly(taken, queries, version, bench.lists(), known)
+    const isEarly = list === 'diagnoses' && isTakenEarly(taken, known, version, bench.lists())
     const mark = taken.hit?.usageMark
-    const candidates = list === 'diagnoses' && !isEarly ? partnersFor(mark, bench.lists(), known) : []
+    const markOf = marksIn(known, version)
+    const candidates = list === 'diagnoses' && !isEarly ? partnersFor(mark, bench.lists(), markOf) : []
     const partner = candidates.length === 1 ? candidates[0] : undefined
     const key = addRow(bench, list, { code: taken.code, ...(partner && { partner }) })
     goOn(bench, list, key, taken, candidates.length > 1)
     const place = { index, list, key }
-    if (isEarly || list === 'medications') fillIn({ bench, api, queries }, place, taken.hit, version)
+    if (isEarly || list === 'medications') fillIn({ bench, api, known }, place, taken.hit, version)
     if (!taken.hit && taken.typed) resolver.verify({ ...place, typed: taken.typed })
     learn(list, key, taken)
   }
@@ -42,10 +42,10 @@ export function useLearning(): (list: ListName, key: string, taken: Taken) => vo
 }
 
 /** Whether it is not known yet what a code asks for: it was typed faster than its hit came, or others are still asked about. */
-function isTakenEarly({ hit }: Taken, queries: QueryClient, version: string, lists: CaseLists, known: Known): boolean {
+function isTakenEarly({ hit }: Taken, known: KnownCodes, version: string, lists: CaseLists): boolean {
   if (!hit) return true
-  const isUnknown = lists.diagnoses.some(({ code }) => known[code] === undefined)
-  return asksPartner(hit.usageMark) && isUnknown && queries.isFetching({ queryKey: ['descriptions', version] }) > 0
+  const isUnknown = lists.diagnoses.some(({ code }) => !known.isAnswered(version, 'diagnoses', code))
+  return asksPartner(hit.usageMark) && isUnknown && known.isAsking(version)
 }
 
 /** Where the coder is next: at the POA, at the choice of a partner, else in the next entry row. */
