@@ -115,6 +115,17 @@ export const errorCatalogue = {
       it: 'Temporaneamente non disponibile',
     },
   },
+  STORAGE_FULL: {
+    status: 507,
+    meaning:
+      'A disk of the server or of its database is full: nothing can be stored until an operator has made room; reading goes on. `retryAfter` says when to try again.',
+    title: {
+      en: 'Storage is full',
+      de: 'Speicher ist voll',
+      fr: 'Espace de stockage épuisé',
+      it: 'Spazio di archiviazione esaurito',
+    },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 /** A code of the error catalogue. */

@@ -22,6 +22,7 @@ export const fhirIssueTypes = [
   'throttled',
   'exception',
   'transient',
+  'no-store',
 ] as const
 
 /** A kind of finding. */

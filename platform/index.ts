@@ -13,6 +13,7 @@ export { illFormedJson } from './http/ill-formed.ts'
 export { countValues } from './http/json-shape.ts'
 export { JsonTexts, jsonBytes } from './http/json-text.ts'
 export { preferredAmong } from './http/language.ts'
+export { storageFull } from './http/problems.ts'
 export {
   Answer,
   type AnswerSpec,

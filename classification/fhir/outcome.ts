@@ -23,6 +23,7 @@ const issueTypes: Readonly<Record<ErrorCode, FhirIssueType>> = {
   RATE_LIMIT_EXCEEDED: 'throttled',
   INTERNAL_ERROR: 'exception',
   UNAVAILABLE: 'transient',
+  STORAGE_FULL: 'no-store',
 }
 
 /** How errors look below /fhir. */

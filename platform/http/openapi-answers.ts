@@ -50,6 +50,8 @@ function errorsOf({ access, cost, method, params, query }: Route): ErrorCode[] {
     ...(cost === 0 ? [] : (['RATE_LIMIT_EXCEEDED'] as const)),
     'INTERNAL_ERROR',
     'UNAVAILABLE',
+    // Not reads alone: a read is audited where it shows a case.
+    'STORAGE_FULL',
   ]
 }
 

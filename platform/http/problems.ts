@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem, quoted } from '@codarium/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
-import { StoreError } from '../store/index.ts'
+import { isStorageFull, StoreError } from '../store/index.ts'
 import { type ErrorForm, formAt } from './error-form.ts'
 import { preferredLanguage } from './language.ts'
 import { traceIdOf } from './trace-id.ts'
@@ -65,6 +65,7 @@ export function asApiError(error: unknown): ApiError {
       details: validationDetails(validation),
     })
   }
+  if (isStorageFull(error)) return storageFull(error)
   if (error instanceof StoreError && AWAY.has(error.code)) {
     return new ApiError('UNAVAILABLE', 'The database cannot be reached just now.', { retryAfter: 1, cause: error })
   }
@@ -72,6 +73,15 @@ export function asApiError(error: unknown): ApiError {
   if (known) return new ApiError(known.code, known.detail)
   if (statusCode === 400) return new ApiError('VALIDATION_ERROR', 'The request cannot be read.')
   return new ApiError('INTERNAL_ERROR', 'The server failed; the trace id finds the cause in its log.', { cause: error })
+}
+
+/** Seconds after which to try again: somebody has to make room first. */
+const RETRY_WHEN_FULL = 30
+
+/** The answer to what failed because a disk is full (isStorageFull). */
+export function storageFull(cause: unknown): ApiError {
+  const detail = 'The disk of the server or of its database is full: nothing was stored.'
+  return new ApiError('STORAGE_FULL', detail, { retryAfter: RETRY_WHEN_FULL, cause })
 }
 
 /** The database is away, which is not the fault of the request; everything else wrong with it is a defect. */

@@ -12,6 +12,8 @@ export type StoreErrorCode =
   | 'BAD_ADDRESS'
   /** No connection to the database server, or it broke. */
   | 'UNREACHABLE'
+  /** The disk of the data directory, or of the database server, is full. */
+  | 'FULL'
   /** The server turned us away: user, password, database name or rights. */
   | 'REFUSED'
   /** The file system or the server lacks something we rely on. */

@@ -21,14 +21,17 @@ import { type ConnectionUse, EmbeddedDriver } from './embedded-driver.ts'
 export class EmbeddedDialect implements Dialect {
   readonly #database: DatabaseSync
   readonly #use: ConnectionUse
+  readonly #place: string
 
-  constructor(database: DatabaseSync, use: ConnectionUse) {
+  /** The place is the folder of the database; errors name it. */
+  constructor(database: DatabaseSync, use: ConnectionUse, place: string) {
     this.#database = database
     this.#use = use
+    this.#place = place
   }
 
   createDriver(): Driver {
-    return new EmbeddedDriver(this.#database, this.#use)
+    return new EmbeddedDriver(this.#database, this.#use, this.#place)
   }
 
   createQueryCompiler(): QueryCompiler {

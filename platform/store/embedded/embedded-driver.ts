@@ -9,6 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { StoreError } from '../errors.ts'
+import { explainFullDisk } from '../storage-full.ts'
 import { Statements } from './statements.ts'
 import { Turnstile } from './turnstile.ts'
 
@@ -20,9 +21,11 @@ export class EmbeddedDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #statements: Statements
   readonly #turnstile: Turnstile | undefined
+  readonly #place: string
 
-  constructor(database: DatabaseSync, use: ConnectionUse) {
+  constructor(database: DatabaseSync, use: ConnectionUse, place: string) {
     this.#database = database
+    this.#place = place
     this.#statements = new Statements(database)
     this.#turnstile = use === 'transactions' ? new Turnstile() : undefined
   }
@@ -31,7 +34,7 @@ export class EmbeddedDriver implements Driver {
 
   async acquireConnection(): Promise<EmbeddedConnection> {
     await this.#turnstile?.enter()
-    return new EmbeddedConnection(this.#database, this.#statements)
+    return new EmbeddedConnection(this.#database, this.#statements, this.#place)
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
@@ -59,11 +62,13 @@ export class EmbeddedDriver implements Driver {
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements: Statements
+  readonly #place: string
   #doomed = false
 
-  constructor(database: DatabaseSync, statements: Statements) {
+  constructor(database: DatabaseSync, statements: Statements, place: string) {
     this.#database = database
     this.#statements = statements
+    this.#place = place
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -74,7 +79,7 @@ class EmbeddedConnection implements DatabaseConnection {
     } catch (error) {
       // SQLite would go on after a failed statement where PostgreSQL does not; code must not depend on that.
       this.#doomed = this.#database.isTransaction
-      throw error
+      throw explainFullDisk(this.#place, error)
     }
   }
 
@@ -85,7 +90,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   // IMMEDIATE takes the write lock now: a transaction that reads first can then never lose it to another one.
   begin(): void {
-    this.#database.exec('begin immediate')
+    this.#run('begin immediate')
   }
 
   commit(): void {
@@ -93,11 +98,19 @@ class EmbeddedConnection implements DatabaseConnection {
       this.rollback()
       throw new AbortedTransactionError()
     }
-    this.#database.exec('commit')
+    this.#run('commit')
   }
 
   // After a full disk or an I/O error SQLite has already rolled back by itself.
   rollback(): void {
     if (this.#database.isTransaction) this.#database.exec('rollback')
+  }
+
+  #run(command: string): void {
+    try {
+      this.#database.exec(command)
+    } catch (error) {
+      throw explainFullDisk(this.#place, error)
+    }
   }
 }

@@ -7,6 +7,7 @@ import { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { StoreError, sqlitePrimaryCode } from '../errors.ts'
 import type { ReadingEngine } from '../open-reader.ts'
+import { explainFullDisk } from '../storage-full.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { rewriteFile } from './rewrite-file.ts'
@@ -46,7 +47,7 @@ export function openEmbeddedReader(dataDir: string): ReadingEngine {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) throw new StoreError('UNREACHABLE', `there is no database in ${dataDir}`)
   const database = named(dataDir, () => openReader(path))
-  const reader = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'queries') })
+  const reader = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'queries', dataDir) })
   return { kind: 'embedded', reader, close: async () => database[Symbol.dispose]() }
 }
 
@@ -104,9 +105,9 @@ function engineOf(
   const engine: Engine = {
     kind: 'embedded',
     place,
-    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, 'transactions') }),
-    writer: new Kysely({ dialect: new EmbeddedDialect(writer, 'transactions') }),
-    reader: new Kysely({ dialect: new EmbeddedDialect(reader, 'queries') }),
+    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, 'transactions', place) }),
+    writer: new Kysely({ dialect: new EmbeddedDialect(writer, 'transactions', place) }),
+    reader: new Kysely({ dialect: new EmbeddedDialect(reader, 'queries', place) }),
     // The directory lock already keeps everyone else out.
     lockSchema: async () => {},
     // As one of the transactions: the others wait in line, and not in SQLite, which would stop this thread.
@@ -133,6 +134,8 @@ function named<T>(place: string, action: () => T): T {
 /** Turns what the file system or SQLite says into one line that names the place. */
 function explain(place: string, error: unknown): unknown {
   if (error instanceof StoreError || !(error instanceof Error)) return error
+  const full = explainFullDisk(place, error)
+  if (full instanceof StoreError) return full
   if (DAMAGED.has(sqlitePrimaryCode(error) ?? 0)) {
     return new StoreError('CORRUPT', `the database in ${place} is damaged: ${error.message}`, { cause: error })
   }

@@ -13,10 +13,11 @@ export function openMemory(): Engine {
   const database = new DatabaseSync(':memory:', { enableForeignKeyConstraints: true })
   // As on disk (open-embedded.ts): sorting stays in memory, and LIKE tells capitals apart as PostgreSQL does.
   database.exec('pragma temp_store = memory; pragma case_sensitive_like = on')
-  const connection = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'transactions') })
+  const place = 'the memory of this process'
+  const connection = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'transactions', place) })
   return {
     kind: 'embedded',
-    place: 'the memory of this process',
+    place,
     migrator: connection,
     writer: connection,
     reader: connection,

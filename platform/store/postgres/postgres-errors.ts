@@ -1,6 +1,7 @@
 /** What PostgreSQL and the network say, turned into StoreErrors without passwords and row values. */
 
 import { postgresCode, StoreError, type StoreErrorCode } from '../errors.ts'
+import { isStorageFull } from '../storage-full.ts'
 
 /** invalid password, invalid authorization, no such database, no right to connect or to create tables. */
 const REFUSALS = new Set(['28P01', '28000', '3D000', '42501'])
@@ -26,16 +27,18 @@ export function explainPostgres(place: string, error: unknown): unknown {
   })
 }
 
-type Meaning = Extract<StoreErrorCode, 'REFUSED' | 'UNREACHABLE' | 'DOOMED'>
+type Meaning = Extract<StoreErrorCode, 'REFUSED' | 'UNREACHABLE' | 'DOOMED' | 'FULL'>
 
 const WORDS: Readonly<Record<Meaning, string>> = {
   REFUSED: 'refused us',
   UNREACHABLE: 'cannot be reached',
+  FULL: 'cannot write, its disk is full',
   DOOMED: 'can only roll this transaction back',
 }
 
 function meaning(error: Error): Meaning | undefined {
   const code = postgresCode(error) ?? ''
+  if (isStorageFull(error)) return 'FULL'
   if (REFUSALS.has(code)) return 'REFUSED'
   if (code === DOOMED) return 'DOOMED'
   const lost = LOST.test(code) || NETWORK.test(code) || (code === '' && BROKEN.test(error.message))
