@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describeError } from '../logging/logger.ts'
 import type { StoreLog } from '../store/index.ts'
+import { askInTurn } from '../store/postgres/in-turn.ts'
 import { type BusListener, Listeners, type MessageBus, RECONNECTED } from './message-bus.ts'
 
 /** The one channel of PostgreSQL; topics are ours. */
@@ -98,6 +99,7 @@ class PostgresBus implements MessageBus {
     client.on('notification', ({ payload = '' }) => {
       this.#telling = this.#telling.then(() => this.#received(client, payload))
     })
+    askInTurn(client)
     await client.connect()
     await client.query(`listen ${CHANNEL}`)
     if (this.#stopped) return client.end()

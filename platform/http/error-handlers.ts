@@ -1,4 +1,5 @@
 /** Answers what no route answers: unknown addresses, methods, and everything that is thrown on the way. */
+import { errorCatalogue } from '@codarium/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { RequestObserver } from '../metrics/request-observer.ts'
 import type { ErrorForm } from './error-form.ts'
@@ -20,7 +21,8 @@ export function addErrorHandlers(app: FastifyInstance, options: ErrorHandlerOpti
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     const known = { traceId: request.id, route: routeOf(request) }
-    if (error.code === 'INTERNAL_ERROR') observer.failed(known, error.facts.cause ?? thrown)
+    const cause = error.facts.cause ?? (error.code === 'INTERNAL_ERROR' ? thrown : undefined)
+    if (cause !== undefined && errorCatalogue[error.code].status >= 500) observer.failed(known, cause)
     const page = request.is404 && error.code === 'NOT_FOUND' ? unknownPage?.(request) : undefined
     if (page) return reply.code(page.status).headers(page.headers).send(page.body)
     return sendProblem(error, request, reply, errorForms)

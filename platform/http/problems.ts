@@ -2,7 +2,7 @@
 import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem, quoted } from '@codarium/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
-import { isStorageFull, StoreError } from '../store/index.ts'
+import { isStorageFull, StoreError, type StoreErrorCode } from '../store/index.ts'
 import { type ErrorForm, formAt } from './error-form.ts'
 import { preferredLanguage } from './language.ts'
 import { traceIdOf } from './trace-id.ts'
@@ -66,9 +66,10 @@ export function asApiError(error: unknown): ApiError {
     })
   }
   if (isStorageFull(error)) return storageFull(error)
-  if (error instanceof StoreError && AWAY.has(error.code)) {
-    return new ApiError('UNAVAILABLE', 'The database cannot be reached just now.', { retryAfter: 1, cause: error })
-  }
+  if (error instanceof StoreError && error.code === 'UNFIT')
+    return new ApiError('UNAVAILABLE', `This server must not write: ${error.message}.`, { retryAfter: 5, cause: error })
+  const passing = error instanceof StoreError ? passingFailures[error.code] : undefined
+  if (passing) return new ApiError('UNAVAILABLE', passing.detail, { retryAfter: passing.retryAfter, cause: error })
   const known = frameworkErrors[code ?? '']
   if (known) return new ApiError(known.code, known.detail)
   if (statusCode === 400) return new ApiError('VALIDATION_ERROR', 'The request cannot be read.')
@@ -84,8 +85,16 @@ export function storageFull(cause: unknown): ApiError {
   return new ApiError('STORAGE_FULL', detail, { retryAfter: RETRY_WHEN_FULL, cause })
 }
 
-/** The database is away, which is not the fault of the request; everything else wrong with it is a defect. */
-const AWAY: ReadonlySet<string> = new Set(['UNREACHABLE', 'CLOSED'])
+/** What is not the fault of the request and goes by; everything else wrong with the database is a defect. */
+const passingFailures: Partial<Record<StoreErrorCode, { detail: string; retryAfter: number }>> = {
+  UNREACHABLE: { detail: 'The database cannot be reached just now.', retryAfter: 1 },
+  REFUSED: { detail: 'The database turns this server away just now.', retryAfter: 5 },
+  CLOSED: { detail: 'The database cannot be reached just now.', retryAfter: 1 },
+  BUSY: { detail: 'The database is busy: a lock or a connection did not come free in time.', retryAfter: 2 },
+  TIMED_OUT: { detail: 'The database is busy: the request took too long and was undone.', retryAfter: 2 },
+  READ_ONLY: { detail: 'The database takes no writes just now.', retryAfter: 5 },
+  UNWRITABLE: { detail: 'The database cannot be written just now.', retryAfter: 5 },
+}
 
 const partNames: Record<string, string> = {
   body: 'body of the request',

@@ -1,6 +1,8 @@
 /** Structured logs. They tell what happened, never what was in it: no case data, no tokens, no secrets. */
 import type { Settings } from '@codarium/contract'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { StoreError } from '../store/errors.ts'
+import { isStorageFull } from '../store/storage-full.ts'
 import { standardOutput } from './log-output.ts'
 
 /** Names under which something secret might be passed by mistake. */
@@ -29,9 +31,16 @@ export function describeError(error: unknown): Record<string, unknown> {
     error: error.name,
     ...(typeof code === 'string' ? { code } : {}),
     ...(isSystemError(error) ? { message: error.message } : {}),
+    ...(isStorageFull(error) ? { reason: 'disk is full' } : reasonOf(error)),
     at: stackFrames(error),
     ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}),
   }
+}
+
+/** Why the database refused, in its own words: the store's messages quote no values, and SQLite's list of results is fixed. */
+function reasonOf(error: Error): { reason?: string } {
+  if (error instanceof StoreError) return { reason: error.message }
+  return 'errstr' in error && typeof error.errstr === 'string' ? { reason: error.errstr } : {}
 }
 
 /** Errors of the operating system name files, ports and addresses, never contents. */

@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { MigrationTransaction } from './migrations.ts'
 import type { StoreKind } from './store.ts'
+import type { ConnectionsFor, ConnectionUse, StoreUse } from './store-use.ts'
 
 /** One opened database engine. */
 export interface Engine {
@@ -13,6 +14,11 @@ export interface Engine {
   readonly reader: Kysely<unknown>
   /** Connections for transactions. */
   readonly writer: Kysely<unknown>
+  readonly use: StoreUse
+  /** The connections of one kind, now. */
+  connections(kind: ConnectionsFor): ConnectionUse
+  /** A connection of its own for the probe, with short time limits; absent where the one writer is asked. */
+  readonly prober?: Kysely<unknown>
   /** A short-lived connection without time limits, closed once the schema is up to date. */
   readonly migrator: Kysely<unknown>
   /** Holds off all other nodes that migrate the same database until the transaction ends. */

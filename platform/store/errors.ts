@@ -14,6 +14,12 @@ export type StoreErrorCode =
   | 'UNREACHABLE'
   /** The disk of the data directory, or of the database server, is full. */
   | 'FULL'
+  /** A lock, a connection or the end of a statement did not come in time, or every attempt lost against others. */
+  | 'BUSY'
+  /** The database takes no writes: a standby, or set so. */
+  | 'READ_ONLY'
+  /** This node must not write: its clock, its keys or its release do not fit the database. */
+  | 'UNFIT'
   /** The server turned us away: user, password, database name or rights. */
   | 'REFUSED'
   /** The file system or the server lacks something we rely on. */
@@ -66,6 +72,7 @@ export function isUniqueViolation(error: unknown): boolean {
 
 /** Whether a transaction lost against a concurrent one and would likely succeed when run again. */
 export function isSerializationFailure(error: unknown): boolean {
+  if (error instanceof StoreError) return error.code === 'BUSY' && isSerializationFailure(error.cause)
   return sqlitePrimaryCode(error) === SQLITE_BUSY || POSTGRES_TRY_AGAIN.has(postgresCode(error) ?? '')
 }
 

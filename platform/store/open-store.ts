@@ -8,7 +8,8 @@ import { StoreError } from './errors.ts'
 import { installationMigration, type PlatformTables, readInstallationId } from './installation.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { QueryGate } from './query-gate.ts'
-import type { Reader, Store, StoreLog } from './store.ts'
+import type { Reader, Store, StoreLog, Transactor } from './store.ts'
+import type { ConnectionsFor, ConnectionUse, StoreUse } from './store-use.ts'
 import { type Alarm, timerAlarm } from './time-limit.ts'
 import { Transactions } from './transactions.ts'
 
@@ -23,19 +24,29 @@ export interface StoreOptions {
   readonly log: StoreLog
   /** The clock, for tests. */
   readonly now?: () => Date
+  /** Asked before every transaction: why this node must not write, if so. */
+  readonly refusal?: () => StoreError | undefined
   /** The timer that ends stuck transactions, for tests. */
   readonly alarm?: Alarm
 }
 
+/** A store as whoever watches over it sees it. */
+export interface WatchedStore extends Store<PlatformTables> {
+  readonly use: StoreUse
+  connections(kind: ConnectionsFor): ConnectionUse
+  /** Runs a transaction also where writes are refused, on a server on a connection of its own with short time limits. */
+  probe<T>(work: (tx: Transactor<unknown>) => Promise<T>): Promise<T>
+}
+
 /** Opens the database, brings its schema up to date and returns the store; throws a StoreError when it cannot. */
-export async function openStore(options: StoreOptions): Promise<Store<PlatformTables>> {
+export async function openStore(options: StoreOptions): Promise<WatchedStore> {
   const { dataDir, databaseUrl, log, now = () => new Date() } = options
   const engine = databaseUrl ? await openServer(databaseUrl, log) : openEmbedded(dataDir, now)
   try {
     await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
     await engine.migrator.destroy()
     const read = engine.reader as unknown as Reader<PlatformTables>
-    return new OpenedStore(engine, await readInstallationId(read), options.alarm ?? timerAlarm)
+    return new OpenedStore(engine, await readInstallationId(read), options)
   } catch (error) {
     await engine.close()
     throw engine.explain(error)
@@ -56,26 +67,50 @@ export async function openMemoryStore(
   const engine = openMemory()
   await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
   const read = engine.reader as unknown as Reader<PlatformTables>
-  return new OpenedStore(engine, await readInstallationId(read), options.alarm ?? timerAlarm)
+  return new OpenedStore(engine, await readInstallationId(read), options)
 }
 
-class OpenedStore implements Store<PlatformTables> {
+class OpenedStore implements WatchedStore {
   readonly kind: Store<PlatformTables>['kind']
   readonly installationId: string
   readonly read: Reader<PlatformTables>
   readonly transact: Store<PlatformTables>['transact']
+  readonly use: StoreUse
   readonly #engine: Engine
   readonly #transactions: Transactions
   readonly #reads = new QueryGate(closed)
   #closing: Promise<void> | undefined
 
-  constructor(engine: Engine, installationId: string, alarm: Alarm) {
+  constructor(
+    engine: Engine,
+    installationId: string,
+    { alarm = timerAlarm, refusal }: Pick<StoreOptions, 'alarm' | 'refusal'>,
+  ) {
     this.#engine = engine
-    this.#transactions = new Transactions(engine.writer, alarm)
+    this.use = engine.use
+    this.#transactions = new Transactions(engine.writer, alarm, engine.use)
     this.kind = engine.kind
     this.installationId = installationId
     this.read = engine.reader.withPlugin(this.#reads) as unknown as Reader<PlatformTables>
-    this.transact = this.#transactions.run.bind(this.#transactions) as Store<PlatformTables>['transact']
+    const run = this.#transactions.run.bind(this.#transactions) as Store<PlatformTables>['transact']
+    this.transact = async (work) => {
+      const refused = refusal?.()
+      if (refused) throw refused
+      return run(work)
+    }
+  }
+
+  connections(kind: ConnectionsFor): ConnectionUse {
+    return this.#engine.connections(kind)
+  }
+
+  async probe<T>(work: (tx: Transactor<unknown>) => Promise<T>): Promise<T> {
+    const { prober } = this.#engine
+    if (!prober) return this.#transactions.run(work)
+    return prober
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((tx) => work(tx as unknown as Transactor<unknown>))
   }
 
   async ping(): Promise<void> {

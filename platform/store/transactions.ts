@@ -6,6 +6,7 @@ import { type ControlledTransaction, isAbortedTransactionError, type Kysely } fr
 import { isSerializationFailure, StoreError } from './errors.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Transactor } from './store.ts'
+import type { StoreUse } from './store-use.ts'
 import { type Alarm, withinLimit } from './time-limit.ts'
 
 /** Milliseconds a transaction may stay open: on the embedded engine all other writers wait for it. */
@@ -24,13 +25,15 @@ type Work<T> = (tx: Transactor<unknown>) => Promise<T>
 export class Transactions {
   readonly #writer: Kysely<unknown>
   readonly #alarm: Alarm
+  readonly #use: StoreUse
   readonly #inside = new AsyncLocalStorage<QueryGate>()
   readonly #running = new Set<Promise<unknown>>()
   #closed = false
 
-  constructor(writer: Kysely<unknown>, alarm: Alarm) {
+  constructor(writer: Kysely<unknown>, alarm: Alarm, use: StoreUse) {
     this.#writer = writer
     this.#alarm = alarm
+    this.#use = use
   }
 
   /** Runs the work until it is committed, or throws what it threw. */
@@ -40,7 +43,12 @@ export class Transactions {
     const result = this.#attempt(work, 1)
     this.#running.add(result)
     try {
-      return await result
+      const value = await result
+      this.#use.ended()
+      return value
+    } catch (error) {
+      this.#use.ended(error)
+      throw error
     } finally {
       this.#running.delete(result)
     }
@@ -62,7 +70,9 @@ export class Transactions {
     try {
       return await this.#once(work)
     } catch (error) {
-      if (attempt >= ATTEMPTS || !isSerializationFailure(error)) throw error
+      if (!isSerializationFailure(error)) throw error
+      if (attempt >= ATTEMPTS) throw lostAll(error)
+      this.#use.retries += 1
       await sleep(pauseAfter(attempt))
       return await this.#attempt(work, attempt + 1)
     }
@@ -86,6 +96,10 @@ export class Transactions {
       throw explainAborted(error)
     }
   }
+}
+
+function lostAll(cause: unknown): StoreError {
+  return new StoreError('BUSY', `a transaction lost against others ${ATTEMPTS} times`, { cause })
 }
 
 function finished(): StoreError {

@@ -15,23 +15,24 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { nativeType, requirePortable } from '../columns.ts'
-import { type ConnectionUse, EmbeddedDriver } from './embedded-driver.ts'
+import { EmbeddedDriver } from './embedded-driver.ts'
+import type { Turnstile } from './turnstile.ts'
 
 /** The dialect for one open SQLite connection. */
 export class EmbeddedDialect implements Dialect {
   readonly #database: DatabaseSync
-  readonly #use: ConnectionUse
   readonly #place: string
+  readonly #turnstile: Turnstile | undefined
 
-  /** The place is the folder of the database; errors name it. */
-  constructor(database: DatabaseSync, use: ConnectionUse, place: string) {
+  /** Errors name the place, the folder of the database. With a turnstile the connection carries transactions, one at a time. */
+  constructor(database: DatabaseSync, place: string, turnstile?: Turnstile) {
     this.#database = database
-    this.#use = use
     this.#place = place
+    this.#turnstile = turnstile
   }
 
   createDriver(): Driver {
-    return new EmbeddedDriver(this.#database, this.#use, this.#place)
+    return new EmbeddedDriver(this.#database, this.#place, this.#turnstile)
   }
 
   createQueryCompiler(): QueryCompiler {

@@ -9,25 +9,22 @@ import {
   type QueryResult,
 } from 'kysely'
 import { StoreError } from '../errors.ts'
-import { explainFullDisk } from '../storage-full.ts'
+import { explainFailed } from './embedded-errors.ts'
 import { Statements } from './statements.ts'
-import { Turnstile } from './turnstile.ts'
+import type { Turnstile } from './turnstile.ts'
 
-/** Whether a connection carries transactions, one at a time, or only single queries. */
-export type ConnectionUse = 'transactions' | 'queries'
-
-/** Hands out one SQLite connection: to one transaction after the other, or to any number of single queries. */
+/** Hands out one SQLite connection: through a turnstile to one transaction after the other, else to any number of single queries. */
 export class EmbeddedDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #statements: Statements
   readonly #turnstile: Turnstile | undefined
   readonly #place: string
 
-  constructor(database: DatabaseSync, use: ConnectionUse, place: string) {
+  constructor(database: DatabaseSync, place: string, turnstile?: Turnstile) {
     this.#database = database
     this.#place = place
     this.#statements = new Statements(database)
-    this.#turnstile = use === 'transactions' ? new Turnstile() : undefined
+    this.#turnstile = turnstile
   }
 
   async init(): Promise<void> {}
@@ -79,7 +76,7 @@ class EmbeddedConnection implements DatabaseConnection {
     } catch (error) {
       // SQLite would go on after a failed statement where PostgreSQL does not; code must not depend on that.
       this.#doomed = this.#database.isTransaction
-      throw explainFullDisk(this.#place, error)
+      throw explainFailed(this.#place, error)
     }
   }
 
@@ -110,7 +107,7 @@ class EmbeddedConnection implements DatabaseConnection {
     try {
       this.#database.exec(command)
     } catch (error) {
-      throw explainFullDisk(this.#place, error)
+      throw explainFailed(this.#place, error)
     }
   }
 }

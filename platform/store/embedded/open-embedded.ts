@@ -8,9 +8,11 @@ import type { Engine } from '../engine.ts'
 import { StoreError, sqlitePrimaryCode } from '../errors.ts'
 import type { ReadingEngine } from '../open-reader.ts'
 import { explainFullDisk } from '../storage-full.ts'
+import { StoreUse } from '../store-use.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { rewriteFile } from './rewrite-file.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** The database file inside the data directory. */
 export const DATABASE_FILE = 'codarium.db'
@@ -47,7 +49,7 @@ export function openEmbeddedReader(dataDir: string): ReadingEngine {
   const path = join(dataDir, DATABASE_FILE)
   if (!existsSync(path)) throw new StoreError('UNREACHABLE', `there is no database in ${dataDir}`)
   const database = named(dataDir, () => openReader(path))
-  const reader = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, 'queries', dataDir) })
+  const reader = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, dataDir) })
   return { kind: 'embedded', reader, close: async () => database[Symbol.dispose]() }
 }
 
@@ -102,12 +104,17 @@ function engineOf(
   writer: DatabaseSync,
   reader: DatabaseSync,
 ): Engine {
+  const use = new StoreUse()
+  const turnstile = new Turnstile((ms) => use.waited('write', ms))
   const engine: Engine = {
     kind: 'embedded',
     place,
-    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, 'transactions', place) }),
-    writer: new Kysely({ dialect: new EmbeddedDialect(writer, 'transactions', place) }),
-    reader: new Kysely({ dialect: new EmbeddedDialect(reader, 'queries', place) }),
+    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, place, new Turnstile()) }),
+    writer: new Kysely({ dialect: new EmbeddedDialect(writer, place, turnstile) }),
+    reader: new Kysely({ dialect: new EmbeddedDialect(reader, place) }),
+    use,
+    // Reads are done at once, in this thread.
+    connections: (kind) => (kind === 'write' ? turnstile.use : { busy: 0, waiting: 0 }),
     // The directory lock already keeps everyone else out.
     lockSchema: async () => {},
     // As one of the transactions: the others wait in line, and not in SQLite, which would stop this thread.

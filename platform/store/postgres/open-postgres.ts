@@ -1,14 +1,16 @@
 /** Opens the scaled-out engine: a PostgreSQL server shared by all nodes of an installation. */
 
 import { Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import type { Engine } from '../engine.ts'
 import { StoreError } from '../errors.ts'
 import type { MigrationTransaction } from '../migrations.ts'
 import type { ReadingEngine } from '../open-reader.ts'
 import type { StoreLog } from '../store.ts'
+import { type ConnectionsFor, type ConnectionUse, StoreUse } from '../store-use.ts'
 import { GuardedPostgresDialect } from './postgres-dialect.ts'
 import { explainPostgres } from './postgres-errors.ts'
-import { createPool, type PoolUse } from './postgres-pool.ts'
+import { createPool } from './postgres-pool.ts'
 
 /** The advisory lock under which nodes migrate, one at a time: "codarium" on a telephone keypad. */
 const SCHEMA_LOCK = 2632_7486
@@ -16,11 +18,16 @@ const SCHEMA_LOCK = 2632_7486
 /** Connects to the server, or throws a StoreError that names host and database but never the password. */
 export async function openPostgres(url: string, log: StoreLog): Promise<Engine> {
   const place = describeAddress(url)
-  const connect = (use: PoolUse) =>
-    new Kysely<unknown>({ dialect: new GuardedPostgresDialect(createPool(url, place, use, log), place) })
-  const [migrator, writer, reader] = [connect('migrate'), connect('write'), connect('read')]
+  const use = new StoreUse()
+  const pools = { read: createPool(url, place, 'read', log), write: createPool(url, place, 'write', log) }
+  const connect = (kind: 'migrate' | 'probe') =>
+    new Kysely<unknown>({ dialect: new GuardedPostgresDialect(createPool(url, place, kind, log), place) })
+  const connectCounted = (kind: ConnectionsFor) =>
+    new Kysely<unknown>({ dialect: new GuardedPostgresDialect(pools[kind], place, (ms) => use.waited(kind, ms)) })
+  const [migrator, prober] = [connect('migrate'), connect('probe')]
+  const [writer, reader] = [connectCounted('write'), connectCounted('read')]
   const close = async () => {
-    await Promise.all([migrator.destroy(), writer.destroy(), reader.destroy()])
+    await Promise.all([migrator, prober, writer, reader].map((each) => each.destroy()))
   }
   try {
     await checkServer(migrator, place, log)
@@ -35,10 +42,17 @@ export async function openPostgres(url: string, log: StoreLog): Promise<Engine> 
     migrator,
     writer,
     reader,
+    use,
+    connections: (kind) => useOf(pools[kind]),
+    prober,
     lockSchema,
     close,
     explain: (error) => explainPostgres(place, error),
   }
+}
+
+function useOf(pool: pg.Pool): ConnectionUse {
+  return { busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }
 }
 
 /** Opens the database on a server to read; it connects when first asked. */

@@ -15,19 +15,24 @@ import type pg from 'pg'
 import { column, nativeType, requirePortable } from '../columns.ts'
 import { explainPostgres } from './postgres-errors.ts'
 
+/** Told how long (ms) a caller waited for its connection. */
+type Waited = (ms: number) => void
+
 /** The dialect over one pool; its errors name the place. */
 export class GuardedPostgresDialect extends PostgresDialect {
   readonly #pool: pg.Pool
   readonly #place: string
+  readonly #waited: Waited
 
-  constructor(pool: pg.Pool, place: string) {
+  constructor(pool: pg.Pool, place: string, waited: Waited = () => {}) {
     super({ pool })
     this.#pool = pool
     this.#place = place
+    this.#waited = waited
   }
 
   override createDriver(): Driver {
-    return new GuardedDriver(this.#pool, this.#place)
+    return new GuardedDriver(this.#pool, this.#place, this.#waited)
   }
 
   override createQueryCompiler(): QueryCompiler {
@@ -37,15 +42,20 @@ export class GuardedPostgresDialect extends PostgresDialect {
 
 class GuardedDriver extends PostgresDriver {
   readonly #place: string
+  readonly #waited: Waited
   readonly #guarded = new WeakSet<DatabaseConnection>()
 
-  constructor(pool: pg.Pool, place: string) {
+  constructor(pool: pg.Pool, place: string, waited: Waited) {
     super({ pool })
     this.#place = place
+    this.#waited = waited
   }
 
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
-    const connection = await this.#explained(super.acquireConnection(options))
+    const asked = performance.now()
+    const connection = await this.#explained(super.acquireConnection(options)).finally(() =>
+      this.#waited(performance.now() - asked),
+    )
     if (!this.#guarded.has(connection)) this.#guard(connection)
     return connection
   }

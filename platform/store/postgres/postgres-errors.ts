@@ -12,6 +12,12 @@ const NETWORK = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ERR_TLS|ERR_S
 /** The driver gives these no code. */
 const BROKEN =
   /connection terminated|timeout exceeded|query read timeout|not queryable|client was closed|SSL connections/i
+/** lock_not_available (lock_timeout), query_canceled (statement_timeout). */
+const BUSY = new Set(['55P03', '57014'])
+/** The pool's words for: all connections were taken for too long. */
+const NONE_FREE = /^timeout exceeded when trying to connect$/
+/** read_only_sql_transaction: a standby, or default_transaction_read_only. */
+const READ_ONLY = '25006'
 /** in_failed_sql_transaction. */
 const DOOMED = '25P02'
 /** Class 22, data exception: the message quotes the offending value. */
@@ -27,12 +33,14 @@ export function explainPostgres(place: string, error: unknown): unknown {
   })
 }
 
-type Meaning = Extract<StoreErrorCode, 'REFUSED' | 'UNREACHABLE' | 'DOOMED' | 'FULL'>
+type Meaning = Extract<StoreErrorCode, 'REFUSED' | 'UNREACHABLE' | 'DOOMED' | 'FULL' | 'BUSY' | 'READ_ONLY'>
 
 const WORDS: Readonly<Record<Meaning, string>> = {
   REFUSED: 'refused us',
   UNREACHABLE: 'cannot be reached',
   FULL: 'cannot write, its disk is full',
+  BUSY: 'is busy',
+  READ_ONLY: 'takes no writes',
   DOOMED: 'can only roll this transaction back',
 }
 
@@ -41,6 +49,8 @@ function meaning(error: Error): Meaning | undefined {
   if (isStorageFull(error)) return 'FULL'
   if (REFUSALS.has(code)) return 'REFUSED'
   if (code === DOOMED) return 'DOOMED'
+  if (code === READ_ONLY) return 'READ_ONLY'
+  if (BUSY.has(code) || NONE_FREE.test(error.message)) return 'BUSY'
   const lost = LOST.test(code) || NETWORK.test(code) || (code === '' && BROKEN.test(error.message))
   return lost ? 'UNREACHABLE' : undefined
 }

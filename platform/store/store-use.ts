@@ -1,0 +1,69 @@
+/** What goes on between a store and its database, counted: connections, waiting, lost races, failures. */
+import { StoreError, type StoreErrorCode } from './errors.ts'
+
+/** What connections are for. */
+export type ConnectionsFor = 'read' | 'write'
+
+/** The connections of one kind, now. */
+export interface ConnectionUse {
+  readonly busy: number
+  /** Callers that wait for one. */
+  readonly waiting: number
+}
+
+/** What callers have waited for connections of one kind since the start. */
+interface Waits {
+  count: number
+  seconds: number
+}
+
+/** Failures that concern the database as a whole, and not one transaction. */
+const ITS_OWN: ReadonlySet<StoreErrorCode> = new Set(['UNREACHABLE', 'REFUSED', 'FULL', 'READ_ONLY', 'UNWRITABLE'])
+/** Milliseconds over which transactions are judged together. */
+const RECENT = 5_000
+
+/** The counts of one store. */
+export class StoreUse {
+  readonly waits: Readonly<Record<ConnectionsFor, Waits>> = { read: newWaits(), write: newWaits() }
+  readonly failures = new Map<StoreErrorCode, number>()
+  /** Attempts of transactions that lost against another one and were made again. */
+  retries = 0
+  #ended: { at: number; busy: boolean }[] = []
+  #alarm: (() => void) | undefined
+
+  /** Who is told at once when the database as a whole fails, to look for itself. */
+  onFailure(alarm: () => void): void {
+    this.#alarm = alarm
+  }
+
+  /** A caller has its connection. */
+  waited(kind: ConnectionsFor, ms: number): void {
+    this.waits[kind].count += 1
+    this.waits[kind].seconds += ms / 1000
+  }
+
+  /** A transaction ended, with an error or without. */
+  ended(error?: unknown): void {
+    const code = error instanceof StoreError ? error.code : undefined
+    if (code) this.failures.set(code, (this.failures.get(code) ?? 0) + 1)
+    this.#ended.push({ at: performance.now(), busy: code === 'BUSY' })
+    if (this.#ended.length > 1_000) this.#forget()
+    if (code && ITS_OWN.has(code)) this.#alarm?.()
+  }
+
+  /** True while most transactions end because they waited too long for a lock or a connection. */
+  get isStuck(): boolean {
+    this.#forget()
+    const busy = this.#ended.filter((each) => each.busy).length
+    return busy >= 3 && busy * 2 > this.#ended.length
+  }
+
+  #forget(): void {
+    const from = performance.now() - RECENT
+    this.#ended = this.#ended.filter(({ at }) => at > from).slice(-1_000)
+  }
+}
+
+function newWaits(): Waits {
+  return { count: 0, seconds: 0 }
+}
