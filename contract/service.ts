@@ -22,6 +22,49 @@ export const Health = Type.Object({
 /** Health of a server. */
 export type Health = Static<typeof Health>
 
+/** What keeps a server from working. Names are stable: an alert may switch on them. */
+export const readinessCauses = {
+  DATABASE_UNREACHABLE: 'The database does not answer, or turns the server away',
+  DATABASE_READ_ONLY: 'The database takes no writes: a standby, a read-only file system',
+  DATABASE_BUSY: 'A good part of the transactions waits in vain for a lock or a connection',
+  STORAGE_FULL: 'The disk of the database or of the data directory is full',
+  SCHEMA_NEWER: 'A newer release has migrated the database: this one must not write any more',
+  CLOCK_OFF: 'The clock of the server is more than a minute away from that of the database',
+  KEY_MISSING: 'The database is encrypted with a key that the server was not given',
+  SETTINGS_DIFFER: 'A setting that must be the same on all nodes is another one on a node that was here before',
+} as const
+
+/** What keeps a server from working. */
+export type ReadinessCause = keyof typeof readinessCauses
+
+/** One thing that keeps a server from working. */
+export const Hindrance = Type.Object({
+  cause: Type.Enum(Object.keys(readinessCauses) as ReadinessCause[], {
+    description: Object.entries(readinessCauses)
+      .map(([cause, meaning]) => `${cause}: ${meaning}`)
+      .join('. '),
+  }),
+  detail: Type.String({ description: 'What is wrong, in words' }),
+})
+
+/** One thing that keeps a server from working. */
+export type Hindrance = Static<typeof Hindrance>
+
+/** GET /api/health/ready: whether the server should be sent work. */
+export const ReadinessAnswer = Type.Object({
+  status: Type.Enum(['READY', 'NOT_READY']),
+  reasons: Type.Array(Hindrance, { description: 'Empty when it is ready' }),
+})
+
+/** Whether the server should be sent work. */
+export type ReadinessAnswer = Static<typeof ReadinessAnswer>
+
+/** GET /api/health/live: an answer at all says that the process works. */
+export const Liveness = Type.Object({ status: Type.Enum(['UP']), uptimeSeconds: Type.Integer() })
+
+/** That the process works. */
+export type Liveness = Static<typeof Liveness>
+
 /** A user of the demo set-up, shown so that one can sign in with a click. */
 export const DemoUser = Type.Object({ username: Type.String(), name: Type.String(), role: Type.String() })
 

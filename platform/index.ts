@@ -40,6 +40,8 @@ export { isGone, newNodeName } from './leases/node-name.ts'
 export { standardOutput } from './logging/log-output.ts'
 export { createLogger, describeError } from './logging/logger.ts'
 export type { Metrics } from './metrics/metrics.ts'
+export { Readiness } from './nodes/readiness.ts'
+export { readinessChecks } from './nodes/readiness-checks.ts'
 export {
   type AddressGuard,
   type Connections,

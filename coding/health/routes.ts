@@ -1,11 +1,19 @@
 /** GET /api/v1/coding/health: can sessions be worked on? */
 import { Health } from '@codarium/contract'
-import { Answer, type Context, type HealthCheck, healthOf, type Route, route, timedCheck } from '@codarium/platform'
+import {
+  Answer,
+  type Context,
+  type HealthCheck,
+  healthOf,
+  type Route,
+  readinessChecks,
+  route,
+} from '@codarium/platform'
 
 /** The health check of the session service: it works as long as its store does; what is not vital is told besides. */
-export function healthRoute({ store, now }: Context, further: readonly HealthCheck[] = []): Route {
+export function healthRoute({ readiness, now }: Context, further: readonly HealthCheck[] = []): Route {
   const startedAt = now()
-  const checks = [timedCheck('store', true, 'the database does not answer', () => store.ping()), ...further]
+  const checks = [...readinessChecks(readiness), ...further]
   return route({
     method: 'GET',
     path: '/api/v1/coding/health',

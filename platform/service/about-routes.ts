@@ -1,5 +1,5 @@
 /** What every server says about itself: health, information, licence, the caller, metrics, its API. */
-import { ClientConfiguration, type DemoUser, Health, LicenseStatus, Me, ServiceInfo } from '@codarium/contract'
+import { ClientConfiguration, type DemoUser, LicenseStatus, Me, ServiceInfo } from '@codarium/contract'
 import { Type } from 'typebox'
 import { rangeTest } from '../http/address-ranges.ts'
 import { basePathOf } from '../http/base-path.ts'
@@ -11,7 +11,7 @@ import { Answer, type Route, route } from '../http/route.ts'
 import { PAGE_POLICY } from '../http/security-headers.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Context } from './context.ts'
-import { healthOf } from './health.ts'
+import { healthRoutes } from './health-routes.ts'
 import { type PublicAddresses, publicAddresses, realmOf } from './public-addresses.ts'
 import type { HealthCheck } from './wing.ts'
 
@@ -34,7 +34,11 @@ const DOCS_MAX_AGE = 300
 export function aboutRoutes(context: Context, options: AboutOptions): Route[] {
   const startedAt = context.now()
   return [
-    healthRoute(context, options, startedAt),
+    ...healthRoutes({
+      checks: options.healthChecks,
+      readiness: context.readiness,
+      uptimeSeconds: () => Math.floor((context.now() - startedAt) / 1000),
+    }),
     infoRoute(context, options, startedAt),
     licenseRoute(context),
     configRoute(context),
@@ -42,26 +46,6 @@ export function aboutRoutes(context: Context, options: AboutOptions): Route[] {
     metricsRoute(context),
     ...descriptionRoutes(context, options),
   ]
-}
-
-function healthRoute(context: Context, { healthChecks }: AboutOptions, startedAt: number): Route {
-  return route({
-    method: 'GET',
-    path: '/api/health',
-    access: 'open',
-    tag: 'Service',
-    summary: 'Health of the server with the state of each dependency',
-    description: '200 while the server can work (UP, DEGRADED), 503 when it cannot (DOWN).',
-    cost: 0,
-    answers: {
-      200: { description: 'The server works', schema: Health },
-      503: { description: 'Something vital is down', schema: Health },
-    },
-    handle: async () => {
-      const health = await healthOf(healthChecks, Math.floor((context.now() - startedAt) / 1000))
-      return new Answer(health.status === 'DOWN' ? 503 : 200, health)
-    },
-  })
 }
 
 function infoRoute({ settings }: Context, options: AboutOptions, startedAt: number): Route {

@@ -6,6 +6,7 @@ import { createIdentity, type Identity } from '../identity/identity.ts'
 import { Leases } from '../leases/leases.ts'
 import { newNodeName } from '../leases/node-name.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+import type { Readiness } from '../nodes/readiness.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
@@ -23,6 +24,8 @@ export interface Context {
   /** Name of this process among the nodes of the installation. */
   readonly node: string
   readonly leases: Leases
+  /** Whether this node should be sent work. */
+  readonly readiness: Readiness
   /** Carries messages between the nodes. */
   readonly bus: MessageBus
   /** The way out to addresses that others chose. */
@@ -41,6 +44,7 @@ export interface ContextParts {
   readonly users: UserDirectory
   readonly bus: MessageBus
   readonly outgoing: Outgoing
+  readonly readiness: Readiness
   readonly version: string
   /** True: memory and event loop of the process are measured, once per process. */
   readonly processMetrics: boolean
@@ -55,6 +59,7 @@ export function createContext({
   users,
   bus,
   outgoing,
+  readiness,
   version,
   processMetrics,
   now = Date.now,
@@ -69,6 +74,7 @@ export function createContext({
     users,
     bus,
     outgoing,
+    readiness,
     sealing: noSealing,
     now,
     metrics: createMetrics(version, processMetrics),

@@ -1,8 +1,15 @@
 /** The migrations of the platform that stand beside those of the wings. */
 import { busMigration } from '../bus/migration.ts'
 import { leaseMigration } from '../leases/lease-migration.ts'
+import { nodeMigration } from '../nodes/node-migration.ts'
 import type { Migration } from '../store/index.ts'
 import { rolesMigration, userMigration } from '../users/migration.ts'
 
 /** In the order in which they run. */
-export const platformMigrations: readonly Migration[] = [leaseMigration, userMigration, rolesMigration, busMigration]
+export const platformMigrations: readonly Migration[] = [
+  leaseMigration,
+  userMigration,
+  rolesMigration,
+  busMigration,
+  nodeMigration,
+]

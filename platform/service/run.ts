@@ -15,9 +15,13 @@ import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
 import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
+import { settingsPrint } from '../nodes/agreeing-settings.ts'
+import { NodeProbe } from '../nodes/node-probe.ts'
+import { Readiness } from '../nodes/readiness.ts'
+import { readinessChecks } from '../nodes/readiness-checks.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
 import { SocketDoors } from '../sockets/socket-doors.ts'
-import { type Migration, openStore } from '../store/index.ts'
+import { type Migration, openStore, type WatchedStore } from '../store/index.ts'
 import { UserDirectory } from '../users/user-directory.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { type Context, createContext } from './context.ts'
@@ -48,6 +52,8 @@ export interface ServerOptions {
   /** True: once it listens, the server compiles ahead what first callers would have to wait for. */
   readonly compileAhead?: boolean
   now?(): number
+  /** The clock of this machine, which is compared with that of the database; `now` may be a test's. */
+  wallClock?(): number
 }
 
 /** A running server. */
@@ -62,15 +68,19 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, wings, now } = options
   keepYoungObjectsYoung()
+  const readiness = new Readiness(log)
+  const migrations = [...platformMigrations, ...options.migrations]
   const store = await openStore({
     dataDir: settings.SVC_DATA_DIR,
     databaseUrl: settings.SVC_DATABASE_URL,
-    migrations: [...platformMigrations, ...options.migrations],
+    migrations,
     log,
+    refusal: () => readiness.refusal,
   })
   const running: RunningWing[] = []
   let bus: Context['bus'] | undefined
   let users: UserDirectory | undefined
+  let probe: NodeProbe | undefined
   try {
     users = await UserDirectory.open({ store, closed: settings.SVC_USERS_CLOSED, log, now: now ?? Date.now })
     const url = settings.SVC_DATABASE_URL
@@ -78,8 +88,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const processMetrics = options.processMetrics ?? false
     let port = settings.SERVER_PORT
     const outgoing = createOutgoing(settings, () => port)
-    const parts = { settings, log, store, users, bus, outgoing, version: VERSION, processMetrics }
+    const parts = { settings, log, store, users, bus, outgoing, readiness, version: VERSION, processMetrics }
     const grounds = createContext(now ? { ...parts, now } : parts)
+    probe = newProbe(grounds, store, migrations, options)
+    await probe.start()
     const sealing = await options.openSealing?.(grounds)
     if (sealing) running.push({ routes: [], stop: () => sealing.stop() })
     const context = sealing ? { ...grounds, sealing } : grounds
@@ -100,13 +112,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log.info({ port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
     const stop = () => {
       stopping.abort()
-      return stopAll(listening, running, context)
+      return stopAll(listening, running, context, probe)
     }
     return { port, context, routes, stop }
   } catch (error) {
     for (const wing of running.reverse()) await wing.stop?.()
     await bus?.stop()
     await users?.stop()
+    await probe?.stop()
     await store.close()
     throw error
   }
@@ -155,8 +168,30 @@ function sitePages(settings: Settings, running: readonly RunningWing[]): SitePag
   }
 }
 
-function platformChecks({ store, identity, settings }: Context): HealthCheck[] {
-  const checks = [timedCheck('store', true, 'the database does not answer', () => store.ping())]
+/** What finds out whether this node can work. */
+function newProbe(
+  { readiness, node, settings, log }: Context,
+  store: WatchedStore,
+  migrations: readonly Migration[],
+  { wings, wallClock }: ServerOptions,
+): NodeProbe {
+  const services = wings.map(({ name }) => name)
+  const print = JSON.stringify(settingsPrint(settings, services))
+  const row = { name: node, version: VERSION, services: services.join(' '), settings: print }
+  const known = ['platform/0001-installation', ...migrations.map(({ wing, id }) => `${wing}/${id}`)]
+  return new NodeProbe({
+    store,
+    readiness,
+    row,
+    known,
+    dataDir: settings.SVC_DATA_DIR,
+    log,
+    now: wallClock ?? Date.now,
+  })
+}
+
+function platformChecks({ readiness, identity, settings }: Context): HealthCheck[] {
+  const checks = readinessChecks(readiness)
   if (!settings.SVC_AUTH_ENABLED) return checks
   const missing = identity.issuer === '' ? 'OIDC_ISSUER_URI is not set: nobody can sign in' : undefined
   const detail = missing ?? 'the keys of the identity provider cannot be fetched'
@@ -194,11 +229,17 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
   return listen(app, settings.SERVER_PORT, settings.SERVER_HOST, () => doors.close())
 }
 
-async function stopAll(listening: Listening, wings: readonly RunningWing[], context: Context): Promise<void> {
+async function stopAll(
+  listening: Listening,
+  wings: readonly RunningWing[],
+  context: Context,
+  probe: NodeProbe | undefined,
+): Promise<void> {
   await listening.stop(context.settings.SVC_SHUTDOWN_SECONDS * 1000)
   for (const wing of [...wings].reverse()) await wing.stop?.()
   await context.bus.stop()
   await context.users.stop()
+  await probe?.stop()
   await context.store.close()
   context.log.info('stopped')
 }

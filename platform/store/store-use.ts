@@ -22,6 +22,9 @@ const ITS_OWN: ReadonlySet<StoreErrorCode> = new Set(['UNREACHABLE', 'REFUSED', 
 /** Milliseconds over which transactions are judged together. */
 const RECENT = 5_000
 
+/** Transactions that must have waited in vain within that time before the database counts as stuck. */
+const LEAST_BUSY = 3
+
 /** The counts of one store. */
 export class StoreUse {
   readonly waits: Readonly<Record<ConnectionsFor, Waits>> = { read: newWaits(), write: newWaits() }
@@ -29,10 +32,11 @@ export class StoreUse {
   /** Attempts of transactions that lost against another one and were made again. */
   retries = 0
   #ended: { at: number; busy: boolean }[] = []
-  #alarm: (() => void) | undefined
+  #fullAt = Number.NEGATIVE_INFINITY
+  #alarm: ((code: StoreErrorCode) => void) | undefined
 
   /** Who is told at once when the database as a whole fails, to look for itself. */
-  onFailure(alarm: () => void): void {
+  onFailure(alarm: (code: StoreErrorCode) => void): void {
     this.#alarm = alarm
   }
 
@@ -47,15 +51,21 @@ export class StoreUse {
     const code = error instanceof StoreError ? error.code : undefined
     if (code) this.failures.set(code, (this.failures.get(code) ?? 0) + 1)
     this.#ended.push({ at: performance.now(), busy: code === 'BUSY' })
+    if (code === 'FULL') this.#fullAt = performance.now()
     if (this.#ended.length > 1_000) this.#forget()
-    if (code && ITS_OWN.has(code)) this.#alarm?.()
+    if (code && ITS_OWN.has(code)) this.#alarm?.(code)
   }
 
-  /** True while most transactions end because they waited too long for a lock or a connection. */
+  /** True while a good part of the transactions, and not just one that is contended, waited in vain for a lock or a connection. */
   get isStuck(): boolean {
     this.#forget()
     const busy = this.#ended.filter((each) => each.busy).length
-    return busy >= 3 && busy * 2 > this.#ended.length
+    return busy >= LEAST_BUSY && busy * 4 >= this.#ended.length
+  }
+
+  /** True while transactions fail for want of room on a disk. */
+  get lacksRoom(): boolean {
+    return performance.now() - this.#fullAt < RECENT
   }
 
   #forget(): void {

@@ -27,6 +27,8 @@ export interface TestServerOptions {
   /** Address of the sample partner's page, as the demo has one. */
   readonly demoPartner?: string
   now?(): number
+  /** The clock of the machine, where a test sets it wrong. */
+  wallClock?(): number
 }
 
 /** A running server and how to reach it. */
@@ -67,6 +69,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     demoUsers: options.demoUsers ?? [],
     ...(options.demoPartner === undefined ? {} : { demoPartner: options.demoPartner }),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.wallClock ? { wallClock: options.wallClock } : {}),
   })
   return {
     url: `http://localhost:${server.port}`,

@@ -37,6 +37,7 @@ const COMMON: pg.PoolConfig = {
 const LIMITS: pg.PoolConfig = {
   max: POOL_SIZE,
   statement_timeout: STATEMENT_TIMEOUT_MS,
+  lock_timeout: LOCK_TIMEOUT_MS,
   query_timeout: ANSWER_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
@@ -44,7 +45,7 @@ const LIMITS: pg.PoolConfig = {
 // Reads have connections of their own: a transaction that reads beside itself can then never wait for itself.
 const SETTINGS: Readonly<Record<PoolUse, pg.PoolConfig>> = {
   read: { ...LIMITS, onConnect: forbidWrites },
-  write: { ...LIMITS, lock_timeout: LOCK_TIMEOUT_MS },
+  write: LIMITS,
   migrate: { max: 1 },
   // A connection of its own: the others may all be busy, which is no reason to call the database away.
   probe: {
