@@ -6,8 +6,11 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { type ErrorDetail, quoted } from '@codarium/contract'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import { ApiError } from '../api-error.ts'
+import { isStorageFull } from '../store/index.ts'
+import { storageFull } from './problems.ts'
 
 /** Where uploads of a route go and how large (bytes) they may be. */
 export interface UploadSpec {
@@ -40,7 +43,8 @@ export async function receiveUpload(request: IncomingMessage, { folder, limit }:
   } catch (error) {
     await rm(path, { force: true })
     if (error instanceof ApiError) throw error
-    throw invalid('The upload is not valid multipart/form-data or was cut off.', error)
+    if (isStorageFull(error)) throw storageFull(error)
+    throw invalid('The upload is not valid multipart/form-data or was cut off.', { cause: error })
   }
 }
 
@@ -59,11 +63,16 @@ async function receive(request: IncomingMessage, { path, limit, contentType }: R
   const parser = new Busboy({ headers: { 'content-type': contentType }, limits: { ...PARTS, fileSize: limit } })
   let saving: Promise<Upload> | undefined
   let several = false
+  const unknown = new Set<string>()
+  parser.on('field', (name) => void unknown.add(name))
   parser.on('filesLimit', () => {
     several = true
   })
   parser.on('file', (name, stream, filename) => {
-    if (name !== 'file') return stream.resume()
+    if (name !== 'file') {
+      unknown.add(name)
+      return stream.resume()
+    }
     stream.once('limit', () => parser.destroy(tooLarge(limit)))
     saving = save(stream, path, filename)
     saving.catch((error) => parser.destroy(error as Error))
@@ -73,8 +82,19 @@ async function receive(request: IncomingMessage, { path, limit, contentType }: R
   await pipeline(request, parser).finally(() => saving?.catch(() => {}))
   if (several) throw invalid('The upload holds more than one file.')
   const upload = await saving
-  if (!upload) throw invalid('The part "file" is missing.')
+  if (!upload) throw invalid('The part "file" is missing.', { unknown })
+  if (unknown.size > 0) throw unknownParts(unknown)
   return upload
+}
+
+/** A field nobody reads is most often a parameter in the wrong place, and without it another year would be replaced. */
+function unknownParts(names: ReadonlySet<string>): ApiError {
+  const message = 'The upload holds parts that are not known here: parameters go into the address, as in ?version=2026.'
+  return new ApiError('VALIDATION_ERROR', message, { details: refusals(names) })
+}
+
+function refusals(names: ReadonlySet<string>): ErrorDetail[] {
+  return [...names].map((name) => ({ field: quoted(name), message: 'is not known here', kind: 'NOT_KNOWN_HERE' }))
 }
 
 function tooLarge(limit: number): ApiError {
@@ -102,6 +122,12 @@ function bareName(filename: string | undefined): string {
   return name.replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 200) || 'upload'
 }
 
-function invalid(message: string, cause?: unknown): ApiError {
-  return new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'file', message }], cause })
+interface InvalidFacts {
+  readonly cause?: unknown
+  readonly unknown?: ReadonlySet<string>
+}
+
+function invalid(message: string, { cause, unknown = new Set() }: InvalidFacts = {}): ApiError {
+  const details = [{ field: 'file', message }, ...refusals(unknown)]
+  return new ApiError('VALIDATION_ERROR', message, { details, cause })
 }

@@ -14,6 +14,7 @@ import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
 import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
+import { withStrictQuery } from '../http/strict-queries.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { settingsPrint } from '../nodes/agreeing-settings.ts'
 import { NodeProbe } from '../nodes/node-probe.ts'
@@ -141,7 +142,7 @@ function allRoutes(
     errorForms,
   })
   const site = options.siteDir ? siteRoutes(options.siteDir, options.pages) : []
-  const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site]
+  const routes = [...about, ...running.flatMap((wing) => wing.routes), ...site].map(withStrictQuery)
   checkBasePath(options.pages.basePath, routes)
   return routes
 }

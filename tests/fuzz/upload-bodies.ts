@@ -33,6 +33,7 @@ export function hostileUpload(chance: Chance, { name, content }: SampleFile): Bo
     () => multipart([part('file', chance.pick(names), content), closing]),
     () => multipart([part('datei', name, content), closing]),
     () => multipart([part('file', name, content), part('file', name, content), closing]),
+    () => multipart([part('file', name, content), part('version', 'version', Buffer.from('2028')), closing]),
     () => multipart([part('file', name, content)]),
     () => multipart([closing]),
     () => multipart([]),
