@@ -17,6 +17,9 @@ import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
 import { FileReader } from './imports/file-reading.ts'
 import { describeFailure, isDefect } from './imports/import-failure.ts'
 import { Importer } from './imports/importer.ts'
+import { folderIdentity } from './imports/inbox/folder-identity.ts'
+import { HeldFiles } from './imports/inbox/held-files.ts'
+import { heldMigration } from './imports/inbox/held-migration.ts'
 import { HotFolder } from './imports/inbox/hot-folder.ts'
 import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
 import { inboxRoutes } from './imports/inbox/inbox-routes.ts'
@@ -24,10 +27,11 @@ import { inspectionRoutes } from './imports/inbox/inspection-routes.ts'
 import { JobReports } from './imports/inbox/job-reports.ts'
 import { logRoutes } from './imports/inbox/log-routes.ts'
 import { scanMigration } from './imports/inbox/scan-migration.ts'
+import { SharedInbox } from './imports/inbox/shared-inbox.ts'
 import { JobStore } from './imports/jobs/job-store.ts'
 import { jobMigration } from './imports/jobs/migration.ts'
 import { recoverImports } from './imports/recovery.ts'
-import { openUploadFolder } from './imports/upload-folder.ts'
+import { openUploadFolder, uploadFolderOf } from './imports/upload-folder.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { validationRoutes } from './rules/routes.ts'
@@ -92,6 +96,7 @@ export const classification: Wing = {
     removalMigration,
     modelMigration,
     sealedFeedbackMigration,
+    heldMigration,
   ],
   sealedColumns: [feedbackColumns],
   build,
@@ -122,7 +127,8 @@ type Confirmed = (version: string) => Promise<readonly ConfirmedPair[]>
 /** Opens the imports on a store: for the server, and for a command that works without one, which searches nothing. */
 export async function openImports(context: InboxContext, confirmed: Confirmed = async () => []): Promise<Imports> {
   const { store, node, now, leases, settings, log } = context
-  await new HotFolder(settings.SVC_IMPORT_DIR).create()
+  const hot = new HotFolder(settings.SVC_IMPORT_DIR)
+  await hot.create()
   const catalog = new CatalogStore(store, node, now)
   const jobs = new JobStore(store, node, now)
   const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
@@ -157,13 +163,21 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     () => recover().catch((error) => log.warn(describeFailure(error), 'the look for dead imports failed')),
     RECOVERY_INTERVAL,
   )
-  const inbox = new Inbox(context, importer, reports)
+  const inbox = new Inbox(context, { hot, importer, reports, shared: await openSharedInbox(context) })
   const stop = async () => {
     clearInterval(timer)
     await Promise.all([inbox.stop(), importer.stop()])
     await Promise.all([builder.stop(), reader.stop(), searching?.stop()])
   }
   return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, searching, recover, stop }
+}
+
+/** The embedded database belongs to one process, whose folder is then the whole inbox. */
+async function openSharedInbox({ store, node, now, leases, settings }: InboxContext): Promise<SharedInbox | undefined> {
+  if (store.kind === 'embedded') return undefined
+  const held = new HeldFiles(store, node, now)
+  const folder = await folderIdentity(settings.SVC_IMPORT_DIR)
+  return new SharedInbox({ held, leases, folder, spoolDir: uploadFolderOf(settings.SVC_DATA_DIR, node) })
 }
 
 /** Shares searches out to a second thread where that is wanted and there is a processor for it. */
@@ -203,6 +217,7 @@ async function build(context: Context): Promise<RunningWing> {
   if (searching) searchMetrics(context.metrics, searching)
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, log)
+  await inbox.keep()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })

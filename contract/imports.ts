@@ -52,6 +52,11 @@ export const FolderFile = Type.Object({
   size: Type.Integer({ description: 'Bytes' }),
   modifiedAt: Type.String({ format: 'date-time' }),
   ignored: Type.Optional(Type.String({ description: 'Why a scan passes the file over' })),
+  place: Type.Optional(
+    Type.String({
+      description: 'Where it waits when it is not in this folder: `database`, or the node whose folder it is in',
+    }),
+  ),
 })
 
 /** A file in a folder of the imports. */

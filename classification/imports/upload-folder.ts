@@ -6,10 +6,15 @@ import { isGone } from '@codarium/platform'
 /** No upload takes this long (ms, one day): older folders belong to processes of machines we know nothing of. */
 const OLDEST = 24 * 60 * 60 * 1000
 
+/** The folder of a node. */
+export function uploadFolderOf(dataDir: string, node: string): string {
+  return join(dataDir, 'uploads', encodeURIComponent(node))
+}
+
 /** Makes the folder of a node and removes those of dead ones. */
 export async function openUploadFolder(dataDir: string, node: string, now: () => number): Promise<string> {
   const all = join(dataDir, 'uploads')
-  const own = join(all, encodeURIComponent(node))
+  const own = uploadFolderOf(dataDir, node)
   await mkdir(own, { recursive: true, mode: 0o700 })
   for (const name of await readdir(all)) {
     const path = join(all, name)

@@ -78,6 +78,14 @@ export class Leases {
     return row && this.#isAlive(row) ? { name, holder: row.holder, detail: row.detail, since: row.since } : undefined
   }
 
+  /** The live leases whose names begin so. */
+  async list(prefix: string): Promise<Lease[]> {
+    const rows = await this.#store.read.selectFrom('lease').selectAll().where('name', '>=', prefix).execute()
+    return rows
+      .filter((row) => row.name.startsWith(prefix) && this.#isAlive(row))
+      .map(({ name, holder, detail, since }) => ({ name, holder, detail, since }))
+  }
+
   /** Takes a lease away from whoever holds it; its holder notices at its next renewal. */
   async revoke(name: string): Promise<Lease | undefined> {
     const held = await this.find(name)

@@ -1,6 +1,7 @@
 /** Looks at the files of the inbox: what lies there, what a scan passes over, and what has changed since. */
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { HeldFile } from './held-files.ts'
 import { type HotFolder, noEntries, type YearlyFolder } from './hot-folder.ts'
 import { REPORT_ENDING } from './safe-name.ts'
 
@@ -17,6 +18,8 @@ export interface SeenFile {
   readonly mark: string
   /** Why a scan passes it over; absent when it does not. */
   readonly ignored?: string
+  /** The file of the database this is a copy of. */
+  readonly held?: HeldFile
 }
 
 /** Names programs give to files they are still writing, and to their locks. */

@@ -11,8 +11,6 @@ import { Answer, ApiError, type Route, route, type Upload, type UploadSpec } fro
 import { Type } from 'typebox'
 import { yearsIn } from '../formats/recognise/recognised.ts'
 import { Recogniser } from '../recognition.ts'
-import { moveInto } from './file-moves.ts'
-import { createFolder, isFolder } from './hot-folder.ts'
 import type { Inbox } from './inbox.ts'
 
 /** What the routes need. */
@@ -29,12 +27,20 @@ const DEPRECATED = {
 }
 
 const common = { access: 'catalogue.administer', tag: 'Imports' } as const
-const noFolder = { 409: { description: 'CONFLICT: something that is no folder has the name of the year' } }
+const noFolder = {
+  409: { description: 'CONFLICT: something that is no folder has the name of the year, or too many files wait' },
+}
 const inYear = { params: Type.Object({ year: InboxYear }) }
 
 /** All routes of the inbox that change something. */
 export function inboxRoutes(parts: InboxRouteParts): Route[] {
-  return [uploadRoute(parts), deprecatedUploadRoute(parts), createRoute(parts), ...scanRoutes(parts)]
+  return [
+    uploadRoute(parts),
+    deprecatedUploadRoute(parts),
+    createRoute(parts),
+    removeRoute(parts),
+    ...scanRoutes(parts),
+  ]
 }
 
 function uploadRoute({ inbox, upload }: InboxRouteParts): Route {
@@ -94,9 +100,27 @@ async function spokenYear(path: string, name: string): Promise<number | undefine
 }
 
 async function store(inbox: Inbox, year: number, file: Upload): Promise<Answered> {
-  await createYear(inbox, year)
-  const filename = await moveInto(inbox.hot.of('inbox', year), file.path, file.filename)
+  const filename = await inbox.put(year, file)
   return { status: 'STORED', filename, year: String(year), size: String(file.size), sha256: file.sha256 }
+}
+
+function removeRoute({ inbox }: InboxRouteParts): Route {
+  return route({
+    ...common,
+    method: 'DELETE',
+    path: '/api/admin/import/inbox/{year}/{filename}',
+    summary: 'Takes a file out of the inbox that no scan has begun to import',
+    params: Type.Object({ year: InboxYear, filename: Type.String({ maxLength: 255 }) }),
+    answers: {
+      200: { description: 'The file is gone', schema: ImportAnswer },
+      404: { description: 'NOT_FOUND: no such file waits' },
+      409: { description: 'CONFLICT: it is being imported, or lies in the folder of another node' },
+    },
+    handle: async ({ params: { year, filename } }) => {
+      if (await inbox.takeOut(year, filename)) return { status: 'REMOVED', filename, year: String(year) }
+      throw new ApiError('NOT_FOUND', 'No such file waits in the inbox.')
+    },
+  })
 }
 
 function createRoute({ inbox }: InboxRouteParts): Route {
@@ -108,17 +132,10 @@ function createRoute({ inbox }: InboxRouteParts): Route {
     summary: 'Creates the folder of a year in the inbox if it is absent',
     answers: { 200: { description: 'The folder is there', schema: ImportAnswer }, ...noFolder },
     handle: async ({ params: { year } }) => {
-      const created = await createYear(inbox, year)
+      const created = await inbox.createYear(year)
       return { status: created ? 'CREATED' : 'EXISTS', year: String(year), path: inbox.hot.of('inbox', year) }
     },
   })
-}
-
-async function createYear({ hot }: Inbox, year: number): Promise<boolean> {
-  const path = hot.of('inbox', year)
-  const created = await createFolder(path).catch(() => false)
-  if (!(await isFolder(path))) throw new ApiError('CONFLICT', `${path} exists and is no folder.`)
-  return created
 }
 
 function scanRoutes({ inbox: { scanner } }: InboxRouteParts): Route[] {

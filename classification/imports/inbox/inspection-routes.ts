@@ -12,7 +12,7 @@ import { ApiError, type Route, route } from '@codarium/platform'
 import { type TObject, Type } from 'typebox'
 import { toImportStatus } from '../jobs/job.ts'
 import { yearOfRelease } from '../release-year.ts'
-import { folderStatus, yearFolder } from './folder-status.ts'
+import { folderStatus, inboxYear } from './folder-status.ts'
 import type { Inbox } from './inbox.ts'
 import { type LockParts, lockRoutes, lockState, toImportJob } from './lock-routes.ts'
 import { WATCH_INTERVAL } from './watch.ts'
@@ -108,7 +108,7 @@ function statusRoute({ jobs, now }: InspectionParts, path: string, { summary, pa
   })
 }
 
-function folderRoutes({ inbox: { hot } }: InspectionParts): Route[] {
+function folderRoutes({ inbox }: InspectionParts): Route[] {
   return [
     route({
       ...common,
@@ -116,7 +116,7 @@ function folderRoutes({ inbox: { hot } }: InspectionParts): Route[] {
       path: '/api/admin/import/folders',
       summary: 'The folders of the imports and what lies in them',
       answers: { 200: { description: 'The folders', schema: ImportFolders } },
-      handle: () => folderStatus(hot),
+      handle: () => folderStatus(inbox),
     }),
     route({
       ...common,
@@ -125,7 +125,7 @@ function folderRoutes({ inbox: { hot } }: InspectionParts): Route[] {
       summary: 'The inbox of a year',
       params: Type.Object({ year: InboxYear }),
       answers: { 200: { description: 'The folder of the year', schema: YearFolder } },
-      handle: ({ params }) => yearFolder(hot, 'inbox', params.year),
+      handle: ({ params }) => inboxYear(inbox, params.year),
     }),
   ]
 }

@@ -8,6 +8,7 @@ import { lookAt, type SeenFile } from './inbox-files.ts'
 import type { JobReports } from './job-reports.ts'
 import { REPORT_ENDING } from './safe-name.ts'
 import { type FileReport, fileReport } from './scan-report.ts'
+import type { SharedInbox } from './shared-inbox.ts'
 
 /** A file a scan is done with. */
 export interface Dealt {
@@ -24,11 +25,15 @@ export interface DealtPart {
   readonly end: ImportEnd
 }
 
+/** Where files go, and where their reports come from. */
+export interface PutAwayParts {
+  readonly hot: HotFolder
+  readonly reports: JobReports
+  readonly shared?: SharedInbox
+}
+
 /** Puts the file away and says what became of it; a file that cannot be moved is left where it is. */
-export async function putAway(
-  { hot, reports }: { hot: HotFolder; reports: JobReports },
-  dealt: Dealt,
-): Promise<ScannedFile> {
+export async function putAway({ hot, reports, shared }: PutAwayParts, dealt: Dealt): Promise<ScannedFile> {
   const { file, notes, parts } = dealt
   const { status, message } = outcome(parts)
   const key = parts[0]?.key ?? ''
@@ -39,19 +44,28 @@ export async function putAway(
     message: `${message} ${why}`,
   })
   if ((await lookAt(file.path, file.name, file.year))?.mark !== file.mark) {
-    return { ...scanned, status: 'LEFT', message: `The file was changed or taken away during its import. ${message}` }
+    return { ...scanned, status: 'LEFT', message: `${TAKEN} ${message}` }
   }
   const imports = await Promise.all(parts.map((part) => reportOf(part, reports)))
   const result = `${status}: ${message}`
   const report = fileReport({ filename: file.name, year: file.year, notes, result, imports })
+  const goal = status === 'FAILED' ? 'error' : 'success'
+  if (file.held?.folder) {
+    // It lies in the folder of another node, which moves it.
+    const isThere = await shared?.held.settle(file.held.id, goal, report)
+    return isThere ? { ...scanned, status, message } : { ...scanned, status: 'LEFT', message: `${TAKEN} ${message}` }
+  }
   try {
-    const folder = await folderFor(hot, status === 'FAILED' ? 'error' : 'success', file.year)
+    const folder = await folderFor(hot, goal, file.year)
     const name = await moveWithReport(folder, file.path, file.name, report)
+    if (file.held) await shared?.held.remove(file.held.id)
     return { ...scanned, status, message, report: name + REPORT_ENDING }
   } catch (error) {
     return left(`It cannot be moved out of the inbox (${(error as NodeJS.ErrnoException).code ?? 'unknown'}).`)
   }
 }
+
+const TAKEN = 'The file was changed or taken away during its import.'
 
 async function reportOf({ key, end }: DealtPart, reports: JobReports): Promise<FileReport['imports'][number]> {
   return 'reason' in end
@@ -81,7 +95,7 @@ function outcomeOf(end: ImportEnd): { status: (typeof OUTCOMES)[number]; message
 }
 
 /** The year's folder; a link in its place is refused, because files would leave the folders of the imports. */
-async function folderFor(hot: HotFolder, name: 'success' | 'error', year: number): Promise<string> {
+export async function folderFor(hot: HotFolder, name: 'success' | 'error', year: number): Promise<string> {
   const path = hot.of(name, year)
   await createFolder(path)
   if ((await isFolder(join(hot.path, name))) && (await isFolder(path))) return path

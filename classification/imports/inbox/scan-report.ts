@@ -1,5 +1,6 @@
 /** The texts a scan leaves behind: the report beside each file, and one about the whole scan. */
 import type { InboxScan, ScannedFile } from '@codarium/contract'
+import type { FoundFiles } from './scan-files.ts'
 
 /** What the report beside a file is made of. */
 export interface FileReport {
@@ -41,8 +42,16 @@ export function scanReport({ id, node, startedAt, message, files }: InboxScan): 
   return `${[...head, '', ...rows].join('\n')}\n`
 }
 
-/** What the scan came to, in one sentence. */
-export function scanSummary(files: readonly ScannedFile[]): string {
+/** What the scan came to, in one sentence, with what it did not get to: "no files" is said only where none waits. */
+export function scanSummary(files: readonly ScannedFile[], { left, silent }: Omit<FoundFiles, 'files'>): string {
+  const missed = [
+    ...(left > 0 ? [`${left} left for the next scan`] : []),
+    ...silent.map((node) => `the folder of ${node} was not looked into: it does not answer`),
+  ]
+  return [...(files.length > 0 || missed.length === 0 ? [outcomes(files)] : []), ...missed].join('; ')
+}
+
+function outcomes(files: readonly ScannedFile[]): string {
   const count = (...statuses: ScannedFile['status'][]) => files.filter(({ status }) => statuses.includes(status)).length
   if (files.length === 0) return 'no files to import'
   const [imported, failed, left] = [count('IMPORTED', 'IMPORTED_WITH_ERRORS'), count('FAILED'), count('LEFT')]

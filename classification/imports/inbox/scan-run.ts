@@ -1,25 +1,21 @@
 /** One run over the inbox: waits until files have stopped growing, recognises, orders, imports and moves them. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { InboxScan, ScannedFile } from '@codarium/contract'
+import type { HeldLease } from '@codarium/platform'
 import { describeFailure } from '../import-failure.ts'
 import type { ImportOrder } from '../import-order.ts'
 import { recognisedOrders } from '../recognised-order.ts'
 import { Recogniser } from '../recognition.ts'
 import { statusKey } from '../upload-address.ts'
 import { hasFailed, importFile, reasonOf } from './file-import.ts'
-import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
+import { takeFile } from './file-work.ts'
+import type { SeenFile } from './inbox-files.ts'
 import { type Dealt, type DealtPart, putAway } from './put-away.ts'
+import { type FoundFiles, findFiles, placeOf } from './scan-files.ts'
 import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './scan-plan.ts'
 import { scanReport, scanSummary } from './scan-report.ts'
 import type { ScannerParts } from './scanner.ts'
-
-/** Time between the two looks at a file (ms): whoever copies it has written to it meanwhile. */
-const SETTLE_TIME = 1_000
-
-/** Files taken in one scan; the others wait for the next. */
-const MOST_FILES = 1_000
 
 /** The signals a run minds: `stopping` also ends the import under way, `ended` only what comes after it. */
 export interface RunSignals {
@@ -32,21 +28,20 @@ export class ScanRun {
   readonly #parts: ScannerParts
   readonly #scan: InboxScan
   readonly #signals: RunSignals
-  readonly #inWork: Set<string>
   readonly #files: ScannedFile[] = []
+  #missed: Omit<FoundFiles, 'files'> = { left: 0, silent: [] }
 
-  /** `inWork` are the paths of files an import is at, of this run or of one before it. */
-  constructor(parts: ScannerParts, scan: InboxScan, signals: RunSignals, inWork: Set<string>) {
+  constructor(parts: ScannerParts, scan: InboxScan, signals: RunSignals) {
     this.#parts = parts
     this.#scan = scan
     this.#signals = signals
-    this.#inWork = inWork
   }
 
   /** Runs to the end; rejects only when the server is at fault, with the scan marked as failed. */
   async run(): Promise<void> {
     try {
-      const files = await this.#settledFiles()
+      const { files, ...missed } = await findFiles(this.#parts, this.#scan.id, this.#signals.ended)
+      this.#missed = missed
       await this.#note({ message: `${files.length} files`, total_files: files.length })
       await this.#importAll(await this.#recogniseAll(files))
       await this.#finish()
@@ -63,15 +58,8 @@ export class ScanRun {
     } finally {
       // Where the database is away, the failure above says so.
       await this.#parts.scans.rest(this.#scan.id).catch(() => {})
+      await this.#parts.shared?.tidy(this.#scan.id).catch(() => {})
     }
-  }
-
-  async #settledFiles(): Promise<SeenFile[]> {
-    const { hot } = this.#parts
-    const first = (await lookInto(hot)).filter(({ ignored, path }) => !ignored && !this.#inWork.has(path))
-    if (first.length === 0) return []
-    await pause(SETTLE_TIME, undefined, { signal: this.#signals.ended })
-    return unchanged(first, await lookInto(hot)).slice(0, MOST_FILES)
   }
 
   /** Recognises the files; those nobody knows are put away at once. */
@@ -114,16 +102,25 @@ export class ScanRun {
   async #importAll(planned: readonly PlannedFile[]): Promise<void> {
     const failed = new FailedFiles()
     for (const [i, plan] of planned.entries()) {
-      const { path } = plan.file
-      this.#inWork.add(path)
+      const work = await this.#take(plan.file)
+      if (!work) continue
       try {
         const parts = await this.#importParts(plan, planned[i + 1], failed)
         const { status } = await this.#putAway({ file: plan.file, notes: notesOn(plan, planned), parts })
         if (status === 'LEFT') for (const order of plan.orders) failed.forgive(order)
       } finally {
-        this.#inWork.delete(path)
+        await work.release().catch(() => {})
       }
     }
+  }
+
+  /** Undefined for a file that somebody else is at, or that was taken out of the inbox since it was fetched. */
+  async #take(file: SeenFile): Promise<HeldLease | undefined> {
+    const { leases, shared } = this.#parts
+    const work = await takeFile(leases, placeOf(file, shared?.folder), this.#scan.id)
+    if (!work || !file.held || (await shared?.held.waits(file.held.id))) return work
+    await work.release()
+    return undefined
   }
 
   async #importParts({ file, orders }: PlannedFile, next: PlannedFile | undefined, failed: FailedFiles) {
@@ -152,8 +149,8 @@ export class ScanRun {
   }
 
   async #putAway(dealt: Dealt): Promise<ScannedFile> {
-    const { hot, reports, scans, log } = this.#parts
-    const file = await putAway({ hot, reports }, dealt)
+    const { scans, log } = this.#parts
+    const file = await putAway(this.#parts, dealt)
     await scans.addFile(this.#scan.id, this.#files.length, file)
     this.#files.push(file)
     const { filename, year, status, key, message } = file
@@ -174,8 +171,8 @@ export class ScanRun {
 
   async #finish(): Promise<void> {
     const { now } = this.#parts
-    const message = scanSummary(this.#files)
-    const flawless = this.#files.every(({ status }) => status === 'IMPORTED')
+    const message = scanSummary(this.#files, this.#missed)
+    const flawless = this.#files.every(({ status }) => status === 'IMPORTED') && this.#missed.silent.length === 0
     if (this.#files.length > 0) await this.#report(message)
     const status = flawless ? 'COMPLETED' : 'COMPLETED_WITH_ERRORS'
     await this.#note({ status, message, current_key: '', completed_at: now() })

@@ -76,6 +76,12 @@ export class ScanStore {
     )
   }
 
+  /** The scan that runs, or ended without a word because its node died. */
+  async runningId(): Promise<string | undefined> {
+    const row = await newestFirst(this.#store.read).limit(1).executeTakeFirst()
+    return row?.status === 'RUNNING' ? row.id : undefined
+  }
+
   /** The newest scan with its files. */
   async latest(): Promise<InboxScan | undefined> {
     const { read } = this.#store

@@ -7,6 +7,7 @@ import type { HotFolder } from './hot-folder.ts'
 import type { JobReports } from './job-reports.ts'
 import { ScanRun } from './scan-run.ts'
 import { newScanId, type ScanStore, type ScanTrigger } from './scan-store.ts'
+import type { SharedInbox } from './shared-inbox.ts'
 
 /** The name of the lease of whoever scans; its detail is the number of the scan. */
 export const SCAN_LOCK = 'import-scan'
@@ -19,6 +20,8 @@ export interface ScannerParts {
   readonly importer: Importer
   readonly reports: JobReports
   readonly log: ScanLog
+  /** Absent where one process has the database to itself: all files lie in its folder. */
+  readonly shared?: SharedInbox
   now(): number
 }
 
@@ -40,8 +43,6 @@ export class Scanner {
   readonly #parts: ScannerParts
   readonly #stopping = new AbortController()
   #reset = new AbortController()
-  /** Files an import is at: of a scan that was reset it is still finished, and the next scan must not take it too. */
-  readonly #inWork = new Set<string>()
   #running: Promise<void> = Promise.resolve()
 
   constructor(parts: ScannerParts) {
@@ -109,7 +110,7 @@ export class Scanner {
     const { log } = this.#parts
     const ended = AbortSignal.any([this.#stopping.signal, this.#reset.signal, lease.lost])
     try {
-      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }, this.#inWork).run()
+      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }).run()
     } catch (error) {
       log.warn({ scan: scan.id, ...describeFailure(error) }, 'the scan failed')
     } finally {
