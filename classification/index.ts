@@ -157,7 +157,8 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     onFailure: (error, { key, ...place }) =>
       log[isDefect(error) ? 'error' : 'warn']({ import: key, ...place, ...describeFailure(error) }, 'an import failed'),
   })
-  const recover = () => recoverImports({ store, catalog, jobs, leases, now })
+  const lastWords: Importer['lastWords'] = (job) => importer.lastWords(job)
+  const recover = () => recoverImports({ store, catalog, jobs, leases, lastWords, now })
   await recover()
   const timer = setInterval(
     () => recover().catch((error) => log.warn(describeFailure(error), 'the look for dead imports failed')),

@@ -1,5 +1,5 @@
 /** Runs administrative work as jobs that can be watched, one at a time over all nodes, under the import lock. */
-import type { HeldLease } from '@codarium/platform'
+import { type HeldLease, isStorageFull } from '@codarium/platform'
 import { failureAnswer, failureText, isDefect } from '../imports/import-failure.ts'
 import { takeImportLock } from '../imports/import-lock.ts'
 import { type Job, jobKey } from '../imports/jobs/job.ts'
@@ -63,22 +63,22 @@ export class LockedJobs {
     const { jobs, now } = this.#parts
     try {
       const outcome = await work(lease, job)
-      await jobs.change(job.id, { status: 'COMPLETED', completedAt: now(), ...outcome })
+      await jobs.change(job.id, { status: 'COMPLETED', completedAt: now(), ...outcome }, lease)
       return (await jobs.get(job.id)) ?? job
     } catch (error) {
-      await this.#fail(job, error)
+      await this.#fail(job, lease, error)
       throw failureAnswer(error)
-    } finally {
-      await lease.release().catch(() => {})
     }
   }
 
   /** Where the database is away the job is marked by recovery. */
-  async #fail(job: Job, error: unknown): Promise<void> {
+  async #fail(job: Job, lease: HeldLease, error: unknown): Promise<void> {
     const { jobs, now, onDefect } = this.#parts
     const defect = isDefect(error)
     if (defect) onDefect(error)
-    const message = defect ? 'It failed inside the server; the log holds the cause.' : failureText(error)
-    await jobs.change(job.id, { status: 'FAILED', message, completedAt: now() }).catch(() => {})
+    const message =
+      defect && !isStorageFull(error) ? 'It failed inside the server; the log holds the cause.' : failureText(error)
+    const ending = jobs.change(job.id, { status: 'FAILED', message, completedAt: now() }, lease)
+    await ending.catch(() => lease.release().catch(() => {}))
   }
 }

@@ -1,10 +1,14 @@
 /** What is told of an import that failed, in its job and to a caller that waited for it. */
-import { ApiError, describeError, LeaseLost } from '@codarium/platform'
+import { ApiError, describeError, isStorageFull, LeaseLost, storageFull } from '@codarium/platform'
 import { EditionGone } from '../catalog/catalog-store.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
 
 /** Longest reason in a log line (characters): the list of everything an unknown table could have been is longer. */
 const LONGEST_REASON = 500
+
+/** Told wherever work ended because there was no room left; nothing of it is live then. */
+export const STORAGE_FULL =
+  'The disk of the server or of its database is full; nothing was changed. Make room, then start it again.'
 
 /** The end of work because the server is being stopped. */
 export class ServerStopped extends Error {
@@ -19,6 +23,7 @@ export class ServerStopped extends Error {
 export function failureText(error: unknown): string {
   if (error instanceof UnreadableFile || error instanceof ApiError) return error.message
   if (isInterruption(error)) return `Broken off: ${error.message}.`
+  if (isStorageFull(error)) return STORAGE_FULL
   return 'The import failed inside the server; the log holds the cause.'
 }
 
@@ -47,6 +52,7 @@ export function failureAnswer(error: unknown): unknown {
   if (error instanceof UnreadableFile)
     return new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'file', message }] })
   if (error instanceof ServerStopped) return new ApiError('UNAVAILABLE', message, { retryAfter: 1 })
+  if (isStorageFull(error)) return storageFull(error)
   return isInterruption(error) ? new ApiError('CONFLICT', message) : error
 }
 

@@ -4,13 +4,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
-import { Leases, leaseMigration, newNodeName, openStore, type PlatformTables, type Store } from '@codarium/platform'
+import {
+  Leases,
+  leaseMigration,
+  newNodeName,
+  openStore,
+  type PlatformTables,
+  type Store,
+  StoreError,
+} from '@codarium/platform'
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { inventedChop } from '../../tests/imports/invented-chop.ts'
+import { LockedJobs } from '../admin/locked-jobs.ts'
 import { CatalogStore } from '../catalog/catalog-store.ts'
 import { type CatalogTables, catalogMigration } from '../catalog/migrations.ts'
 import { FileReader } from './file-reading.ts'
-import { isDefect } from './import-failure.ts'
+import { failureAnswer, isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { Importer, type ImporterParts, type ImportFile } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
@@ -163,6 +172,76 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     expect(await jobs.get(job.id)).toMatchObject({ status: 'RUNNING' })
     await recover()
     expect(await jobs.get(job.id)).toMatchObject({ status: 'FAILED', completedAt: expect.any(Number) })
+  })
+
+  it('the lock is free as soon as the job says how it ended', async () => {
+    const held: unknown[] = []
+    class Watched extends JobStore {
+      override async change(...change: Parameters<JobStore['change']>): Promise<void> {
+        await super.change(...change)
+        if (change[1].status) held.push(await leases.find(IMPORT_LOCK))
+      }
+    }
+    const watched = new Watched(store, node, now)
+    await (await importer({ jobs: watched }).start(ORDER, file)).done
+    const rebuilds = new LockedJobs({ jobs: watched, leases, now, onDefect: () => {} })
+    const facts = { systemCode: 'THESAURUS', version: '2026', message: 'rebuilding' }
+    await (await rebuilds.start(facts, async () => ({}))).done
+    const failing = await rebuilds.start(facts, () => Promise.reject(new Error('no memory')))
+    await expect(failing.done).rejects.toThrow('no memory')
+    expect(held).toEqual([undefined, undefined, undefined])
+  })
+
+  describe('a full disk', () => {
+    const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC', syscall: 'write' })
+
+    it('while records are written changes nothing and is told in words', async () => {
+      class Full extends CatalogStore {
+        override async addChunks(): Promise<void> {
+          throw new StoreError('FULL', 'the disk is full')
+        }
+      }
+      const { done, failure } = await importer({ catalog: new Full(store, node, now) }).start(ORDER, file)
+      expect(await done).toMatchObject({
+        status: 'FAILED',
+        live: false,
+        message: expect.stringMatching(/^The disk .* is full; nothing was changed\. Make room/),
+      })
+      expect(failureAnswer(failure())).toMatchObject({ code: 'STORAGE_FULL' })
+      expect(await catalog.layers()).toEqual([])
+      await expectNothingLeft()
+      expect(await (await importer().start(ORDER, file)).done).toMatchObject({ status: 'COMPLETED' })
+    })
+
+    it('while the index is written is told so, and the data stay live', async () => {
+      const publish = () => Promise.reject(full())
+      expect(await (await importer({ publish }).start(ORDER, file)).done).toMatchObject({
+        status: 'FAILED',
+        live: true,
+        message: expect.stringMatching(/data are live.*disk is full: make room, then rebuild/),
+      })
+    })
+
+    it('that does not even let the job be marked: recovery marks it with the reason once there is room', async () => {
+      let isFull = true
+      class Full extends JobStore {
+        override async change(...change: Parameters<JobStore['change']>): Promise<void> {
+          if (isFull) throw new StoreError('FULL', 'the disk is full')
+          await super.change(...change)
+        }
+      }
+      const full = importer({ jobs: new Full(store, node, now) })
+      const { done, job } = await full.start(ORDER, file)
+      expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringMatching(/disk .* is full/) })
+      expect(await jobs.get(job.id)).toMatchObject({ status: 'RUNNING' })
+      isFull = false
+      await recoverImports({ store, catalog, jobs, leases, now, lastWords: (each) => full.lastWords(each) })
+      expect(await jobs.get(job.id)).toMatchObject({
+        status: 'FAILED',
+        message: expect.stringMatching(/disk .* is full/),
+      })
+      await expectNothingLeft()
+    })
   })
 
   it('recovery leaves a running import alone, and clears up after a node of another machine', async () => {

@@ -10,7 +10,7 @@ import { UnreadableFile } from './formats/unreadable-file.ts'
 import { ServerStopped } from './import-failure.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
-import { completed, failed } from './job-ending.ts'
+import { completed, failed, type JobEnding } from './job-ending.ts'
 import { type Job, jobKeyOf, systemCodeOf } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
@@ -81,6 +81,7 @@ export class Importer {
   readonly #parts: ImporterParts
   #running: Promise<unknown> = Promise.resolve()
   #stopping = new AbortController()
+  readonly #lastWords = new Map<string, JobEnding>()
 
   constructor(parts: ImporterParts) {
     this.#parts = parts
@@ -113,6 +114,11 @@ export class Importer {
       this.#parts.onFailure?.(error, { key: jobKeyOf(key), filename: file.filename })
       throw error
     }
+  }
+
+  /** How a job ended here that could not be marked then. */
+  lastWords(job: Job): JobEnding | undefined {
+    return this.#lastWords.get(job.id)
   }
 
   /** Ends what runs; its staged data are dropped, its job is marked. */
@@ -148,37 +154,45 @@ export class Importer {
       running.failure = error
       this.#tell(running, error)
     }
-    const job = await this.#settle(running)
-    await this.#report(running, findings, job)
-    await running.lease.release().catch(() => {})
-    return job
+    return this.#settle(running, findings)
   }
 
   #tell({ job, file }: RunningImport, error: unknown): void {
     this.#parts.onFailure?.(error, { key: job.key, filename: file.filename, job: job.id })
   }
 
-  /** Marks the job. Where even that fails, the database is away: recovery marks it once the lock has run out. */
-  async #settle(running: RunningImport): Promise<Job> {
+  /**
+   * Marks the job and frees the lock in one breath: who sees the one may rely on the other. Where that fails, the database
+   * is away or full: recovery marks the job once the lock has run out, with the words kept here.
+   */
+  async #settle(running: RunningImport, findings: readonly Finding[]): Promise<Job> {
     const { jobs, now } = this.#parts
-    const { job } = running
+    const { job, lease } = running
     try {
-      const noted = (await jobs.get(job.id)) ?? job
-      // The commit may be done although its answer was lost.
-      if (noted.live) running.counts ??= {}
-      const ending = running.failure ? failed(running.failure, noted.live) : completed(noted)
-      await jobs.change(job.id, { ...ending, completedAt: now() })
-      return (await jobs.get(job.id)) ?? job
+      const ending = await this.#ending(running)
+      await this.#report(running, findings, ending)
+      await jobs.change(job.id, { ...ending, completedAt: now() }, lease)
+      return (await jobs.get(job.id)) ?? { ...job, ...ending, completedAt: now() }
     } catch (error) {
       this.#tell(running, error)
       running.failure ??= error
-      return { ...job, ...failed(running.failure, false), completedAt: now() }
+      const ending = failed(running.failure, false)
+      this.#lastWords.set(job.id, ending)
+      await lease.release().catch(() => {})
+      return { ...job, ...ending, completedAt: now() }
     }
   }
 
+  async #ending(running: RunningImport): Promise<JobEnding> {
+    const noted = (await this.#parts.jobs.get(running.job.id)) ?? running.job
+    // The commit may be done although its answer was lost.
+    if (noted.live) running.counts ??= {}
+    return running.failure ? failed(running.failure, noted.live) : completed(noted)
+  }
+
   /** A report that cannot be written (disk full, no rights) must not make a failure of an import. */
-  async #report(running: RunningImport, findings: readonly Finding[], job: Job): Promise<void> {
-    const failure = job.status === 'FAILED' ? job.message : ''
+  async #report(running: RunningImport, findings: readonly Finding[], { status, message }: JobEnding): Promise<void> {
+    const failure = status === 'FAILED' ? message : ''
     const write = this.#parts.reports.write(running, findings, running.counts, failure)
     await write.catch((error) => this.#tell(running, error))
   }

@@ -1,4 +1,5 @@
 /** How the job of an import ends: the one sentence a data administrator reads of it. */
+import { isStorageFull } from '@codarium/platform'
 import { failureText } from './import-failure.ts'
 import type { Job } from './jobs/job.ts'
 
@@ -14,8 +15,12 @@ export function completed({ processedRecords, errorCount }: Pick<Job, 'processed
 
 /** The end of an import that failed, before or after its data went live. */
 export function failed(error: unknown, live: boolean): JobEnding {
-  const message = live ? 'The data are live, but the search index could not be built: rebuild it.' : failureText(error)
-  return { status: 'FAILED', message }
+  return { status: 'FAILED', message: live ? unindexed(error) : failureText(error) }
+}
+
+function unindexed(error: unknown): string {
+  const why = isStorageFull(error) ? 'the disk is full: make room, then rebuild it' : 'rebuild it'
+  return `The data are live, but the search index could not be built: ${why}.`
 }
 
 /** The end of an import whose server ended: what was live stays, and the index is built from it at the next start. */

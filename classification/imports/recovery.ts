@@ -3,7 +3,8 @@ import type { Leases, LeaseTables, Store } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { CatalogTables } from '../catalog/migrations.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
-import { abandoned } from './job-ending.ts'
+import { abandoned, type JobEnding } from './job-ending.ts'
+import type { Job } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 
@@ -13,6 +14,8 @@ export interface RecoveryParts {
   readonly catalog: CatalogStore
   readonly jobs: JobStore
   readonly leases: Leases
+  /** How a job ended in this process that could not be marked then. */
+  lastWords?(job: Job): JobEnding | undefined
   now(): number
 }
 
@@ -22,12 +25,15 @@ export interface RecoveryParts {
  * which sees both, everything unfinished of anybody but the holder is dead: of this node too, where the database was
  * away when an import ended.
  */
-export async function recoverImports({ store, catalog, jobs, leases, now }: RecoveryParts): Promise<void> {
+export async function recoverImports({ store, catalog, jobs, leases, lastWords, now }: RecoveryParts): Promise<void> {
   await store.withTables<CatalogTables & JobTables & LeaseTables>().transact(async (tx) => {
     const lease = await leases.findWithin(tx, IMPORT_LOCK)
     const isDead = (node: string) => node !== lease?.holder
     const dead = (await jobs.unfinishedWithin(tx)).filter((job) => isDead(job.node))
-    for (const job of dead) await jobs.changeWithin(tx, job.id, { ...abandoned(job), completedAt: now() })
+    for (const job of dead) {
+      const ending = (job.live ? undefined : lastWords?.(job)) ?? abandoned(job)
+      await jobs.changeWithin(tx, job.id, { ...ending, completedAt: now() })
+    }
     await catalog.sweepWithin(tx, isDead)
   })
 }

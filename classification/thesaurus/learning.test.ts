@@ -40,7 +40,7 @@ class World {
           if (this.leased.has(name)) return undefined
           this.leased.add(name)
           const release = async () => void this.leased.delete(name)
-          return { lost: new AbortController().signal, confirm: async () => {}, release }
+          return { lost: new AbortController().signal, confirm: async () => {}, release, releaseWithin: release }
         },
       },
       confirmed: async () => [],

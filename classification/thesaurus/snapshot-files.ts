@@ -36,8 +36,14 @@ export class SnapshotFiles {
   async write(name: SnapshotName, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const aside = join(this.#folder, `${randomUUID()}.tmp`)
-    await writeFile(aside, bytes, { mode: 0o600, flush: true })
-    await rename(aside, this.#path(name))
+    try {
+      await writeFile(aside, bytes, { mode: 0o600, flush: true })
+      await rename(aside, this.#path(name))
+    } catch (error) {
+      // Half a file would keep a full disk full.
+      await rm(aside, { force: true })
+      throw error
+    }
     await this.prune(name.system, name.version, name.fingerprint)
   }
 

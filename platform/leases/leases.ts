@@ -27,6 +27,8 @@ export interface HeldLease {
    */
   confirm(tx: Transactor<LeaseTables>): Promise<void>
   release(): Promise<void>
+  /** Gives it back within the transaction that says so: whoever reads there that the work is done finds the lease free. */
+  releaseWithin(tx: Transactor<LeaseTables>): Promise<void>
 }
 
 /** The end of work whose lease was taken away. */
@@ -111,16 +113,18 @@ export class Leases {
       clearInterval(timer)
       lost.abort(new LeaseLost(name))
     }, TIME_TO_LIVE / 3).unref()
+    const releaseWithin = async (tx: Transactor<LeaseTables>) => {
+      clearInterval(timer)
+      await this.#ours(tx.deleteFrom('lease'), name, since).execute()
+    }
     return {
       lost: lost.signal,
       confirm: async (tx) => {
         const row = await this.#ours(tx.selectFrom('lease').select('since'), name, since).executeTakeFirst()
         if (!row) throw new LeaseLost(name)
       },
-      release: async () => {
-        clearInterval(timer)
-        await this.#store.transact((tx) => this.#ours(tx.deleteFrom('lease'), name, since).execute())
-      },
+      release: () => this.#store.transact(releaseWithin),
+      releaseWithin,
     }
   }
 

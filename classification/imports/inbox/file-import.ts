@@ -1,6 +1,6 @@
 /** Imports one file of a scan, when the import lock is free, and says what became of it. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { ApiError } from '@codarium/platform'
+import { ApiError, isStorageFull } from '@codarium/platform'
 import { UnreadableFile } from '../formats/unreadable-file.ts'
 import type { ImportOrder } from '../import-order.ts'
 import type { Importer, ImportFile, StartedImport } from '../importer.ts'
@@ -41,7 +41,10 @@ export async function importFile(
     const started = await whenFree(() => importer.start(order, whole satisfies ImportFile), signal, onWait)
     // The next file finds its reader ready: starting one takes longer than reading a small file.
     if (next) void started.accepted.then(() => signal.aborted || importer.prepare(next))
-    return { job: await started.done }
+    const job = await started.done
+    // No fault of the file: it stays in the inbox, and the scan ends here.
+    if (job.status === 'FAILED' && isStorageFull(started.failure())) throw started.failure()
+    return { job }
   } catch (error) {
     if (signal.aborted) throw signal.reason
     return { reason: reasonOf(error) }
@@ -50,6 +53,7 @@ export async function importFile(
 
 /** Why a file cannot be imported, for its report; what is no fault of the file is thrown again. */
 export function reasonOf(error: unknown): string {
+  if (isStorageFull(error)) throw error
   if (error instanceof ApiError || error instanceof UnreadableFile) return error.message
   const { code, syscall } = error as NodeJS.ErrnoException
   if (code && syscall) return `The file cannot be read (${code}).`

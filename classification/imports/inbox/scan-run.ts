@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InboxScan, ScannedFile } from '@codarium/contract'
-import type { HeldLease } from '@codarium/platform'
-import { describeFailure } from '../import-failure.ts'
+import { type HeldLease, isStorageFull } from '@codarium/platform'
+import { describeFailure, STORAGE_FULL } from '../import-failure.ts'
 import type { ImportOrder } from '../import-order.ts'
 import { recognisedOrders } from '../recognised-order.ts'
 import { Recogniser } from '../recognition.ts'
@@ -46,11 +46,10 @@ export class ScanRun {
       await this.#importAll(await this.#recogniseAll(files))
       await this.#finish()
     } catch (error) {
-      const { aborted, reason } = this.#signals.ended
-      const why = aborted ? (reason as Error).message : 'the server failed; its log holds the cause'
+      const { aborted } = this.#signals.ended
       await this.#note({
         status: 'FAILED',
-        message: `Broken off: ${why}.`,
+        message: brokenOff(aborted ? this.#signals.ended.reason : error, aborted),
         current_key: '',
         completed_at: this.#parts.now(),
       })
@@ -91,6 +90,7 @@ export class ScanRun {
 
   /** Whatever one file brings about while it is looked into, the others go on. */
   #refusal(error: unknown, file: SeenFile): string {
+    if (isStorageFull(error)) throw error
     try {
       return reasonOf(error)
     } catch {
@@ -181,4 +181,10 @@ export class ScanRun {
   async #note(change: Parameters<ScannerParts['scans']['change']>[1]): Promise<void> {
     await this.#parts.scans.change(this.#scan.id, change)
   }
+}
+
+/** Why a scan ended before its time: because it was told to, or because something failed. */
+export function brokenOff(error: unknown, wasTold = false): string {
+  if (isStorageFull(error)) return `${STORAGE_FULL} The files not imported are still in the inbox.`
+  return `Broken off: ${wasTold ? (error as Error).message : 'the server failed; its log holds the cause'}.`
 }

@@ -5,7 +5,7 @@ import { describeFailure } from '../import-failure.ts'
 import type { Importer } from '../importer.ts'
 import type { HotFolder } from './hot-folder.ts'
 import type { JobReports } from './job-reports.ts'
-import { ScanRun } from './scan-run.ts'
+import { brokenOff, ScanRun } from './scan-run.ts'
 import { newScanId, type ScanStore, type ScanTrigger } from './scan-store.ts'
 import type { SharedInbox } from './shared-inbox.ts'
 
@@ -44,6 +44,8 @@ export class Scanner {
   readonly #stopping = new AbortController()
   #reset = new AbortController()
   #running: Promise<void> = Promise.resolve()
+  /** Why a scan failed here that could not say so itself: the database was away or full. */
+  #lastWords = { id: '', message: '' }
 
   constructor(parts: ScannerParts) {
     this.#parts = parts
@@ -89,7 +91,8 @@ export class Scanner {
     // It may have ended between the two looks: a scan says how it ended before it gives up its lease.
     const again = await this.#parts.scans.latest()
     if (again?.id !== scan.id || again.status !== 'RUNNING') return this.state()
-    return { inProgress, scan: { ...scan, status: 'FAILED', message: DIED } }
+    const message = this.#lastWords.id === scan.id ? this.#lastWords.message : DIED
+    return { inProgress, scan: { ...scan, status: 'FAILED', message } }
   }
 
   /** Ends what runs; the file it is at stays in the inbox unless its import was done. */
@@ -113,6 +116,7 @@ export class Scanner {
       await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }).run()
     } catch (error) {
       log.warn({ scan: scan.id, ...describeFailure(error) }, 'the scan failed')
+      this.#lastWords = { id: scan.id, message: brokenOff(error) }
     } finally {
       await lease.release().catch(() => {})
     }

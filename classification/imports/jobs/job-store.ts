@@ -1,6 +1,6 @@
 /** Keeps import jobs in the database, so that they can be seen from every node and after a restart. */
 import { randomUUID } from 'node:crypto'
-import type { Reader, Store, Transactor } from '@codarium/platform'
+import type { HeldLease, LeaseTables, Reader, Store, Transactor } from '@codarium/platform'
 import { toFlag } from '@codarium/platform'
 import type { Job, JobStatus } from './job.ts'
 import type { JobTables } from './migration.ts'
@@ -41,9 +41,13 @@ export class JobStore {
     return job
   }
 
-  /** Changes a job in a transaction of its own. */
-  async change(id: string, change: JobChange): Promise<void> {
-    await this.#store.transact((tx) => this.changeWithin(tx, id, change))
+  /** Changes a job in a transaction of its own; a job that ends gives its lock back in the same one. */
+  async change(id: string, change: JobChange, lease?: HeldLease): Promise<void> {
+    const store = this.#store.withTables<JobTables & LeaseTables>()
+    await store.transact(async (tx) => {
+      await this.changeWithin(tx, id, change)
+      await lease?.releaseWithin(tx)
+    })
   }
 
   /** Changes a job within a transaction of the caller. */
