@@ -17,8 +17,10 @@ export const RENEWAL_SECONDS = 60
 /** Seconds without a heartbeat answer after which a connection is closed (contract, Limits). */
 export const HEARTBEAT_LIMIT_SECONDS = 60
 
-/** Why a connection was closed, beyond the codes of RFC 6455. */
+/** Why a connection was closed by us, beyond the codes of RFC 6455 itself. */
 export const closeCodes = {
+  /** Service restart (registered with IANA): the server lost track of this connection, and asks the client to connect again. */
+  RECONNECT: 1012,
   /** No AUTH in time, wrong tokens, or an expired one that was not renewed. */
   UNAUTHORIZED: 4401,
   /** What let the client in was withdrawn: the user was blocked, the profile deleted or disabled, the issuer or the role removed. */

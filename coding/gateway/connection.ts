@@ -24,6 +24,12 @@ export interface ConnectionEvents {
   failed(error: unknown): void
 }
 
+/** A launch on its way to a client. */
+export interface SentLaunch {
+  readonly sending: Promise<'SENT' | 'ELSEWHERE' | 'REFUSED'>
+  hasArrived: boolean
+}
+
 /** What may go along with a message. */
 export interface Beside {
   readonly sequence?: number
@@ -49,6 +55,10 @@ export class Connection {
   readonly instanceId: string
   readonly uiUrl: string
   readonly charge: OpenedSocket['charge']
+  /** Epoch milliseconds. */
+  readonly connectedAt: number
+  /** The launches it was sent, by session: none is sent twice on one connection. */
+  readonly launches = new Map<string, SentLaunch>()
   caller: Caller
   /** Key of the instance, once it is known that it is the caller's. */
   instance: string | undefined
@@ -82,7 +92,8 @@ export class Connection {
     this.#meter = meter
     this.#now = now
     this.#requireStanding = requireStanding
-    this.#deadlines = new ConnectionDeadlines(now())
+    this.connectedAt = now()
+    this.#deadlines = new ConnectionDeadlines(this.connectedAt)
     socket.on('message', (data, isBinary) => this.#received(data, isBinary))
     socket.on('pong', () => this.#pings.shift()?.())
     socket.on('close', () => events.closed(this))

@@ -33,18 +33,26 @@ export class EventPump {
   readonly #parts: PumpParts
   /** The last event sent on this connection. */
   #sent: number
+  /** The last event that is known to have arrived, and the last of which the register knows it. */
+  #arrived: number
+  #noted: number
   #running: Promise<void> | undefined
   #again = false
 
   constructor(connection: Connection, parts: PumpParts, after: number) {
     this.#connection = connection
     this.#parts = parts
-    this.#sent = after
+    this.#sent = this.#arrived = this.#noted = after
   }
 
   /** The connection it sends on. */
   get connectionId(): string {
     return this.#connection.id
+  }
+
+  /** The last event sent on it. */
+  get sent(): number {
+    return this.#sent
   }
 
   /** Sends whatever waits; called whenever there may be something. */
@@ -59,11 +67,12 @@ export class EventPump {
     try {
       while (this.#again && this.#connection.isReady) {
         this.#again = false
-        const { instance = '' } = this.#connection
+        const { instance = '', id: connection } = this.#connection
         await this.#parts.lookForWithdrawals()
-        const events = await eventsFrom(this.#parts.store.read, instance, this.#sent)
+        const events = await eventsFrom(this.#parts.store.read, { instance, connection, after: this.#sent })
         for (const event of events) if (!(await this.#deliver(event))) return
-        if (events.length > 0) this.#noteArrival(instance, this.#sent)
+        if (events.length > 0) this.#awaitArrival(this.#sent)
+        else await this.#acknowledge()
         this.#again ||= events.length > 0
       }
     } catch (error) {
@@ -81,13 +90,23 @@ export class EventPump {
     return sent
   }
 
-  #noteArrival(instance: string, sequence: number): void {
-    const { writes, failed } = this.#parts
-    const { id: connection } = this.#connection
+  #awaitArrival(sequence: number): void {
     this.#connection
       .arrived()
-      .then(() => acknowledge(writes, { instance, connection, sequence }))
-      .catch(failed)
+      .then(() => {
+        this.#arrived = Math.max(this.#arrived, sequence)
+        return this.#acknowledge()
+      })
+      .catch(this.#parts.failed)
+  }
+
+  /** Notes what has arrived; what could not be noted, for want of a database, is when this pump is woken again. */
+  async #acknowledge(): Promise<void> {
+    const sequence = this.#arrived
+    if (sequence <= this.#noted) return
+    const { instance = '', id: connection } = this.#connection
+    await acknowledge(this.#parts.writes, { instance, connection, sequence })
+    this.#noted = Math.max(this.#noted, sequence)
   }
 
   /** The modified data, read as the client's user and recorded like any other reading; undefined once they are deleted. */

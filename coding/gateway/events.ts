@@ -44,16 +44,17 @@ export function eventWriter(wake: (instances: readonly string[]) => void): EndLi
   }
 }
 
-/** The next events of an instance after a number. */
+/** The next events of an instance after a number; none for a connection that another one took over from. */
 export function eventsFrom(
   reader: Reader<GatewayTables>,
-  instance: string,
-  after: number,
+  { instance, connection, after }: { instance: string; connection: string; after: number },
 ): Promise<readonly WaitingEvent[]> {
   return reader
     .selectFrom('gateway_event')
-    .selectAll()
-    .where('instance', '=', instance)
+    .innerJoin('gateway_instance', 'gateway_instance.id', 'gateway_event.instance')
+    .selectAll('gateway_event')
+    .where('gateway_event.instance', '=', instance)
+    .where('gateway_instance.connection', '=', connection)
     .where('sequence', '>', after)
     .orderBy('sequence')
     .limit(BATCH)

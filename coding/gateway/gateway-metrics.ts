@@ -1,6 +1,6 @@
-/** What is measured of the gateway: connections, messages, and connections it had to end. Nobody is named. */
+/** What is measured of the gateway: connections, messages, connections it had to end, presence. Nobody is named. */
 import { appMessages, type closeCodes, dllMessages, serverMessages } from '@codarium/contract'
-import type { Metrics } from '@codarium/platform'
+import type { Context, Metrics } from '@codarium/platform'
 import type { InstanceRow } from './migration.ts'
 
 /** What a connection is called in metrics. */
@@ -18,6 +18,36 @@ export interface ConnectionMeter {
   received(type: string): void
   sent(type: string): void
   cutOff(why: CutOff): void
+}
+
+/** Counts, and says in the log, what happens to the register's knowledge of this node's connections. */
+export interface PresenceMeter {
+  lost(connections: number): void
+  reclaimed(connections: number): void
+}
+
+/** Registers the metrics of presence. */
+export function presenceMetrics(metrics: Metrics, log: Context['log']): PresenceMeter {
+  const lost = metrics.counter({
+    name: 'codarium_gateway_presence_lost_total',
+    help: 'Open WebSocket connections of this node that others had taken off the register, as they took it for dead',
+  })
+  const reclaimed = metrics.counter({
+    name: 'codarium_gateway_presence_reclaimed_total',
+    help: 'Those of them this node has claimed again',
+  })
+  return {
+    lost: (connections) => {
+      if (connections === 0) return
+      lost.inc(connections)
+      log.warn({ connections }, 'open connections were taken off the register: this node gave no sign of life')
+    },
+    reclaimed: (connections) => {
+      if (connections === 0) return
+      reclaimed.inc(connections)
+      log.info({ connections }, 'open connections are on the register again')
+    },
+  }
 }
 
 /** Registers the metrics of the gateway; `count` says how many connections of a kind there are on this node. */

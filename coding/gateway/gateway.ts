@@ -1,14 +1,15 @@
 /** The gateway: desktop clients and apps on WebSockets, over all nodes of an installation. The façade of the folder. */
-import { type Context, describeError, RECONNECTED, type SocketRoute } from '@codarium/platform'
+import { type Context, describeError, RECONNECTED, type SocketRoute, Watch } from '@codarium/platform'
 import type { PartnerDirectory } from '../partners/partners.ts'
 import type { ConnectedClients, EndListener, Launches, SessionParts } from '../sessions/ports.ts'
 import { CodingError } from './coding-error.ts'
 import { dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
-import { gatewayMetrics } from './gateway-metrics.ts'
+import { gatewayMetrics, presenceMetrics } from './gateway-metrics.ts'
 import { buildParts, type GatewayParts } from './gateway-parts.ts'
-import { SIGN_INTERVAL } from './instances.ts'
 import type { InstanceRow } from './migration.ts'
 import { NOTES, type NodeNote } from './node-notes.ts'
+import { SIGN_INTERVAL } from './node-watch.ts'
+import { PresenceHealing } from './presence-healing.ts'
 import { Reception } from './reception.ts'
 import { socketRoutes } from './socket-routes.ts'
 
@@ -53,7 +54,7 @@ export class Gateway {
 
   /** Opens the doors on a session service. */
   async open(sessions: SessionParts, partners: PartnerDirectory): Promise<readonly SocketRoute[]> {
-    const { bus, users } = this.#context
+    const { bus, users, metrics, log } = this.#context
     const parts = buildParts(this.#context, sessions, {
       lookForWithdrawals: async () => {
         await Promise.all([users.look(), partners.look()])
@@ -62,14 +63,22 @@ export class Gateway {
       failed: (error) => this.#failed(error),
     })
     this.#parts = parts
+    const healing = new PresenceHealing({
+      parts,
+      meter: presenceMetrics(metrics, log),
+      connections: () => this.#reception.known,
+      lastSent: (connection) => this.#reception.lastSent(connection),
+    })
+    const watch = new Watch(() => this.#lookAround(parts, healing))
     await parts.register.sign()
     this.#endings.push(
       bus.subscribe(NOTES, (note) => this.#heard(note as NodeNote)),
-      bus.subscribe(RECONNECTED, () => this.#reception.wake()),
+      bus.subscribe(RECONNECTED, () => this.#track(watch.now())),
       users.onBlocked(() => this.#reception.endWithdrawn()),
       partners.onChange(() => this.#reception.endWithdrawn()),
-      this.#every(TICK, async () => this.#reception.tick()),
-      this.#every(SIGN_INTERVAL, () => this.#lookAround(parts)),
+      // After what has arrived is read: a node that was frozen must not take the silence for that of its clients.
+      this.#every(TICK, async () => void setImmediate(() => this.#reception.tick())),
+      this.#every(SIGN_INTERVAL, () => watch.now()),
     )
     return socketRoutes(parts, this.#reception)
   }
@@ -91,11 +100,13 @@ export class Gateway {
     this.#track(this.#context.bus.publish(NOTES, note))
   }
 
-  /** What messages between nodes may have failed to say. */
-  async #lookAround({ register, store }: GatewayParts): Promise<void> {
+  /** What messages between nodes may have failed to say, and what others may have believed of this one. */
+  async #lookAround({ register, launcher, store }: GatewayParts, healing: PresenceHealing): Promise<void> {
     await register.sign()
     await register.sweep(this.#reception.ids)
+    await healing.look()
     this.#reception.wake(await instancesWithEvents(store.read, this.#context.node))
+    await launcher.look()
     await dropDelivered(store, this.#context.now())
   }
 

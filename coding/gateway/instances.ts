@@ -1,14 +1,10 @@
 /** The register of instances: which app or desktop client is connected, and on which node; safe for several nodes. */
 import { createHash } from 'node:crypto'
-import { isGone, type Reader, type Store } from '@codarium/platform'
+import { isGone, type Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
-
-/** Time between two signs of life of a node (ms). */
-export const SIGN_INTERVAL = 5_000
-/** A node that gave none for this long (ms) counts as dead, and its clients as gone: well within a minute. */
-const TIME_TO_LIVE = 20_000
+import { NodeWatch } from './node-watch.ts'
 
 /** Who connects. */
 export interface Claim {
@@ -38,9 +34,16 @@ export interface Claimed {
   readonly replaced: Pick<InstanceRow, 'connection' | 'node'> | undefined
 }
 
+/**
+ * What became of a connection that was no longer on the register: it is again; another connection of its instance is,
+ * or somebody else has that name by now; or another one was, which is gone as well.
+ */
+export type Reclaimed = 'RECLAIMED' | 'TAKEN' | 'SUPERSEDED'
+
 /** The register of one node. */
 export class InstanceRegister {
   readonly #options: RegisterOptions
+  readonly #watch = new NodeWatch()
 
   constructor(options: RegisterOptions) {
     this.#options = options
@@ -66,9 +69,30 @@ export class InstanceRegister {
     })
   }
 
+  /**
+   * Claims an instance again for a connection that was open all the time, while others took this node for dead. Its events
+   * keep their numbers, also where the instance was ended meanwhile.
+   */
+  reclaim(claim: Claim & { readonly connectedAt: number; readonly lastSequence: number }): Promise<Reclaimed> {
+    return this.#options.writes.write(async (tx) => {
+      const id = instanceKey(claim)
+      const found = await tx.selectFrom('gateway_instance').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!found) {
+        const instance = { ...this.#claimed(id, claim, undefined), connected_at: claim.connectedAt }
+        await tx.insertInto('gateway_instance').values(instance).execute()
+        return 'RECLAIMED'
+      }
+      if (found.user_id !== claim.userId) return 'TAKEN'
+      if (found.connection !== claim.connection) return found.node === null ? 'SUPERSEDED' : 'TAKEN'
+      const present = { node: this.#options.node, disconnected_at: null }
+      await tx.updateTable('gateway_instance').set(present).where('id', '=', id).execute()
+      return 'RECLAIMED'
+    })
+  }
+
   /** Notes that a connection is gone; if the instance has another one by now, nothing happens. */
   async release(id: string, connection: string): Promise<void> {
-    const gone = { connection: null, node: null, disconnected_at: this.#options.now() }
+    const gone = { node: null, disconnected_at: this.#options.now() }
     await this.#options.writes.write((tx) =>
       tx.updateTable('gateway_instance').set(gone).where('id', '=', id).where('connection', '=', connection).execute(),
     )
@@ -81,12 +105,24 @@ export class InstanceRegister {
       .selectAll()
       .where('tenant', '=', tenant)
       .where('kind', '=', 'DLL')
-      .where('connection', 'is not', null)
+      .where('node', 'is not', null)
       .orderBy('connected_at', 'desc')
       .orderBy('id')
     const rows = await (userId === undefined ? all : all.where('user_id', '=', userId)).execute()
-    const alive = await this.#aliveNodes(rows)
-    return rows.filter(({ node }) => node !== null && alive.has(node))
+    return rows.filter((row) => this.isConnected(row))
+  }
+
+  /** Whether an instance has a connection, as far as this node can tell. */
+  isConnected({ node }: Pick<InstanceRow, 'node'>): boolean {
+    if (node === null || node === this.#options.node) return node !== null
+    return !this.#watch.isDead(node) && !isGone(node)
+  }
+
+  /** The connections the register knows on this node. */
+  async connections(): Promise<ReadonlySet<string | null>> {
+    const { store, node } = this.#options
+    const rows = await store.read.selectFrom('gateway_instance').select('connection').where('node', '=', node).execute()
+    return new Set(rows.map(({ connection }) => connection))
   }
 
   /** Says that this node works. */
@@ -104,21 +140,16 @@ export class InstanceRegister {
 
   /** Takes the clients of dead nodes, and those this node has lost, off the register; ends those gone for too long. */
   async sweep(mine: ReadonlySet<string>): Promise<void> {
-    const { store, node, now } = this.#options
-    const nodes = await store.read.selectFrom('gateway_node').selectAll().execute()
-    const dead = nodes.filter((row) => !this.#isAlive(row)).map((row) => row.node)
-    const kept = await connectedOn(store.read, [node, ...dead])
-    const lost = kept.filter((row) => row.node !== node || !mine.has(row.connection ?? ''))
-    for (const { id, connection } of lost) await this.release(id, connection ?? '')
-    const ended = await store.read
+    for (const { node, sign } of await this.#dead()) await this.#releaseNode(node, sign)
+    const { store, node } = this.#options
+    const here = await store.read
       .selectFrom('gateway_instance')
-      .select('id')
-      .where('disconnected_at', '<=', now() - this.#options.disconnectTimeout)
-      .limit(100)
+      .select(['id', 'connection'])
+      .where('node', '=', node)
       .execute()
-    const ids = ended.map(({ id }) => id)
-    if (ids.length > 0) await store.transact((tx) => forget(tx, ids))
-    if (dead.length > 0) await store.transact((tx) => tx.deleteFrom('gateway_node').where('node', 'in', dead).execute())
+    const lost = here.filter(({ connection }) => !mine.has(connection ?? ''))
+    for (const { id, connection } of lost) await this.release(id, connection ?? '')
+    await this.#endAbsent()
   }
 
   /** Takes this node off the register. */
@@ -151,15 +182,46 @@ export class InstanceRegister {
     return disconnected_at !== null && disconnected_at <= this.#options.now() - this.#options.disconnectTimeout
   }
 
-  async #aliveNodes(rows: readonly InstanceRow[]): Promise<ReadonlySet<string>> {
-    const { store, node } = this.#options
-    if (rows.every((row) => row.node === node)) return new Set([node])
-    const nodes = await store.read.selectFrom('gateway_node').selectAll().execute()
-    return new Set([node, ...nodes.filter((row) => this.#isAlive(row)).map((row) => row.node)])
+  /** The dead nodes, by a look at the signs of all, those of which only instances are left included. */
+  async #dead(): Promise<{ node: string; sign: number | undefined }[]> {
+    const { store, node: own, now } = this.#options
+    const named = await store.read
+      .selectFrom('gateway_instance')
+      .select('node')
+      .distinct()
+      .where('node', 'is not', null)
+      .execute()
+    const signs = new Map<string, number | undefined>(named.map(({ node }) => [node ?? '', undefined]))
+    const signed = await store.read.selectFrom('gateway_node').selectAll().execute()
+    for (const { node, seen_at } of signed) signs.set(node, seen_at)
+    signs.delete(own)
+    this.#watch.look(signs, now())
+    const dead = [...signs].filter(([node]) => this.#watch.isDead(node) || isGone(node))
+    return dead.map(([node, sign]) => ({ node, sign }))
   }
 
-  #isAlive({ node, seen_at }: GatewayTables['gateway_node']): boolean {
-    return node === this.#options.node || (seen_at > this.#options.now() - TIME_TO_LIVE && !isGone(node))
+  /** All clients of a dead node at once, unless it gives a sign of life at this very moment. */
+  async #releaseNode(node: string, sign: number | undefined): Promise<void> {
+    const { store, now } = this.#options
+    await store.transact(async (tx) => {
+      const row = await tx.selectFrom('gateway_node').select('seen_at').where('node', '=', node).executeTakeFirst()
+      if (row?.seen_at !== sign) return
+      const gone = { node: null, disconnected_at: now() }
+      await tx.updateTable('gateway_instance').set(gone).where('node', '=', node).execute()
+      await tx.deleteFrom('gateway_node').where('node', '=', node).execute()
+    })
+  }
+
+  async #endAbsent(): Promise<void> {
+    const { store, now, disconnectTimeout } = this.#options
+    const ended = await store.read
+      .selectFrom('gateway_instance')
+      .select('id')
+      .where('disconnected_at', '<=', now() - disconnectTimeout)
+      .limit(100)
+      .execute()
+    const ids = ended.map(({ id }) => id)
+    if (ids.length > 0) await store.transact((tx) => forget(tx, ids))
   }
 }
 
@@ -169,14 +231,6 @@ export function instanceKey({ kind, tenant, instanceId }: Pick<Claim, 'kind' | '
     .update(JSON.stringify([kind, tenant, instanceId]))
     .digest('hex')
     .slice(0, 32)
-}
-
-function connectedOn(reader: Reader<GatewayTables>, nodes: readonly string[]): Promise<InstanceRow[]> {
-  return reader
-    .selectFrom('gateway_instance')
-    .selectAll()
-    .where('node', 'in', [...nodes])
-    .execute()
 }
 
 async function forget(tx: GatewayTransactor, ids: readonly string[]): Promise<void> {

@@ -6,8 +6,9 @@ import type { SessionRow, SessionTables } from '../sessions/migration.ts'
 import type { Launches, SessionParts } from '../sessions/ports.ts'
 import { sessionAddress } from '../sessions/routes/route-parts.ts'
 import { findSession } from '../sessions/session-store.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, SentLaunch } from './connection.ts'
 import type { GroupCommit } from './group-commit.ts'
+import { confirmLaunch, type LaunchClaim, launchOf, takeLaunch, waitingLaunches } from './launch-claims.ts'
 import type { GatewayTables, InstanceRow } from './migration.ts'
 import type { Presence } from './presence.ts'
 
@@ -27,9 +28,14 @@ export interface LauncherParts {
   failed(error: unknown): void
 }
 
+/** A launch to be sent; `insists` when the client that was tried before did not take it. */
+type Order = Pick<LaunchClaim, 'sessionId' | 'insists'>
+
+type Offered = Awaited<SentLaunch['sending']>
+
 /** What nodes say to each other about launches. */
 type LaunchNote =
-  | { readonly ask: string; readonly from: string; readonly connection: string; readonly sessionId: string }
+  | ({ readonly ask: string; readonly from: string; readonly connection: string } & Order)
   | { readonly answer: string; readonly sent: boolean }
 
 /** Sends launches. */
@@ -45,10 +51,12 @@ export class Launcher implements Launches {
 
   /** Tries the clients of the coder, the one that connected last first, until one has been sent the launch. */
   async launch({ tenant, targetUserId, sessionId }: Parameters<Launches['launch']>[0]): Promise<boolean> {
-    for (const client of await this.#parts.presence.clientsOf(tenant, targetUserId)) {
-      if (await this.#sendTo(client, sessionId)) return true
+    const clients = await this.#parts.presence.clientsOf(tenant, targetUserId)
+    for (const [tried, client] of clients.entries()) {
+      if (await this.#sendTo(client, { sessionId, insists: tried > 0 })) return true
     }
-    return false
+    // The one that was asked may have sent it all the same, and only its answer was lost.
+    return clients.length > 0 && (await launchOf(this.#parts.store.read, sessionId))?.confirmed === 1
   }
 
   /** Sends a client that has just connected the launches of its coder that nobody has. */
@@ -56,35 +64,30 @@ export class Launcher implements Launches {
     const { tenancy } = this.#parts.sessions
     const { subject } = connection.caller
     const sessions = await this.#pending(tenancy.tenantOf(connection.caller), subject)
-    for (const session of sessions) {
-      if (await this.#isElsewhere(session, connection)) continue
-      if ((await this.#send(connection, session)) && session.target_notified === 0) {
-        await noteNotified(this.#parts.sessions, session)
-      }
-    }
+    for (const session of sessions) await this.#giveTo(connection, session)
+  }
+
+  /** Sends the clients of this node what waits for them: no message told of it, or none could. */
+  async look(): Promise<void> {
+    const { store, node, sessions, connection } = this.#parts
+    const waiting = await waitingLaunches(store.read, { node, now: sessions.now() })
+    const given = waiting.map(async ({ connection: id, confirmed, ...session }) => {
+      const client = connection(id ?? '')
+      if (confirmed === 1) await noteNotified(sessions, session)
+      else if (client) await this.#giveTo(client, session)
+      return true
+    })
+    await Promise.all(given.map(withinLimit))
   }
 
   /** Notes that a client is known to have a launch. */
-  async confirm(sessionId: string, instance: string): Promise<void> {
-    await this.#parts.writes.write((tx) =>
-      tx
-        .updateTable('gateway_launch')
-        .set({ confirmed: 1 })
-        .where('session_id', '=', sessionId)
-        .where('instance', '=', instance)
-        .execute(),
-    )
+  confirm(sessionId: string, instance: string): Promise<void> {
+    return confirmLaunch(this.#parts.writes, { sessionId, instance })
   }
 
   /** The instanceId of the client that was sent the launch of a session. */
   async launchedTo(sessionId: string): Promise<string | undefined> {
-    const row = await this.#parts.store.read
-      .selectFrom('gateway_launch')
-      .innerJoin('gateway_instance', 'gateway_instance.id', 'gateway_launch.instance')
-      .select('gateway_instance.instance_id')
-      .where('gateway_launch.session_id', '=', sessionId)
-      .executeTakeFirst()
-    return row?.instance_id
+    return (await launchOf(this.#parts.store.read, sessionId))?.instance_id
   }
 
   /** Ends the launcher: whoever waits for another node waits no longer. */
@@ -93,8 +96,8 @@ export class Launcher implements Launches {
     for (const answer of this.#waiting.values()) answer(false)
   }
 
-  async #sendTo({ node, connection }: InstanceRow, sessionId: string): Promise<boolean> {
-    if (node === this.#parts.node) return this.#sendHere(connection ?? '', sessionId)
+  async #sendTo({ node, connection }: InstanceRow, order: Order): Promise<boolean> {
+    if (node === this.#parts.node) return this.#sendHere(connection ?? '', order)
     const id = randomUUID()
     const answered = new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), ANSWER_LIMIT)
@@ -103,56 +106,81 @@ export class Launcher implements Launches {
         resolve(sent)
       })
     })
-    const note = { ask: id, from: this.#parts.node, connection: connection ?? '', sessionId }
+    const note = { ask: id, from: this.#parts.node, connection: connection ?? '', ...order }
     try {
       await this.#parts.bus.publish(topicOf(node ?? ''), note satisfies LaunchNote)
       return await answered
+    } catch (error) {
+      // The bus is away: a client on this node may still be reached.
+      this.#parts.failed(error)
+      return false
     } finally {
       this.#waiting.delete(id)
     }
   }
 
-  async #sendHere(id: string, sessionId: string): Promise<boolean> {
+  async #sendHere(id: string, { sessionId, insists }: Order): Promise<boolean> {
     const connection = this.#parts.connection(id)
     if (!connection?.isReady) return false
     const session = await findSession(this.#parts.store.read, sessionId)
-    return session ? withinLimit(this.#send(connection, session)) : false
+    return session ? withinLimit(this.#offer(connection, session, insists).then((given) => given !== 'REFUSED')) : false
   }
 
-  async #send(connection: Connection, session: SessionRow): Promise<boolean> {
-    const { instance } = connection
-    if (instance === undefined || session.status !== 'PENDING' || !connection.isReady) return false
+  /** Sends a launch nobody may be waiting for any more, so that the session itself must learn of it. */
+  async #giveTo(connection: Connection, session: SessionRow): Promise<void> {
+    const given = await this.#offer(connection, session)
+    if (given === 'SENT' && session.target_notified === 0) await noteNotified(this.#parts.sessions, session)
+  }
+
+  /** Sends a launch unless this client or another one has it; never twice on one connection. */
+  async #offer(connection: Connection, session: SessionRow, insists = false): Promise<Offered> {
+    const { instance, launches } = connection
+    if (instance === undefined || session.status !== 'PENDING' || !connection.isReady) return 'REFUSED'
+    const known = launches.get(session.id)
+    if (known?.hasArrived) await this.confirm(session.id, instance)
+    if (known) return known.sending
+    const launch: SentLaunch = { sending: this.#send(connection, session, insists), hasArrived: false }
+    launches.set(session.id, launch)
+    const given = await launch.sending.catch((error) => {
+      launches.delete(session.id)
+      throw error
+    })
+    if (given !== 'SENT') launches.delete(session.id)
+    else this.#awaitArrival(connection, session.id, launch)
+    return given
+  }
+
+  async #send(connection: Connection, session: SessionRow, insists: boolean): Promise<Offered> {
+    const { id, instance = '' } = connection
+    const { writes, presence, sessions } = this.#parts
+    const claim = { sessionId: session.id, instance, connection: id, insists }
+    const taken = await takeLaunch(writes, claim, (holder) => presence.isConnected(holder))
+    if (taken !== 'MINE') return taken
+    if (!connection.isReady) return 'REFUSED'
     const sent = await connection.send('CODING_SESSION_LAUNCH', {
       sessionId: session.id,
       redirectUrl: sessionAddress(connection.uiUrl, session.id),
       format: session.format,
       caseCount: session.case_count,
       createdBy: session.creator_name,
-      expiresAt: new Date(notified(session, this.#parts.sessions).expires_at).toISOString(),
+      expiresAt: new Date(notified(session, sessions).expires_at).toISOString(),
     })
-    if (!sent) return false
-    await this.#record(session.id, instance)
-    connection
-      .arrived()
-      .then(() => this.confirm(session.id, instance))
-      .catch(this.#parts.failed)
-    return true
+    return sent ? 'SENT' : 'REFUSED'
   }
 
-  async #record(session_id: string, instance: string): Promise<void> {
-    const row = { instance, confirmed: 0 } as const
-    await this.#parts.writes.write((tx) =>
-      tx
-        .insertInto('gateway_launch')
-        .values({ session_id, ...row })
-        .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
-        .execute(),
-    )
+  #awaitArrival(connection: Connection, sessionId: string, launch: SentLaunch): void {
+    connection
+      .arrived()
+      .then(() => {
+        launch.hasArrived = true
+        return this.confirm(sessionId, connection.instance ?? '')
+      })
+      .catch(this.#parts.failed)
   }
 
   async #heard(note: LaunchNote): Promise<void> {
     if ('answer' in note) return this.#waiting.get(note.answer)?.(note.sent)
-    const sent = await this.#sendHere(note.connection, note.sessionId).catch(() => false)
+    const sent = await this.#sendHere(note.connection, note).catch(() => false)
     const answer: LaunchNote = { answer: note.ask, sent }
     await this.#parts.bus.publish(topicOf(note.from), answer).catch(this.#parts.failed)
   }
@@ -168,19 +196,6 @@ export class Launcher implements Launches {
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  }
-
-  /** Whether this client, or another one that is connected, is known to have the launch. */
-  async #isElsewhere({ id, tenant }: SessionRow, { instance, caller }: Connection): Promise<boolean> {
-    const launch = await this.#parts.store.read
-      .selectFrom('gateway_launch')
-      .selectAll()
-      .where('session_id', '=', id)
-      .executeTakeFirst()
-    if (!launch || launch.confirmed === 0) return false
-    if (launch.instance === instance) return true
-    const others = await this.#parts.presence.clientsOf(tenant, caller.subject)
-    return others.some((other) => other.id === launch.instance)
   }
 }
 

@@ -11,8 +11,9 @@ export interface InstanceRow {
   instance_id: string
   user_id: string
   display_name: string
-  /** The connection it has, and the node it hangs on; null while it has none. */
+  /** The connection it has, or had last: who finds it here may claim the instance again. */
   connection: string | null
+  /** The node its connection hangs on; null while it has none. */
   node: string | null
   connected_at: number
   disconnected_at: number | null

@@ -43,6 +43,11 @@ export class Presence implements ConnectedClients {
     return this.#register.clients(tenant, userId)
   }
 
+  /** Whether an instance is connected. */
+  isConnected(instance: Pick<InstanceRow, 'node'>): boolean {
+    return this.#register.isConnected(instance)
+  }
+
   async #coding(tenant: string): Promise<ReadonlySet<string | null>> {
     const rows = await this.#store.read
       .selectFrom('coding_session')

@@ -44,6 +44,17 @@ export class Reception {
     return this.#connections.get(id)
   }
 
+  /** The connections that have an instance. */
+  get known(): readonly Connection[] {
+    return [...this.#connections.values()].filter(({ instance }) => instance !== undefined)
+  }
+
+  /** The last event that was sent on a connection. */
+  lastSent({ id, instance = '' }: Connection): number {
+    const pump = this.#pumps.get(instance)
+    return pump?.connectionId === id ? pump.sent : 0
+  }
+
   /** How many connections of a kind there are. */
   count(wanted: InstanceRow['kind']): number {
     let count = 0

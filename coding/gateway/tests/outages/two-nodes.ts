@@ -1,0 +1,72 @@
+/** Two nodes on one PostgreSQL, each with a line of its own to it, and a clock that the test moves. For tests. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { inject, vi } from 'vitest'
+import '../../../../tests/harness/global-postgres.ts'
+import { type DatabaseLine, openDatabaseLine } from '../../../../tests/harness/database-line.ts'
+import { startIssuer } from '../../../../tests/harness/issuer.ts'
+import { createDatabase } from '../../../../tests/harness/postgres.ts'
+import { type SessionServer, startSessionServer } from '../../../sessions/tests/session-server.ts'
+
+/** Real time (ms) in which a node gets something done while one second passes on the test's clock. */
+const BREATH = 4
+
+/** A node and its line to the database. */
+export interface LinedNode extends SessionServer {
+  readonly line: DatabaseLine
+}
+
+/** The two nodes. */
+export interface TwoNodes {
+  readonly a: LinedNode
+  readonly b: LinedNode
+  /** Lets so many seconds pass for both. */
+  pass(seconds: number): Promise<void>
+  /** Lets time pass until something holds. */
+  until(holds: () => boolean | Promise<boolean>): Promise<void>
+  /** What stands in the database, whatever becomes of the lines. */
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
+  stop(): Promise<void>
+}
+
+/** Starts them; what they do by the clock they do by the test's. */
+export async function startTwoNodes(): Promise<TwoNodes> {
+  // Intervals only: the database and the network have timers of their own.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const issuer = await startIssuer()
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const direct = new pg.Client({ connectionString: databaseUrl })
+  await direct.connect()
+  const startNode = async (): Promise<LinedNode> => {
+    const line = await openDatabaseLine(databaseUrl)
+    const settings = { SVC_DATABASE_URL: line.url, SVC_LOG_LEVEL: 'info' } as const
+    return { ...(await startSessionServer(settings, issuer)), line }
+  }
+  const [a, b] = [await startNode(), await startNode()]
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second++) {
+      for (const node of [a, b]) node.advance(1_000)
+      vi.advanceTimersByTime(1_000)
+      await sleep(BREATH)
+    }
+  }
+  return {
+    a,
+    b,
+    pass,
+    until: async (holds) => {
+      const look = async () => {
+        await pass(1)
+        return holds()
+      }
+      await vi.waitUntil(look, { timeout: 60_000, interval: 10 })
+    },
+    query: async (text, values) => (await direct.query(text, values)).rows,
+    stop: async () => {
+      for (const node of [a, b]) node.line.mend()
+      await Promise.all([a.stop(), b.stop()])
+      await Promise.all([a.line.stop(), b.line.stop(), direct.end(), issuer.stop()])
+      vi.useRealTimers()
+    },
+  }
+}
