@@ -30,7 +30,7 @@ export interface SessionServer {
   /** A client with a role; the same name is the same person. */
   as(role: string, name?: string): Promise<Client>
   /** A token by the clock of the test, not of the machine. */
-  tokenOf(role: string, name?: string): Promise<string>
+  tokenOf(role: string, name?: string, seconds?: number): Promise<string>
   /** A client with any token, or none. */
   withToken(token: string | undefined, userId?: string): Client
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export async function startSessionServer(
     now: () => start + ahead,
   })
   const withToken = (token: string | undefined, userId = '') => clientOf(server.url, token, userId)
-  const tokenOf = (role: string, name = role) => {
+  const tokenOf = (role: string, name = role, valid = 400 * 86_400) => {
     const seconds = Math.floor((start + ahead) / 1000)
     const claims = {
       sub: name,
@@ -63,7 +63,7 @@ export async function startSessionServer(
       name,
       realm_access: { roles: [role] },
       iat: seconds,
-      exp: seconds + 400 * 86_400,
+      exp: seconds + valid,
     }
     return issuer.token({ claims })
   }

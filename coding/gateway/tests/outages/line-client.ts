@@ -12,6 +12,10 @@ export interface LineClient {
   launches(): string[]
   /** Number and session of the ends it was told, in the order in which they came. */
   ends(): { readonly sequence: number | undefined; readonly sessionId: string }[]
+  /** Which types of messages it heard. */
+  types(): string[]
+  /** Sends a message. */
+  say(type: string, payload: object): void
   /** The code it was closed with, while it is open undefined. */
   closedWith(): number | undefined
   /** Breaks the connection. */
@@ -45,6 +49,8 @@ export async function connectClient(address: string, token: string): Promise<Lin
       heard
         .filter(({ type }) => ENDS.includes(type))
         .map(({ sequence, payload }) => ({ sequence, sessionId: payload.sessionId })),
+    types: () => heard.map(({ type }) => type),
+    say,
     closedWith: () => code,
     cut: () => socket.terminate(),
   }

@@ -7,6 +7,7 @@ import { type DatabaseLine, openDatabaseLine } from '../../../../tests/harness/d
 import { startIssuer } from '../../../../tests/harness/issuer.ts'
 import { createDatabase } from '../../../../tests/harness/postgres.ts'
 import { type SessionServer, startSessionServer } from '../../../sessions/tests/session-server.ts'
+import type { TestSettings } from '../../../tests/coding-server.ts'
 
 /** Real time (ms) in which a node gets something done while one second passes on the test's clock. */
 const BREATH = 4
@@ -24,13 +25,15 @@ export interface TwoNodes {
   pass(seconds: number): Promise<void>
   /** Lets time pass until something holds. */
   until(holds: () => boolean | Promise<boolean>): Promise<void>
+  /** Keeps A from the database until B has taken it for dead. */
+  loseA(how?: 'cut' | 'hold'): Promise<void>
   /** What stands in the database, whatever becomes of the lines. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
 /** Starts them; what they do by the clock they do by the test's. */
-export async function startTwoNodes(): Promise<TwoNodes> {
+export async function startTwoNodes(more: TestSettings = {}): Promise<TwoNodes> {
   // Intervals only: the database and the network have timers of their own.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const issuer = await startIssuer()
@@ -39,7 +42,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   await direct.connect()
   const startNode = async (): Promise<LinedNode> => {
     const line = await openDatabaseLine(databaseUrl)
-    const settings = { SVC_DATABASE_URL: line.url, SVC_LOG_LEVEL: 'info' } as const
+    const settings = { SVC_DATABASE_URL: line.url, SVC_LOG_LEVEL: 'info', ...more } as const
     return { ...(await startSessionServer(settings, issuer)), line }
   }
   const [a, b] = [await startNode(), await startNode()]
@@ -50,18 +53,25 @@ export async function startTwoNodes(): Promise<TwoNodes> {
       await sleep(BREATH)
     }
   }
+  const until = async (holds: () => boolean | Promise<boolean>) => {
+    const look = async () => {
+      await pass(1)
+      return holds()
+    }
+    await vi.waitUntil(look, { timeout: 60_000, interval: 10 })
+  }
+  const query = async (text: string, values?: unknown[]) => (await direct.query(text, values)).rows
   return {
     a,
     b,
     pass,
-    until: async (holds) => {
-      const look = async () => {
-        await pass(1)
-        return holds()
-      }
-      await vi.waitUntil(look, { timeout: 60_000, interval: 10 })
+    until,
+    loseA: async (how = 'cut') => {
+      a.line[how]()
+      const own = [a.server.context.node]
+      await until(async () => (await query('select 1 from gateway_node where node = $1', own)).length === 0)
     },
-    query: async (text, values) => (await direct.query(text, values)).rows,
+    query,
     stop: async () => {
       for (const node of [a, b]) node.line.mend()
       await Promise.all([a.stop(), b.stop()])
