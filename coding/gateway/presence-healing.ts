@@ -18,7 +18,7 @@ export interface HealingOptions {
 export class PresenceHealing {
   readonly #options: HealingOptions
   /** Connections that were found missing and are neither claimed again nor ended. */
-  #lost: ReadonlySet<string> = new Set()
+  #lost = new Set<string>()
 
   constructor(options: HealingOptions) {
     this.#options = options
@@ -54,6 +54,7 @@ export class PresenceHealing {
     })
     if (outcome === 'TAKEN') connection.end('INSTANCE_TAKEN', 'another connection took over')
     if (outcome === 'SUPERSEDED') connection.end('RECONNECT', 'another connection came and went: connect again')
+    if (outcome === 'RECLAIMED') this.#lost.delete(id)
     if (outcome === 'RECLAIMED' && !connection.isOpen) await register.release(instance, id)
     return outcome
   }

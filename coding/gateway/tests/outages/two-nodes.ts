@@ -27,6 +27,8 @@ export interface TwoNodes {
   until(holds: () => boolean | Promise<boolean>): Promise<void>
   /** Keeps A from the database until B has taken it for dead. */
   loseA(how?: 'cut' | 'hold'): Promise<void>
+  /** Whether A is off the register. */
+  hasLostA(): Promise<boolean>
   /** What stands in the database, whatever becomes of the lines. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
@@ -61,15 +63,19 @@ export async function startTwoNodes(more: TestSettings = {}): Promise<TwoNodes> 
     await vi.waitUntil(look, { timeout: 60_000, interval: 10 })
   }
   const query = async (text: string, values?: unknown[]) => (await direct.query(text, values)).rows
+  const hasLostA = async () => {
+    return (await query('select 1 from gateway_node where node = $1', [a.server.context.node])).length === 0
+  }
   return {
     a,
     b,
     pass,
     until,
+    hasLostA,
     loseA: async (how = 'cut') => {
+      await until(async () => !(await hasLostA()))
       a.line[how]()
-      const own = [a.server.context.node]
-      await until(async () => (await query('select 1 from gateway_node where node = $1', own)).length === 0)
+      await until(hasLostA)
     },
     query,
     stop: async () => {
