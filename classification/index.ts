@@ -126,15 +126,15 @@ type Confirmed = (version: string) => Promise<readonly ConfirmedPair[]>
 
 /** Opens the imports on a store: for the server, and for a command that works without one, which searches nothing. */
 export async function openImports(context: InboxContext, confirmed: Confirmed = async () => []): Promise<Imports> {
-  const { store, node, now, leases, settings, log } = context
+  const { store, node, now, leases, settings, shutdown, log } = context
   const hot = new HotFolder(settings.SVC_IMPORT_DIR)
   await hot.create()
-  const catalog = new CatalogStore(store, node, now)
+  const catalog = new CatalogStore(store, node, now, shutdown.signal)
   const jobs = new JobStore(store, node, now)
   const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
   const catalogues = new Catalogues(catalog)
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
-  const builder = new IndexBuilder(catalog)
+  const builder = new IndexBuilder(catalog, shutdown.signal)
   const reader = new FileReader()
   const lifts = new ConfirmedLifts(confirmed)
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
@@ -165,10 +165,12 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     RECOVERY_INTERVAL,
   )
   const inbox = new Inbox(context, { hot, importer, reports, shared: await openSharedInbox(context) })
+  const endImports = () => Promise.all([inbox.stop(), importer.stop()])
+  shutdown.signal.addEventListener('abort', () => void endImports(), { once: true })
   const stop = async () => {
     clearInterval(timer)
-    await Promise.all([inbox.stop(), importer.stop()])
-    await Promise.all([builder.stop(), reader.stop(), searching?.stop()])
+    await shutdown.during('imports', endImports())
+    await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop(), searching?.stop()]))
   }
   return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, searching, recover, stop }
 }
@@ -194,14 +196,14 @@ function startLearning(
   confirmed: Confirmed,
 ): () => Promise<void> {
   if (!models) return async () => {}
-  const { store, leases, now, log } = context
+  const { store, leases, shutdown, now, log } = context
   const learning = new Learning({
     catalog,
     leases,
     published: models,
     removals: new Removals(store),
     store: new ModelStore(store, now),
-    trainer: new ModelTrainer(catalog),
+    trainer: new ModelTrainer(catalog, shutdown.signal),
     confirmed,
     onDefect: (error) => log.error(describeError(error), 'a search model could not be trained'),
   })
@@ -210,14 +212,14 @@ function startLearning(
 }
 
 async function build(context: Context): Promise<RunningWing> {
-  const { settings, store, node, leases, now, log } = context
+  const { settings, store, node, leases, shutdown, now, log } = context
   const feedback = new Feedback(context)
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
   const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
   if (searching) searchMetrics(context.metrics, searching)
   const stopLearning = startLearning(context, imports, confirmed)
-  const stopFollowing = await startFollowing(thesaurus, log)
+  const stopFollowing = await startFollowing(thesaurus, context)
   await inbox.keep()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
@@ -241,10 +243,10 @@ async function build(context: Context): Promise<RunningWing> {
     ],
     errorForms: [fhirErrors],
     stop: async () => {
-      await stopFollowing()
-      await stopLearning()
-      await feedback.stop()
-      await administration.stop()
+      await shutdown.during('index building', stopFollowing())
+      await shutdown.during('training of models', stopLearning())
+      await shutdown.during('forwarding of feedback', feedback.stop())
+      await shutdown.during('administration jobs', administration.stop())
       await stop()
     },
   }
@@ -264,13 +266,17 @@ function readingRoutes({ settings, now }: Context, catalogues: Catalogues, searc
 }
 
 /** Loads what is there, then keeps up with what other nodes import; the function it gives ends that. */
-async function startFollowing(thesaurus: PublishedThesaurus, log: Context['log']): Promise<() => Promise<void>> {
+async function startFollowing(
+  thesaurus: PublishedThesaurus,
+  { shutdown: { signal }, log }: Context,
+): Promise<() => Promise<void>> {
   await thesaurus.open()
   let following = Promise.resolve()
+  const failed = (error: unknown) => {
+    if (!signal.aborted) log.error(describeFailure(error), 'the catalogues could not be loaded')
+  }
   const follow = () => {
-    following = thesaurus
-      .follow()
-      .catch((error) => log.error(describeFailure(error), 'the catalogues could not be loaded'))
+    if (!signal.aborted) following = thesaurus.follow().catch(failed)
   }
   follow()
   const timer = setInterval(follow, FOLLOW_INTERVAL)

@@ -6,6 +6,9 @@ import { allMigrations, openSealing, visitorsOf, wingsOf } from './services.ts'
 import { siteDir } from './site-dir.ts'
 import { untilStopped } from './until-stopped.ts'
 
+/** Exit code of a server that did not stop within SVC_SHUTDOWN_SECONDS; its log names what had not ended. */
+const NOT_IN_TIME = 3
+
 /** Runs the server until it is told to stop; gives the exit code. */
 export async function runServer(service: ServiceName, settings: Settings): Promise<number> {
   const log = createLogger(settings)
@@ -25,7 +28,7 @@ export async function runServer(service: ServiceName, settings: Settings): Promi
     ...(service === 'grouper' ? {} : { siteDir }),
   })
   const code = await untilStopped(log)
-  await server.stop()
+  const unfinished = await server.stop()
   await standardOutput().flush()
-  return code
+  return unfinished.length > 0 ? NOT_IN_TIME : code
 }

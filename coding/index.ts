@@ -72,7 +72,7 @@ export const coding: Wing = {
 /** The wing built on a context, with the port through which launches go, for whoever measures it. */
 export async function buildCoding(context: Context): Promise<RunningWing & { readonly launches: Launches }> {
   const foundation = await layFoundation(context)
-  const { store, settings, identity, users: directory, outgoing, sealing, now } = context
+  const { store, settings, identity, users: directory, outgoing, sealing, shutdown, now } = context
   const { vault, audit, tenancy } = foundation
   let webhooks: WebhookService | undefined
   const partners = await openPartners(context, vault)
@@ -125,12 +125,12 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     }),
     stop: async () => {
       heedNoMore()
-      await gateway.stop()
-      await grouping.stop()
-      await webhooks.stop()
-      await sessionService.stop()
-      await partners.stop()
-      await foundation.stop()
+      await shutdown.during('gateway', gateway.stop())
+      await shutdown.during('grouping of results', grouping.stop())
+      await shutdown.during('webhooks', webhooks.stop())
+      await shutdown.during('session clock', sessionService.stop())
+      await shutdown.during('partners', partners.stop())
+      await shutdown.during('audit trail', foundation.stop())
     },
   }
 }

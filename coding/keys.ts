@@ -56,10 +56,14 @@ export class WatchedKeys implements RunningSealing {
   }
 
   /** Opens the keys and watches them from then on. */
-  static async open(context: KeyContext, columns: readonly SealedColumns[]): Promise<WatchedKeys> {
-    const { store, log, now } = context
+  static async open(
+    context: KeyContext & Pick<Context, 'shutdown'>,
+    columns: readonly SealedColumns[],
+  ): Promise<WatchedKeys> {
+    const { store, shutdown, log, now } = context
+    const shared = store.kind === 'postgres'
     const keys = await openKeys(context, columns)
-    return new WatchedKeys(keys, await KeyWatch.start({ ...keys, shared: store.kind === 'postgres', log, now }))
+    return new WatchedKeys(keys, await KeyWatch.start({ ...keys, shared, stopped: shutdown.signal, log, now }))
   }
 
   seal: Sealing['seal'] = (plain, place) => this.keys.vault.seal(plain, place)

@@ -71,7 +71,8 @@ export const settingSections = {
       min: 1,
       max: 600,
       unit: 's',
-      meaning: 'How long a stopping server may finish what is in flight.',
+      meaning:
+        'How long a stop may take in all; requests in flight get three quarters of it. What has not ended by then is named in the log and cut off.',
     },
   },
   Identity: {

@@ -1,6 +1,7 @@
 /** Keeps catalogues in the database: new editions are staged beside the old and put in their place in one transaction. */
 import { randomUUID } from 'node:crypto'
-import type { Reader, Store, Transactor } from '@codarium/platform'
+import { setImmediate } from 'node:timers/promises'
+import { neverStopped, type Reader, type Store, type Transactor } from '@codarium/platform'
 import type { CatalogSystem, Layer, LayerCounts, LayerKey, LayerName } from './layer.ts'
 import type { CatalogTables } from './migrations.ts'
 
@@ -28,8 +29,16 @@ export class CatalogStore {
   readonly #store: Store<CatalogTables>
   readonly #node: string
   readonly #now: () => number
+  readonly #stopped: AbortSignal
 
-  constructor(store: Pick<Store<unknown>, 'withTables'>, node: string, now: () => number) {
+  /** Once `stopped` is given, nobody reads on in an edition: all long work on catalogues goes through their chunks. */
+  constructor(
+    store: Pick<Store<unknown>, 'withTables'>,
+    node: string,
+    now: () => number,
+    stopped = neverStopped.signal,
+  ) {
+    this.#stopped = stopped
     this.#store = store.withTables<CatalogTables>()
     this.#node = node
     this.#now = now
@@ -113,6 +122,9 @@ export class CatalogStore {
   /** The packed chunks of an edition, in order; throws EditionGone rather than end early when it is cleared away meanwhile. */
   async *chunks(edition: string): AsyncGenerator<Uint8Array, void, void> {
     for (let from = 0; ; from += CHUNKS_AT_ONCE) {
+      // The embedded engine waits for nothing: without a breath nobody would get a turn, not even whoever stops the server.
+      await setImmediate()
+      this.#stopped.throwIfAborted()
       const rows = await this.#store.read
         .selectFrom('catalog_chunk')
         .select('records')

@@ -1,5 +1,5 @@
 /** What is told of an import that failed, in its job and to a caller that waited for it. */
-import { ApiError, describeError, isStorageFull, LeaseLost, storageFull } from '@codarium/platform'
+import { ApiError, describeError, isStorageFull, LeaseLost, ServerStopped, storageFull } from '@codarium/platform'
 import { EditionGone } from '../catalog/catalog-store.ts'
 import { UnreadableFile } from './formats/unreadable-file.ts'
 
@@ -9,15 +9,6 @@ const LONGEST_REASON = 500
 /** Told wherever work ended because there was no room left; nothing of it is live then. */
 export const STORAGE_FULL =
   'The disk of the server or of its database is full; nothing was changed. Make room, then start it again.'
-
-/** The end of work because the server is being stopped. */
-export class ServerStopped extends Error {
-  override name = 'ServerStopped'
-
-  constructor() {
-    super('the server was stopped')
-  }
-}
 
 /** A sentence for the job: our own as they are, of anything else only that it happened. */
 export function failureText(error: unknown): string {

@@ -1,5 +1,6 @@
 /** Has indexes built in a worker thread that stays a while: the next build finds it loaded and warm. */
 import { Worker } from 'node:worker_threads'
+import { neverStopped } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer, LayerKey } from '../catalog/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
@@ -35,6 +36,7 @@ const NOTHING = { edition: '', chunks: 0 }
 /** Builds indexes, one at a time. */
 export class IndexBuilder {
   readonly #catalog: CatalogStore
+  readonly #stopped: AbortSignal
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
   #turn: Promise<unknown> = Promise.resolve()
@@ -42,12 +44,16 @@ export class IndexBuilder {
   /** The edition the worker was fed, and how many of its chunks. */
   #fed = NOTHING
 
-  constructor(catalog: CatalogStore) {
+  /** Once `stopped` is given, what is being built is broken off, and nothing is built any more. */
+  constructor(catalog: CatalogStore, stopped = neverStopped.signal) {
     this.#catalog = catalog
+    this.#stopped = stopped
+    stopped.addEventListener('abort', () => void this.stop(), { once: true })
   }
 
   /** Starts the worker ahead of its work: it loads while something else is going on. */
   warm(): void {
+    if (this.#stopped.aborted) return
     this.#ready()
     // Whoever comes while it builds must not have it ended before it is done.
     if (!this.#isBuilding) this.#leaveIdle()
@@ -75,12 +81,16 @@ export class IndexBuilder {
   }
 
   async #build(layers: readonly Layer[], scope: IndexScope): Promise<Uint8Array> {
+    this.#stopped.throwIfAborted()
     const worker = this.#ready()
     this.#isBuilding = true
     try {
       const parts = await Promise.all(layersOf(layers, scope).map((layer) => this.#layerOf(layer)))
       say(worker, { type: 'build', ...scope, layers: parts })
       return await answerOf(worker)
+    } catch (error) {
+      this.#stopped.throwIfAborted()
+      throw error
     } finally {
       this.#isBuilding = false
       this.#leaveIdle()

@@ -1,5 +1,5 @@
 /** Decides when models are trained: once imports are quiet, on one node only, and anew when newer texts come. */
-import type { Leases } from '@codarium/platform'
+import { type Leases, ServerStopped } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 import { modelFingerprintOf, modelLayersOf } from './fingerprint.ts'
@@ -94,6 +94,8 @@ export class Learning {
 
   /** A training that newer texts ended begins again; anything else is a defect, and the next change tries again. */
   #afterFailure(error: unknown, lesson: Lesson): number {
+    if (error instanceof ServerStopped) this.#stopped = true
+    if (this.#stopped) return 0
     if (error instanceof TrainingCancelled) return this.#lessons.has(`${lesson.version} ${lesson.system}`) ? QUIET : 0
     this.#parts.onDefect(error)
     return 0

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { neverStopped } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer } from '../catalog/layer.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
@@ -17,19 +18,24 @@ export class TrainingCancelled extends Error {
 /** Trains models. */
 export class ModelTrainer {
   readonly #catalog: CatalogStore
+  readonly #stopped: AbortSignal
   readonly #training = new Set<ChildProcess>()
 
-  constructor(catalog: CatalogStore) {
+  /** Once `stopped` is given, what is being trained is ended, and nothing is trained any more. */
+  constructor(catalog: CatalogStore, stopped = neverStopped.signal) {
     this.#catalog = catalog
+    this.#stopped = stopped
+    stopped.addEventListener('abort', () => void this.cancel(), { once: true })
   }
 
-  /** The model of a system; undefined when it has too few texts. Throws TrainingCancelled after `cancel`. */
+  /** The model of a system; undefined when it has too few texts. Throws TrainingCancelled after `cancel`, ServerStopped when that came first. */
   async train(
     system: ThesaurusSystem,
     layers: readonly Layer[],
     confirmed: TrainingWork['confirmed'],
   ): Promise<TrainedModel | undefined> {
     const open = await Promise.all(layers.map((layer) => this.#open(layer)))
+    this.#stopped.throwIfAborted()
     const child = this.#start()
     const result = resultOf(child)
     child.send({ system, confirmed, layers: open } satisfies TrainingWork)

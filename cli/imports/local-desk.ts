@@ -7,6 +7,7 @@ import {
   ApiError,
   createLogger,
   Leases,
+  neverStopped,
   newNodeName,
   openStore,
   platformMigrations,
@@ -23,7 +24,15 @@ export async function openLocalDesk(settings: Settings): Promise<ImportDesk> {
   const store = await openStore({ dataDir, databaseUrl, migrations, log }).catch(explain)
   const [node, now] = [newNodeName(), Date.now]
   try {
-    const imports = await openImports({ settings, log, store, node, now, leases: new Leases(store, node, now) })
+    const imports = await openImports({
+      settings,
+      log,
+      store,
+      node,
+      now,
+      leases: new Leases(store, node, now),
+      shutdown: neverStopped,
+    })
     return new LocalDesk(imports, () => store.close())
   } catch (error) {
     await store.close()

@@ -102,12 +102,13 @@ export class Gateway {
 
   /** What messages between nodes may have failed to say, and what others may have believed of this one. */
   async #lookAround({ register, launcher, store }: GatewayParts, healing: PresenceHealing): Promise<void> {
+    const { signal } = this.#context.shutdown
     await register.sign()
-    await register.sweep(this.#reception.ids)
-    await healing.look()
+    if (!signal.aborted) await register.sweep(this.#reception.ids)
+    if (!signal.aborted) await healing.look()
     this.#reception.wake(await instancesWithEvents(store.read, this.#context.node))
-    await launcher.look()
-    await dropDelivered(store, this.#context.now())
+    if (!signal.aborted) await launcher.look()
+    if (!signal.aborted) await dropDelivered(store, this.#context.now())
   }
 
   #every(interval: number, work: () => Promise<void>): () => void {

@@ -93,9 +93,10 @@ export async function groupAll(
   client: GrouperClient,
   asked: readonly Asked[],
   authorization: Authorization,
+  stopped?: AbortSignal,
 ): Promise<readonly GroupedOne[] | { readonly reason: UnavailableReason }> {
   const requests = asked.filter((each): each is GroupRequest => !('notGrouped' in each))
-  const grouped = await client.group(requests, authorization)
+  const grouped = await client.group(requests, authorization, stopped)
   if (!grouped.available) return grouped
   const results = grouped.results.values()
   return asked.map((each) => ('notGrouped' in each ? each : results.next().value!))

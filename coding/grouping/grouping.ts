@@ -19,7 +19,8 @@ export interface OpenedGrouping {
 }
 
 /** Opens grouping with the settings of a context. */
-export function openGrouping({ settings, log, now }: Pick<Context, 'settings' | 'log' | 'now'>): OpenedGrouping {
+export function openGrouping(context: Pick<Context, 'settings' | 'shutdown' | 'log' | 'now'>): OpenedGrouping {
+  const { settings, shutdown, log, now } = context
   const client = new GrouperClient({
     address: settings.SVC_GROUPER_URL,
     token: settings.SVC_GROUPER_TOKEN,
@@ -28,7 +29,8 @@ export function openGrouping({ settings, log, now }: Pick<Context, 'settings' | 
     onFaults: ([fault, ...further]) =>
       log.warn({ ...fault, further: further.length }, 'the grouper answers against the contract'),
   })
-  const results = new ResultGroupings(client, (error) => log.error(describeError(error), 'grouping a result failed'))
+  const onDefect = (error: unknown) => log.error(describeError(error), 'grouping a result failed')
+  const results = new ResultGroupings(client, onDefect, shutdown.signal)
   const check = timedCheck('grouper', false, 'the grouper does not answer', () => client.check())
   return {
     results,

@@ -1,6 +1,6 @@
 /** Groups the results of applied sessions and keeps what came of it; later again where the grouper was not there. */
 import type { CodedCase, GroupedCase, ResultGrouping } from '@codarium/contract'
-import type { Caller } from '@codarium/platform'
+import { type Caller, neverStopped } from '@codarium/platform'
 import type { AuditEntry } from '../audit/audit-trail.ts'
 import { resultOf } from '../sessions/complete-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
@@ -33,13 +33,16 @@ interface KeptGrouping {
 export class ResultGroupings {
   readonly #client: GrouperClient
   readonly #onDefect: (error: unknown) => void
+  readonly #stopped: AbortSignal
   readonly #running = new Map<string, Promise<void>>()
   #sessions: SessionParts | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(client: GrouperClient, onDefect: (error: unknown) => void) {
+  /** Once `stopped` is given, nothing of the list is tried any more: it is due again later. */
+  constructor(client: GrouperClient, onDefect: (error: unknown) => void, stopped = neverStopped.signal) {
     this.#client = client
     this.#onDefect = onDefect
+    this.#stopped = stopped
   }
 
   /** Puts each applied session on the list with its end; where there is a token of our own, groups it at once. */
@@ -74,7 +77,11 @@ export class ResultGroupings {
   /** Groups what is due; defects are reported, not thrown. */
   async groupDue(): Promise<void> {
     try {
-      for (const id of await takeDue(this.#parts)) await this.#soon(id, undefined)
+      if (this.#stopped.aborted) return
+      for (const id of await takeDue(this.#parts)) {
+        if (this.#stopped.aborted) return
+        await this.#soon(id, undefined)
+      }
     } catch (error) {
       this.#onDefect(error)
     }
@@ -135,9 +142,11 @@ export class ResultGroupings {
   /** One result for each case; nothing unless all could be asked about. */
   async #group(cases: readonly CodedCase[], authorization: string | undefined): Promise<GroupedOne[] | undefined> {
     const all: GroupedOne[] = []
+    // With the token of a coder this is the only try there is; any other is made again.
+    const stopped = authorization === undefined ? this.#stopped : undefined
     for (let start = 0; start < cases.length; start += CASES_AT_ONCE) {
       const asked = await groupRequests(cases.slice(start, start + CASES_AT_ONCE))
-      const grouped = await groupAll(this.#client, asked, authorization)
+      const grouped = await groupAll(this.#client, asked, authorization, stopped)
       if ('reason' in grouped) return undefined
       all.push(...grouped)
     }

@@ -41,6 +41,12 @@ export async function dropTexts(tx: SessionTransactor, sessionId: string, kinds:
   await tx.deleteFrom('coding_session_text').where('id', 'in', ids).execute()
 }
 
+/** Removes all texts of sessions. */
+export async function dropTextsOf(tx: SessionTransactor, sessionIds: readonly string[]): Promise<void> {
+  const ids = sessionIds.flatMap((sessionId) => textKinds.map((kind) => textId(sessionId, kind)))
+  await tx.deleteFrom('coding_session_text').where('id', 'in', ids).execute()
+}
+
 /** A text of a session as it is stored: read in a transaction, opened after it. */
 export type SealedText = Pick<TextRow, 'id' | 'content'>
 

@@ -94,7 +94,7 @@ export interface SessionService {
 
 /** Starts the session service: its routes, its clock, and the tokens it issues. */
 export async function startSessions(context: Context, given: SessionServiceParts): Promise<SessionService> {
-  const { settings, leases, identity, log, now } = context
+  const { settings, leases, identity, shutdown, log, now } = context
   const deliveries = await openDesk(settings)
   const place = settings.SVC_PERSISTENCE_ENABLED ? durable(context, given) : await inMemory(context, given)
   const sessions: SessionParts = {
@@ -115,7 +115,11 @@ export async function startSessions(context: Context, given: SessionServiceParts
     newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   }
   identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions as unknown as TokenParts, token))
-  const stopClock = startClock(sessions, leases, (error) => log.error(describeError(error), 'the session clock failed'))
+  const stopClock = startClock(sessions, {
+    leases,
+    shutdown,
+    onDefect: (error) => log.error(describeError(error), 'the session clock failed'),
+  })
   return {
     routes: routesOf({ sessions, settings, completed: given.completed }),
     sessions,

@@ -12,6 +12,7 @@ import {
   type StoreLog,
   type Transactor,
 } from '@codarium/platform'
+import { breath } from '../slices.ts'
 import { indexKeyColumns } from './index-key.ts'
 import type { VaultTables } from './migration.ts'
 import type { NodeRegister } from './node-register.ts'
@@ -133,7 +134,8 @@ export class KeyRotation {
     const unreadable = await this.#sealAll(lease, signal)
     if (signal.aborted) return
     await this.#move(lease, 'REWRITING')
-    await this.#parts.store.rewrite()
+    await this.#parts.store.rewrite(signal)
+    if (signal.aborted) return
     await this.#move(lease, 'DONE', unreadable)
     this.#parts.log.info({ key: this.#parts.vault.activeKey, unreadable }, 'the key rotation has ended')
   }
@@ -165,6 +167,7 @@ export class KeyRotation {
       const page = await resealPage(store, sealed, after, { vault, keyId, within })
       yield page
       after = page.last
+      await breath()
     } while (after !== undefined)
   }
 

@@ -11,6 +11,8 @@ export interface KeyWatchParts {
   readonly register: NodeRegister
   /** True where other nodes may share the database. */
   readonly shared: boolean
+  /** Given when the server is told to stop: a rotation goes on where it was with the next start, or on another node. */
+  readonly stopped: AbortSignal
   readonly log: Context['log']
   now(): number
 }
@@ -23,7 +25,8 @@ const REST = 600_000
 /** A running watch. */
 export class KeyWatch {
   readonly #parts: KeyWatchParts
-  readonly #ended = new AbortController()
+  readonly #closing = new AbortController()
+  readonly #ended: AbortSignal
   readonly #timer: NodeJS.Timeout
   #looking: Promise<void> | undefined
   #working: Promise<void> | undefined
@@ -34,6 +37,7 @@ export class KeyWatch {
 
   private constructor(parts: KeyWatchParts) {
     this.#parts = parts
+    this.#ended = AbortSignal.any([this.#closing.signal, parts.stopped])
     this.#timer = setInterval(() => this.#lookOnce(), LOOK_INTERVAL)
   }
 
@@ -57,7 +61,7 @@ export class KeyWatch {
   /** Ends the watch and what it works on. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    this.#ended.abort()
+    this.#closing.abort()
     await this.#looking
     await this.#working
     if (this.#parts.shared) await this.#parts.register.leave().catch(() => {})
@@ -76,10 +80,10 @@ export class KeyWatch {
     await vault.refresh()
     this.#noticeLack()
     await this.#sign()
-    if (this.#ended.signal.aborted || this.#lacking || now() < this.#restsUntil) return
+    if (this.#ended.aborted || this.#lacking || now() < this.#restsUntil) return
     if (!(await rotation.isUnderWay())) return
     this.#working ??= rotation
-      .work(this.#ended.signal)
+      .work(this.#ended)
       .then(() => {})
       .catch((error) => this.#interrupted(error))
       .finally(() => {

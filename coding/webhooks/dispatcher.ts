@@ -28,6 +28,8 @@ export interface DispatcherParts extends AttemptParts, WebhookMeter {
   readonly directory: PartnerDirectory
   readonly results: DeliveryResults
   readonly node: string
+  /** Given when the server is told to stop: from then on nothing new is claimed. */
+  readonly stopped: AbortSignal
   readonly log: StoreLog
 }
 
@@ -64,7 +66,7 @@ export class Dispatcher {
 
   /** Has it look at once. */
   wake(): void {
-    if (this.#stopped) return
+    if (this.#isEnding) return
     if (this.#looking) {
       this.#again = true
       return
@@ -85,6 +87,10 @@ export class Dispatcher {
     clearTimeout(grace)
   }
 
+  get #isEnding(): boolean {
+    return this.#stopped || this.#parts.stopped.aborted
+  }
+
   async #lookUntilDone(): Promise<void> {
     try {
       await this.#freeAbandoned()
@@ -93,7 +99,7 @@ export class Dispatcher {
         const claimed = await this.#claim()
         for (const event of claimed) this.#begin(event)
         if (claimed.length > 0) this.#again = true
-      } while (this.#again && !this.#stopped)
+      } while (this.#again && !this.#isEnding)
     } catch (error) {
       this.#again = false
       this.#parts.log.warn(describeError(error), 'webhooks cannot be delivered just now')

@@ -51,14 +51,21 @@ export function findJob(reader: Reader<WebhookTables>, partnerId: string, id: st
     .executeTakeFirst()
 }
 
-/** Takes each running job one step further; says whether any is left. Steps of several nodes do not count twice. */
-export async function workOnJobs(store: Store<WebhookTables>, now: () => number): Promise<boolean> {
+/** Takes each running job one step further, until it is told to stop; says whether any is left. Steps of several nodes do not count twice. */
+export async function workOnJobs(
+  store: Store<WebhookTables>,
+  now: () => number,
+  stopped: AbortSignal,
+): Promise<boolean> {
   const running = await store.read
     .selectFrom('coding_webhook_redelivery')
     .select('id')
     .where('state', '=', 'RUNNING')
     .execute()
-  for (const { id } of running) await store.transact((tx) => step(tx, id, now()))
+  for (const { id } of running) {
+    if (stopped.aborted) return false
+    await store.transact((tx) => step(tx, id, now()))
+  }
   return running.length > 0
 }
 

@@ -37,7 +37,8 @@ export interface WebhookService {
 
 /** Starts the delivery of webhooks. Events are where the sessions are: with SVC_PERSISTENCE_ENABLED=false in memory. */
 export function startWebhooks(context: Context, given: WebhookServiceParts): WebhookService {
-  const { outgoing, node, log, now } = context
+  const { outgoing, node, shutdown, log, now } = context
+  const stopped = shutdown.signal
   const { sessions, directory, partners } = given
   const { vault, audit } = sessions
   const store = sessions.store as unknown as Store<WebhookTables & SessionTables & AuditTables>
@@ -52,6 +53,7 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
     directory,
     results,
     node,
+    stopped,
     log,
     attempted: (outcome, durationMs) => meter.attempted(outcome, durationMs),
   })
@@ -61,10 +63,12 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
   })
   const chores = startChores(
     async () => {
-      if (await workOnJobs(events as unknown as Store<WebhookTables>, now)) dispatcher.wake()
-      await sweepAttempts(events as unknown as Store<WebhookTables>, sessions.limits.retention, now())
+      if (await workOnJobs(events as unknown as Store<WebhookTables>, now, stopped)) dispatcher.wake()
+      if (!stopped.aborted)
+        await sweepAttempts(events as unknown as Store<WebhookTables>, sessions.limits.retention, now())
     },
     (error) => log.warn(describeError(error), 'redelivery jobs cannot go on just now'),
+    stopped,
   )
   const wake = () => {
     chores.run()
@@ -90,10 +94,11 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
 }
 
 /** Does something again and again, one after the other. */
-function startChores(work: () => Promise<void>, onDefect: (error: unknown) => void) {
+function startChores(work: () => Promise<void>, onDefect: (error: unknown) => void, stopped: AbortSignal) {
   let running: Promise<void> | undefined
   let again = false
   const run = () => {
+    if (stopped.aborted) return
     again = running !== undefined
     running ??= work()
       .catch(onDefect)

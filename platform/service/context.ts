@@ -11,6 +11,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
 import { noSealing, type Sealing } from './sealing.ts'
+import type { Shutdown } from './shutdown.ts'
 
 /** What every wing is built on. */
 export interface Context {
@@ -32,6 +33,8 @@ export interface Context {
   readonly outgoing: Outgoing
   /** Seals what the database must not show readable. */
   readonly sealing: Sealing
+  /** Tells long work that the server stops. */
+  readonly shutdown: Shutdown
   /** Epoch milliseconds. */
   now(): number
 }
@@ -45,6 +48,7 @@ export interface ContextParts {
   readonly bus: MessageBus
   readonly outgoing: Outgoing
   readonly readiness: Readiness
+  readonly shutdown: Shutdown
   readonly version: string
   /** True: memory and event loop of the process are measured, once per process. */
   readonly processMetrics: boolean
@@ -60,6 +64,7 @@ export function createContext({
   bus,
   outgoing,
   readiness,
+  shutdown,
   version,
   processMetrics,
   now = Date.now,
@@ -76,6 +81,7 @@ export function createContext({
     outgoing,
     readiness,
     sealing: noSealing,
+    shutdown,
     now,
     metrics: createMetrics(version, processMetrics),
     identity: createIdentity({ settings, outgoing, doorkeeper: users, log, now }),

@@ -1,4 +1,5 @@
 /** Starts a server: store, context, wings, HTTP, in this order; and stops it in the reverse one. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { openLocalBus } from '../bus/message-bus.ts'
@@ -29,6 +30,7 @@ import { type Context, createContext } from './context.ts'
 import { timedCheck } from './health.ts'
 import { platformMigrations } from './platform-migrations.ts'
 import type { RunningSealing } from './sealing.ts'
+import { ServerShutdown, type StopStep, timeOfRequests } from './shutdown.ts'
 import { VERSION } from './version.ts'
 import type { HealthCheck, RunningWing, Wing } from './wing.ts'
 import { keepYoungObjectsYoung } from './young-objects.ts'
@@ -62,7 +64,8 @@ export interface RunningServer {
   readonly port: number
   readonly context: Context
   readonly routes: readonly Route[]
-  stop(): Promise<void>
+  /** Stops within SVC_SHUTDOWN_SECONDS; gives the names of what had not ended by then, which only the end of the process ends. */
+  stop(): Promise<readonly string[]>
 }
 
 /** Starts a server; rejects with StoreError, or the system's error when the port is taken, leaving nothing open. */
@@ -78,7 +81,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     refusal: () => readiness.refusal,
   })
+  const shutdown = new ServerShutdown()
   const running: RunningWing[] = []
+  const stops: StopStep[] = []
+  const add = (name: string, wing: RunningWing) => {
+    running.push(wing)
+    stops.unshift({ name, stop: async () => wing.stop?.() })
+  }
   let bus: Context['bus'] | undefined
   let users: UserDirectory | undefined
   let probe: NodeProbe | undefined
@@ -89,16 +98,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const processMetrics = options.processMetrics ?? false
     let port = settings.SERVER_PORT
     const outgoing = createOutgoing(settings, () => port)
-    const parts = { settings, log, store, users, bus, outgoing, readiness, version: VERSION, processMetrics }
+    const parts = { settings, log, store, users, bus, outgoing, readiness, shutdown, version: VERSION, processMetrics }
     const grounds = createContext(now ? { ...parts, now } : parts)
     probe = newProbe(grounds, store, migrations, options)
     await probe.start()
     const sealing = await options.openSealing?.(grounds)
-    if (sealing) running.push({ routes: [], stop: () => sealing.stop() })
+    if (sealing) add('encryption keys', { routes: [], stop: () => sealing.stop() })
     const context = sealing ? { ...grounds, sealing } : grounds
     const stopVisitors = await options.admitVisitors?.(context)
-    if (stopVisitors) running.push({ routes: [], stop: stopVisitors })
-    for (const wing of wings) running.push(await wing.build(context))
+    if (stopVisitors) add('visitors', { routes: [], stop: stopVisitors })
+    for (const wing of wings) add(wing.name, await wing.build(context))
     const errorForms = running.flatMap((wing) => wing.errorForms ?? [])
     const sockets = running.flatMap((wing) => wing.sockets ?? [])
     const doors = new SocketDoors({ sockets, settings })
@@ -108,20 +117,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const unknown = options.siteDir ? unknownPage(options.siteDir, pages, routes) : undefined
     const listening = await openHttp(context, doors, { routes, errorForms, compilations, unknownPage: unknown })
     port = listening.port
-    const stopping = new AbortController()
-    if (options.compileAhead) void compilations.finish(stopping.signal)
+    if (options.compileAhead) void compilations.finish(shutdown.signal)
     log.info({ port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
-    const stop = () => {
-      stopping.abort()
-      return stopAll(listening, running, context, probe)
-    }
-    return { port, context, routes, stop }
+    return { port, context, routes, stop: () => stopAll(shutdown, listening, stops, context, probe) }
   } catch (error) {
-    for (const wing of running.reverse()) await wing.stop?.()
-    await bus?.stop()
-    await users?.stop()
-    await probe?.stop()
-    await store.close()
+    const below = [async () => bus?.stop(), async () => users?.stop(), async () => probe?.stop(), () => store.close()]
+    const steps = [...stops, ...below.map((stop) => ({ name: 'a failed start', stop }))]
+    await stopWithin(shutdown, steps, settings.SVC_SHUTDOWN_SECONDS * 1000).catch(() => {})
     throw error
   }
 }
@@ -231,16 +233,29 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
 }
 
 async function stopAll(
+  shutdown: ServerShutdown,
   listening: Listening,
-  wings: readonly RunningWing[],
-  context: Context,
+  wings: readonly StopStep[],
+  { settings, bus, users, store, log }: Context,
   probe: NodeProbe | undefined,
-): Promise<void> {
-  await listening.stop(context.settings.SVC_SHUTDOWN_SECONDS * 1000)
-  for (const wing of [...wings].reverse()) await wing.stop?.()
-  await context.bus.stop()
-  await context.users.stop()
-  await probe?.stop()
-  await context.store.close()
-  context.log.info('stopped')
+): Promise<readonly string[]> {
+  const limit = settings.SVC_SHUTDOWN_SECONDS * 1000
+  const steps: StopStep[] = [
+    { name: 'requests in flight', stop: () => listening.stop(timeOfRequests(limit)) },
+    ...wings,
+    { name: 'messages between nodes', stop: () => bus.stop() },
+    { name: 'users', stop: () => users.stop() },
+    { name: 'readiness', stop: async () => probe?.stop() },
+    { name: 'database', stop: () => store.close() },
+  ]
+  const unfinished = await stopWithin(shutdown, steps, limit)
+  if (unfinished.length > 0) log.error({ unfinished }, 'not stopped in time: what has not ended is cut off')
+  else log.info('stopped')
+  return unfinished
+}
+
+async function stopWithin(shutdown: ServerShutdown, steps: readonly StopStep[], limit: number) {
+  const over = new AbortController()
+  const timeUp = sleep(limit, undefined, { signal: over.signal }).catch(() => {})
+  return shutdown.run(steps, timeUp).finally(() => over.abort())
 }

@@ -24,7 +24,7 @@ export interface Engine {
   /** Holds off all other nodes that migrate the same database until the transaction ends. */
   lockSchema(tx: MigrationTransaction): Promise<void>
   /** Writes the file of the database anew, without anything that was deleted; a server has none. */
-  rewrite?(): Promise<void>
+  rewrite?(stopped?: AbortSignal): Promise<void>
   /** Turns what the engine says into a StoreError that names the place, or hands back what it cannot explain. */
   explain(error: unknown): unknown
   /** Lets go of the database; called once, with nothing running. */

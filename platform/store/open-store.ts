@@ -117,9 +117,9 @@ class OpenedStore implements WatchedStore {
     await this.read.selectNoFrom(sql.lit(1).as('one')).execute()
   }
 
-  async rewrite(): Promise<void> {
+  async rewrite(stopped?: AbortSignal): Promise<void> {
     this.#transactions.requireOutside('rewrite the file')
-    await this.#engine.rewrite?.()
+    await this.#engine.rewrite?.(stopped)
   }
 
   async close(): Promise<void> {

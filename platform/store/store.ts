@@ -38,9 +38,9 @@ export interface Store<Tables> {
   /**
    * Has the file of the database written anew, so that nothing of what was deleted or overwritten can be read in it any
    * more. Reading goes on meanwhile, and transactions wait. A database server has commands of its own for that: there
-   * nothing happens. Throws NOT_REWRITTEN when it cannot be done now.
+   * nothing happens. Throws NOT_REWRITTEN when it cannot be done now; once `stopped` is given, it is broken off without harm.
    */
-  rewrite(): Promise<void>
+  rewrite(stopped?: AbortSignal): Promise<void>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   /** Refuses new work, waits for running transactions, then lets go of the database. */

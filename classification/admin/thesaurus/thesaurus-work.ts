@@ -1,4 +1,5 @@
 /** Builds the search index on demand: at once, as a job to be watched, or after a check of the house's synonyms. */
+import { ServerStopped } from '@codarium/platform'
 import type { Job } from '../../imports/jobs/job.ts'
 import type { EntryCounts } from '../../thesaurus/thesaurus.ts'
 import type { AdminParts } from '../admin-parts.ts'
@@ -28,14 +29,16 @@ export class ThesaurusWork {
     })
   }
 
-  /** Throws the index away and builds it anew; `afterwards` is done before anybody else can start, whatever became of it. */
+  /** Throws the index away and builds it anew; `afterwards` is done before anybody else can start, unless a stop broke it off. */
   async rebuild(version: string, afterwards: () => Promise<void> = async () => {}): Promise<StartedJob> {
     return this.#start(version, 'rebuilding the index', async () => {
-      try {
-        return built((await this.#parts.thesaurus.rebuild(version)).entries)
-      } finally {
-        await afterwards()
-      }
+      const done = await this.#parts.thesaurus.rebuild(version).catch(async (error) => {
+        // Broken off by a stop it is not done: whoever starts next does it.
+        if (!(error instanceof ServerStopped)) await afterwards()
+        throw error
+      })
+      await afterwards()
+      return built(done.entries)
     })
   }
 

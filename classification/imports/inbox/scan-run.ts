@@ -64,10 +64,12 @@ export class ScanRun {
   /** Recognises the files; those nobody knows are put away at once. */
   async #recogniseAll(files: readonly SeenFile[]): Promise<PlannedFile[]> {
     const recogniser = new Recogniser()
+    const { ended } = this.#signals
+    ended.addEventListener('abort', () => void recogniser.close(), { once: true })
     const planned: PlannedFile[] = []
     try {
       for (const file of files) {
-        this.#signals.ended.throwIfAborted()
+        ended.throwIfAborted()
         const plan = await this.#recognise(recogniser, file)
         if ('orders' in plan) planned.push(plan)
         else await this.#putAway({ file, notes: [], parts: [{ key: '', end: plan }] })
@@ -84,6 +86,7 @@ export class ScanRun {
       const orders = recognisedOrders(found, { version: String(file.year) })
       return { file, orders, ...ownYearOf(found) }
     } catch (error) {
+      this.#signals.ended.throwIfAborted()
       return { reason: this.#refusal(error, file) }
     }
   }

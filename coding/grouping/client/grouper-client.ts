@@ -58,13 +58,17 @@ export class GrouperClient {
     return this.#options.token !== ''
   }
 
-  /** The results of requests; never rejects because of the grouper. `authorization` is the caller's header. */
-  async group(requests: readonly GroupRequest[], authorization: string | undefined): Promise<Grouped> {
+  /** The results of requests; never rejects because of the grouper. `authorization` is the caller's header; `stopped` ends the asking. */
+  async group(
+    requests: readonly GroupRequest[],
+    authorization: string | undefined,
+    stopped?: AbortSignal,
+  ): Promise<Grouped> {
     if (!this.#http) return { available: false, reason: 'NOT_CONFIGURED' }
     if (requests.length === 0) return { available: true, results: [] }
     if (!this.#breaker.admits()) return { available: false, reason: this.#lastReason }
     try {
-      const results = await this.#results(this.#http, requests, authorization)
+      const results = await this.#results(this.#http, requests, authorization, stopped)
       this.#breaker.succeeded()
       return { available: true, results }
     } catch (error) {
@@ -97,8 +101,10 @@ export class GrouperClient {
     http: GrouperHttp,
     requests: readonly GroupRequest[],
     caller: string | undefined,
+    stopped: AbortSignal | undefined,
   ): Promise<GroupedOne[]> {
-    const signal = AbortSignal.timeout(this.#options.timeLimit)
+    const limit = AbortSignal.timeout(this.#options.timeLimit)
+    const signal = stopped ? AbortSignal.any([limit, stopped]) : limit
     const authorization = this.hasToken ? `Bearer ${this.#options.token}` : caller
     const askings = await mapInSlices(requests, asking, {
       workOf: (_, { text }) => text.length,

@@ -118,7 +118,7 @@ function engineOf(
     // The directory lock already keeps everyone else out.
     lockSchema: async () => {},
     // As one of the transactions: the others wait in line, and not in SQLite, which would stop this thread.
-    rewrite: () => engine.writer.connection().execute(() => rewriteFile(join(place, DATABASE_FILE))),
+    rewrite: (stopped) => engine.writer.connection().execute(() => rewriteFile(join(place, DATABASE_FILE), stopped)),
     explain: (error) => explain(place, error),
     // The writer last: the last connection to close folds the write-ahead log into the database file.
     close: async () => {

@@ -4,23 +4,36 @@
  * Secure deletion alone is not enough: when SQLite shares the rows of a full page out to two, their former bytes stay in
  * the gap of the first one, and nothing ever zeroes a gap. A rewrite copies rows, not pages.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { StoreError } from '../errors.ts'
 
 /** What a rewrite takes of the disk, in sizes of the file: the copy, and the log through which it comes back. */
 const COPIES = 2
 const MEGABYTE = 1e6
 
-/** Rewrites the file in a thread of its own (8 s a gigabyte); it is whole at any moment, whatever ends the process. */
-export async function rewriteFile(path: string): Promise<void> {
+const rewriteProcess = fileURLToPath(new URL('./rewrite-process.ts', import.meta.url))
+
+/**
+ * Rewrites the file in a process of its own (8 s a gigabyte); it is whole at any moment, whatever ends that. Once `stopped`
+ * is given the rewriting is broken off, and the file is what it was.
+ */
+export async function rewriteFile(path: string, stopped?: AbortSignal): Promise<void> {
   requireSpace(path)
-  const thread = new Worker(new URL('./rewrite-thread.ts', import.meta.url), { workerData: path })
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  thread.once('error', (error) => reject(notRewritten(path, error instanceof Error ? error.message : 'unknown')))
-  thread.once('exit', () => resolve())
-  await promise
+  if (stopped?.aborted) return
+  const child = fork(rewriteProcess, [path], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const end = () => void child.kill('SIGKILL')
+  stopped?.addEventListener('abort', end, { once: true })
+  let why = 'it was broken off'
+  child.once('message', (reason) => {
+    why = String(reason)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  stopped?.removeEventListener('abort', end)
+  if (code !== 0 && !stopped?.aborted) throw notRewritten(path, why)
 }
 
 // A disk that a rewrite fills keeps coders from saving until it has failed.

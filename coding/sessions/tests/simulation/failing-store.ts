@@ -27,7 +27,7 @@ export function failingStore<Tables>(store: Store<Tables>, crash: () => CrashPoi
     installationId: store.installationId,
     read: store.read,
     transact,
-    rewrite: () => store.rewrite(),
+    rewrite: (stopped) => store.rewrite(stopped),
     ping: () => store.ping(),
     close: () => store.close(),
     withTables: <T>() => failingStore(store.withTables<T>(), crash),
