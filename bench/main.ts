@@ -11,6 +11,7 @@ import { importSpeed } from './import-speed.ts'
 import { machineLine } from './machine.ts'
 import { memory } from './memory.ts'
 import { relevance } from './relevance.ts'
+import { retention } from './retention.ts'
 import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
@@ -28,6 +29,7 @@ const benchmarks = {
   'search-http': searchHttp,
   memory,
   'session-creates': sessionCreates,
+  retention,
   relevance,
   'case-editing': caseEditing,
   gateway,
