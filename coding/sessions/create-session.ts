@@ -13,6 +13,7 @@ import { addCode, type LaunchPerson } from './launch-keys.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
+import { isSentAgain } from './repeated-create.ts'
 import { onlyViews } from './session-access.ts'
 import type { SessionEnd } from './session-events.ts'
 import { changeSession, findByHash, findByInstance, findDesktop, insertSession, inTurn } from './session-store.ts'
@@ -50,7 +51,12 @@ export async function createSession(
   const texts = [await sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
   if (accepted.spiges !== undefined) texts.push(await sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
   const created = await store(parts, { caller, order, session, texts, within: options.within })
-  return created.kind === 'created' ? launched(parts, created) : created
+  return created.kind === 'conflict' || !isToLaunch(created) ? created : launched(parts, created)
+}
+
+/** Also one that is there already, where its node died before it could tell the coder. */
+function isToLaunch({ kind, session }: CreatedSession): boolean {
+  return kind === 'created' || (session.status === 'PENDING' && session.target_notified === 0)
 }
 
 /** What of an order its caller may have: who only views, a session of a HIS, read-only (contract, Authentication 7). */
@@ -99,8 +105,12 @@ async function storeWithin(
   parts.tenancy.requireStanding(caller)
   const ends: SessionEnd[] = []
   const code = parts.newSecret()
-  const conflict = await liveOne(tx, parts, ends, byInstance(tx, session))
-  if (conflict) return { created: { kind: 'conflict', conflict, reason: 'INSTANCE' }, ends }
+  const named = await liveOne(tx, parts, ends, byInstance(tx, session))
+  if (named && isSentAgain(named, session, parts.now())) {
+    await addCode(tx, parts, named, personOf(caller, named), code)
+    return { created: { kind: 'existing', session: named, code }, ends }
+  }
+  if (named) return { created: { kind: 'conflict', conflict: named, reason: 'INSTANCE' }, ends }
   const known = await reusable(tx, parts, session, order)
   if (known) {
     const existing = await renamed(tx, parts, known, { caller, order })

@@ -11,6 +11,7 @@ import type { SessionRow } from './migration.ts'
 import { withAction } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
+import { KNOWN_AGAIN } from './repeated-create.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
 import { changeSession, inTurn } from './session-store.ts'
 import { putText, readText, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
@@ -46,13 +47,21 @@ async function saved(parts: SessionParts, caller: Caller, id: string, wanted: Wa
   const session = await requireDraftable(parts, caller, id, wanted.revision)
   const edited = await editedDelivery(parts, session, wanted)
   requireAdministrator(caller, edited.administrative)
+  if (wanted.revision !== undefined && wanted.revision !== session.draft_revision) {
+    // The same edits sent again: they are the stored ones. Others are of an older draft.
+    if (edited.text === (await readText(parts.store.read, parts.vault, id, 'DRAFT'))) return savedAnswer(session)
+    requireRevision(session, wanted.revision)
+  }
   const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
   const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
-  const row = await inTurn(parts, (tx) => store(tx, parts, { caller, session, edited, text, events }))
+  return savedAnswer(await inTurn(parts, (tx) => store(tx, parts, { caller, session, edited, text, events })))
+}
+
+function savedAnswer({ draft_revision, draft_saved_at, expires_at }: SessionRow): DraftSaved {
   return {
-    revision: row.draft_revision,
-    savedAt: new Date(row.draft_saved_at ?? 0).toISOString(),
-    expiresAt: new Date(row.expires_at).toISOString(),
+    revision: draft_revision,
+    savedAt: new Date(draft_saved_at ?? 0).toISOString(),
+    expiresAt: new Date(expires_at).toISOString(),
   }
 }
 
@@ -63,9 +72,16 @@ async function requireDraftable(
   revision: number | undefined,
 ): Promise<SessionRow> {
   const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
-  requireInWork(session, revision)
+  requireInWork(session, mayBeSaved(session, caller, revision, parts.now()) ? undefined : revision)
   requireEditable(session)
   return session
+}
+
+/** Whether a stale revision may be that of a save of the same person that was done, and whose answer never came. */
+function mayBeSaved(session: SessionRow, { subject }: Caller, revision: number | undefined, now: number): boolean {
+  const { draft_revision, draft_saved_by, draft_saved_at } = session
+  if (revision === undefined || draft_revision !== revision + 1 || draft_saved_by !== subject) return false
+  return now - (draft_saved_at ?? 0) <= KNOWN_AGAIN
 }
 
 /** Throws the 409 of a revision that is not the stored one. */

@@ -49,7 +49,7 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
       path: '/api/v1/coding/session',
       summary: 'Create a coding session from case data',
       description:
-        'The same data sent again by the same caller reuse the active session (isExisting) when no instanceId is sent, or when dataHash is. The instanceId of an active session is a 409 whatever the data.',
+        'The same data sent again by the same caller reuse the active session (isExisting) when no instanceId is sent, or when dataHash is. The same request with the same instanceId, sent again by the same caller within ten minutes because its answer never came, is answered with its session (isExisting); otherwise the instanceId of an active session is a 409 whatever the data.',
       body: CodingSessionRequest,
       handle,
     }),

@@ -157,11 +157,11 @@ it('a known dataHash with a new instanceId: that one goes with the result, and t
   const { sessionId } = (await post(first)).body
   const again = hisRequest({ data, dataHash })
   expect((await post(again)).body).toMatchObject({ sessionId, isExisting: true, instanceId: again.instanceId })
-  expect((await post({ ...again, dataHash: undefined })).body).toMatchObject({ conflictSessionId: sessionId })
+  expect((await post({ ...again, dataHash: undefined })).body).toMatchObject({ sessionId, isExisting: true })
   const next = (await post(first)).body
   expect(next).toMatchObject({ isExisting: false, instanceId: first.instanceId })
   // Nobody takes the name of another active session.
-  expect((await post({ ...first, dataHash })).body).toMatchObject({ conflictSessionId: next.sessionId })
+  expect((await post({ ...first, dataHash })).body).toMatchObject({ sessionId: next.sessionId, isExisting: true })
   const { store } = sessionPartsOf(world.server.context)
   const renamed = store.read.selectFrom('audit_event').select('session_id').where('action', '=', 'session.renamed')
   expect((await renamed.execute()).map(({ session_id }) => session_id)).toContain(sessionId)

@@ -1,4 +1,4 @@
-/** Races: of many creates with one instanceId one wins, and a session ends exactly once. */
+/** Races: of many creates with one instanceId one makes the session, and a session ends exactly once. */
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../../../tests/harness/issuer.ts'
@@ -45,10 +45,10 @@ describe.each([
 
   const client = (at: number) => clients[at % clients.length] as Client
 
-  it(`${CREATES} creates with one instanceId: one 201, the others 409 with the conflict fields`, async () => {
-    const request = hisRequest({ instanceId: 'contested' })
+  it(`${CREATES} creates of other data with one instanceId: one 201, the others 409 with the conflict fields`, async () => {
+    const request = (at: number) => hisRequest({ instanceId: 'contested', data: delivery({ cases: [`case-${at}`] }) })
     const answers = await Promise.all(
-      Array.from({ length: CREATES }, (_, at) => client(at).post('coding/session', request)),
+      Array.from({ length: CREATES }, (_, at) => client(at).post('coding/session', request(at))),
     )
     const won = answers.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
@@ -65,6 +65,21 @@ describe.each([
       })
     }
     expect((await client(0).get('coding/sessions')).body.sessions).toHaveLength(1)
+  })
+
+  it(`${CREATES} times the same create: one session, told to all, recorded once`, async () => {
+    const request = hisRequest({ instanceId: 'repeated' })
+    const answers = await Promise.all(
+      Array.from({ length: CREATES }, (_, at) => client(at).post('coding/session', request)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: CREATES }, () => 201))
+    expect(answers.filter(({ body }) => !body.isExisting)).toHaveLength(1)
+    const ids = new Set(answers.map(({ body }) => body.sessionId))
+    expect(ids.size).toBe(1)
+    if (audit === 'false') return
+    const { store } = sessionPartsOf((nodes[0] as SessionServer).server.context)
+    const events = store.read.selectFrom('audit_event').select('action').where('session_id', 'in', [...ids])
+    expect(await events.execute()).toEqual([{ action: 'session.created' }])
   })
 
   it('complete, cancel and expiry at once: one wins, the others are told, one event is left', async () => {
