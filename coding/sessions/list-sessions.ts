@@ -21,9 +21,13 @@ export interface SessionList {
 
 /** Recent sessions the caller may see: those of its tenant, or of all for administrators of the main issuer. */
 export async function recentSessions(parts: SessionParts, caller: Caller, query: ListQuery): Promise<SessionList> {
-  const tenant = parts.tenancy.limitOf(caller)
+  return page(recentOf(parts, parts.tenancy.limitOf(caller)), query)
+}
+
+/** The sessions of a tenant, or of all. */
+export function recentOf(parts: Pick<SessionParts, 'store'>, tenant: string | undefined): Query {
   const all = sessionsOf(parts)
-  return page(tenant === undefined ? all : all.where('tenant', '=', tenant), query)
+  return tenant === undefined ? all : all.where('tenant', '=', tenant)
 }
 
 /** The caller's own sessions: created by, routed to or worked on by it. */
@@ -59,7 +63,7 @@ function touchedAt({ last_action_at, created_at }: SessionRow): number {
   return last_action_at ?? created_at
 }
 
-function sessionsOf({ store }: SessionParts) {
+function sessionsOf({ store }: Pick<SessionParts, 'store'>) {
   return store.read.selectFrom('coding_session').selectAll()
 }
 
@@ -74,22 +78,27 @@ function own(parts: SessionParts, caller: Caller) {
 
 type Query = ReturnType<typeof sessionsOf>
 
-async function page(from: Query, { status, limit, after }: ListQuery): Promise<SessionList> {
-  let query = status === undefined ? from : from.where('status', '=', status)
-  if (after !== undefined) {
-    const { createdAt, id } = placeOf(after)
-    query = query.where((is) =>
-      is.or([is('created_at', '<', createdAt), is.and([is('created_at', '=', createdAt), is('id', '<', id)])]),
-    )
-  }
-  const found = await query
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
+async function page(from: Query, query: ListQuery): Promise<SessionList> {
+  const { limit } = query
+  const found = await pageQuery(from, query).execute()
   const sessions = found.slice(0, limit)
   const last = sessions.at(-1)
   return { sessions, ...(last && found.length > limit ? { next: `${last.created_at}-${last.id}` } : {}) }
+}
+
+/** A page and the session after it; each is read off an index, however many sessions there are. */
+export function pageQuery(from: Query, { status, limit, after }: ListQuery): Query {
+  let query = status === undefined ? from : from.where('status', '=', status)
+  if (after !== undefined) {
+    const { createdAt, id } = placeOf(after)
+    query = query
+      .where('created_at', '<=', createdAt)
+      .where((is) => is.or([is('created_at', '<', createdAt), is('id', '<', id)]))
+  }
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
 }
 
 function placeOf(cursor: string): { createdAt: number; id: string } {

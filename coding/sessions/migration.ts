@@ -172,6 +172,19 @@ export const hospitalMigration: Migration = {
   },
 }
 
+/** Lets lists by state, and those of administrators over all tenants, read no more than the page they show. */
+export const listMigration: Migration = {
+  wing: 'coding',
+  id: '0098-session-lists',
+  up: async (tx) => {
+    const index = (name: string, columns: string[]) =>
+      tx.schema.createIndex(name).on('coding_session').columns(columns).execute()
+    await index('coding_session_state', ['tenant', 'status', 'created_at', 'id'])
+    await index('coding_session_all', ['created_at', 'id'])
+    await index('coding_session_all_state', ['status', 'created_at', 'id'])
+  },
+}
+
 /** Notes how large texts are, so that work on them can be weighed without opening them. */
 export const textSizeMigration: Migration = {
   wing: 'coding',

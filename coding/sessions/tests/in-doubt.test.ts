@@ -7,8 +7,8 @@ import { type Created, createSession } from '../create-session.ts'
 import { openSession } from '../open-session.ts'
 import type { SessionParts } from '../ports.ts'
 import { KNOWN_AGAIN } from '../repeated-create.ts'
-import { runClock } from '../session-clock.ts'
 import { saveDraft } from '../save-draft.ts'
+import { runClock } from '../session-clock.ts'
 import { delivery, hisRequest } from './session-server.ts'
 import { person, sessionParts } from './session-world.ts'
 import { Crash, type CrashPoint, failingStore } from './simulation/failing-store.ts'
@@ -153,7 +153,9 @@ describe.each(engines)('on %s', (_engine, place) => {
     expect(await save('J180')).toMatchObject({ revision: 1 })
     expect(await save('J180', { merge: true })).toMatchObject({ revision: 1 })
     await expect(save('J189')).rejects.toMatchObject({ facts: { reason: 'STALE_DRAFT' } })
-    await expect(save('J180', { caller: person('another') })).rejects.toMatchObject({ facts: { reason: 'STALE_DRAFT' } })
+    await expect(save('J180', { caller: person('another') })).rejects.toMatchObject({
+      facts: { reason: 'STALE_DRAFT' },
+    })
     expect(await recorded(id)).toEqual(['session.created', 'session.opened', 'session.changed'])
     now += KNOWN_AGAIN + 1
     await expect(save('J180')).rejects.toMatchObject({ facts: { reason: 'STALE_DRAFT' } })

@@ -78,7 +78,10 @@ describe.each([
     expect(ids.size).toBe(1)
     if (audit === 'false') return
     const { store } = sessionPartsOf((nodes[0] as SessionServer).server.context)
-    const events = store.read.selectFrom('audit_event').select('action').where('session_id', 'in', [...ids])
+    const events = store.read
+      .selectFrom('audit_event')
+      .select('action')
+      .where('session_id', 'in', [...ids])
     expect(await events.execute()).toEqual([{ action: 'session.created' }])
   })
 
