@@ -1,4 +1,5 @@
 /** The worker that builds indexes stays as long as it builds. */
+import { ServerStopped } from '@codarium/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer } from '../catalog/layer.ts'
@@ -37,5 +38,23 @@ it('somebody who warms it while it builds does not set the clock that ends it', 
   there.resolve()
   await building
   expect(vi.getTimerCount()).toBe(1)
+  await builder.stop()
+})
+
+it('a stop breaks off what it builds, and nothing is built any more', async () => {
+  const stopping = new AbortController()
+  let read = 0
+  async function* chunks(): AsyncGenerator<Uint8Array> {
+    read += 1
+    // It is told to stop while it reads; the worker waits for its order.
+    stopping.abort(new ServerStopped())
+    yield* []
+  }
+  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogStore, stopping.signal)
+  const scope = { system: 'ICD10', language: 'de' } as const
+  const building = [builder.build([layer], scope), builder.build([layer], scope)]
+  for (const each of building) await expect(each).rejects.toThrow(ServerStopped)
+  expect(read).toBe(1)
+  builder.warm()
   await builder.stop()
 })

@@ -1,4 +1,5 @@
 /** When models are trained: once, on one node, for what is current. */
+import { ServerStopped } from '@codarium/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer } from '../catalog/layer.ts'
@@ -161,4 +162,18 @@ it('stopping ends a training and begins no other', async () => {
   await learning.notice('2026')
   await later()
   expect([world.trained, world.stored, world.defects]).toEqual([['first'], [], []])
+})
+
+it('a stop is no defect: nothing more is trained, and the lease is free for another node', async () => {
+  const world = new World()
+  world.train = async () => {
+    world.trained.push('one')
+    throw new ServerStopped()
+  }
+  const learning = world.learning()
+  await learning.notice('2026')
+  await learning.notice('2025')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([world.trained, world.defects, world.leased.size]).toEqual([['one'], [], 0])
+  await learning.stop()
 })

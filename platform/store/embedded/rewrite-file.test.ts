@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
 import { addNotes, type NoteStore, note, noteIds, temporaryFolder, testDatabase } from '../tests/test-store.ts'
 
@@ -72,6 +73,21 @@ it('a program that still reads what was there before is told of, and the file re
     message: expect.stringMatching(/could not be rewritten: another program is reading it$/),
   })
   backup.close()
+  await store.rewrite()
+  expect(readable()).toBe(0)
+})
+
+it('a rewriting that is broken off leaves everything as it was, and can be done later', async () => {
+  store = await testDatabase(folder.path).open()
+  await overwriteAll(store)
+  const ids = await noteIds(store)
+  const stopping = new AbortController()
+  const rewriting = store.rewrite(stopping.signal)
+  const writing = addNotes(store, note('meanwhile'))
+  await setImmediate()
+  stopping.abort()
+  await Promise.all([rewriting, writing])
+  expect(await noteIds(store)).toEqual([...ids, 'meanwhile'].sort())
   await store.rewrite()
   expect(readable()).toBe(0)
 })
