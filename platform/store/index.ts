@@ -1,5 +1,6 @@
 /** The store: one interface over the embedded database and PostgreSQL. */
 
+export { afterEnd, type Outcome } from './after-end.ts'
 export { column, type Flag, sequence, toFlag } from './columns.ts'
 export { isSerializationFailure, isUniqueViolation, StoreError, type StoreErrorCode } from './errors.ts'
 export { type PlatformTables, readInstallationId } from './installation.ts'

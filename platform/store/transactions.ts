@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ControlledTransaction, isAbortedTransactionError, type Kysely } from 'kysely'
+import { type Outcome, tellEnd } from './after-end.ts'
 import { isSerializationFailure, StoreError } from './errors.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Transactor } from './store.ts'
@@ -82,17 +83,21 @@ export class Transactions {
     const tx = await this.#writer.startTransaction().setIsolationLevel('serializable').execute()
     const gate = new QueryGate(finished)
     const transactor = tx.withPlugin(gate) as unknown as Transactor<unknown>
+    let isSent = false
     try {
       const result = await this.#inside.run(gate, () =>
         withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm),
       )
       // Before the commit is sent: a query that came later would run after it, on its own.
       gate.close()
+      isSent = true
       await tx.commit().execute()
+      tellEnd(transactor, 'COMMITTED')
       return result
     } catch (error) {
       gate.close()
       await rollBack(tx)
+      tellEnd(transactor, isSent ? outcomeOf(error) : 'ROLLED_BACK')
       throw explainAborted(error)
     }
   }
@@ -112,6 +117,11 @@ async function rollBack(tx: ControlledTransaction<unknown>): Promise<void> {
     .rollback()
     .execute()
     .catch(() => {})
+}
+
+/** What became of a commit that failed: unless the engine says that it refused it, nobody knows. */
+function outcomeOf(error: unknown): Outcome {
+  return isAbortedTransactionError(error) || isSerializationFailure(error) ? 'ROLLED_BACK' : 'IN_DOUBT'
 }
 
 function explainAborted(error: unknown): unknown {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
-import type { Transactor } from '../index.ts'
+import { afterEnd, type Outcome, type Transactor } from '../index.ts'
 import { runChild } from './child-process.ts'
 import { describeStore } from './store-suite.ts'
 import { addNotes, type NoteTables, note, testDatabase } from './test-store.ts'
@@ -102,6 +102,24 @@ describe('on PostgreSQL', () => {
     expect(await store.read.selectFrom('note').select('id').execute()).toHaveLength(1)
     // The loser is tried again at least once; the database may ask for more.
     expect(arrived).toBeGreaterThanOrEqual(3)
+    await store.close()
+  })
+
+  it('a commit whose connection breaks is told as one in doubt', async () => {
+    const store = await (await newDatabase()).open()
+    await store.transact(async (tx) => {
+      await sql`create function die() returns trigger language plpgsql as $$
+        begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(tx)
+      await sql`create constraint trigger die after insert on note deferrable initially deferred
+        for each row execute function die()`.execute(tx)
+    })
+    const told: Outcome[] = []
+    const lost = store.transact(async (tx) => {
+      afterEnd(tx, (outcome) => told.push(outcome))
+      await tx.insertInto('note').values(note('lost')).execute()
+    })
+    await expect(lost).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    expect(told).toEqual(['IN_DOUBT'])
     await store.close()
   })
 

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isUniqueViolation } from '../index.ts'
+import { afterEnd, isUniqueViolation, type Outcome } from '../index.ts'
 import { addNotes, deleteNotes, type NoteStore, note, noteIds, type TestDatabase } from './test-store.ts'
 
 /** The shared tests of transact and read. */
@@ -56,6 +56,21 @@ export function describeTransactions(createDatabase: () => Promise<TestDatabase>
       }
       await expect(store.transact(work)).rejects.toBe(failure)
       await addNotes(store, note('next'))
+    })
+
+    it('tells how it ended, before whoever ran it is answered, and each attempt for itself', async () => {
+      const told: (Outcome | 'answered')[] = []
+      const listening = async (fails: boolean) => {
+        await store.transact(async (tx) => {
+          afterEnd(tx, (outcome) => told.push(outcome))
+          await tx.insertInto('note').values(note('told')).execute()
+          if (fails) throw new Error('changed my mind')
+        })
+      }
+      await listening(true).catch(() => told.push('answered'))
+      await listening(false).then(() => told.push('answered'))
+      await listening(false).catch(() => told.push('answered'))
+      expect(told).toEqual(['ROLLED_BACK', 'answered', 'COMMITTED', 'answered', 'ROLLED_BACK', 'answered'])
     })
 
     it('checks foreign keys', async () => {
