@@ -1,6 +1,6 @@
 /** What every feature of the wing stands on: tenants, the vault, the audit trail. */
 import { join } from 'node:path'
-import type { Context, HealthCheck, Route } from '@codarium/platform'
+import { type Context, describeError, type HealthCheck, type Route } from '@codarium/platform'
 import { Anchoring } from './audit/anchoring.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import type { AuditTrail, WatchedTrail } from './audit/audit-trail.ts'
@@ -38,11 +38,15 @@ export async function layFoundation(context: Context): Promise<Foundation> {
     audit,
     tenancy,
     routes: [
-      ...auditRoutes({ store, audit, tenancy, log: new AuditLog(store, vault) }),
+      ...auditRoutes({ audit, tenancy, log: new AuditLog(store, vault) }),
       ...encryptionRoutes({ rotation, audit, tenancy, look: () => sealing.look() }),
     ],
     healthChecks: anchoring ? [anchoring.healthCheck] : [],
-    stop: async () => anchoring?.stop(),
+    stop: async () => {
+      await anchoring?.stop()
+      const unlinked = 'the last events of the audit trail are not linked yet: another node, or the next start, does it'
+      await audit.stop().catch((error) => log.warn(describeError(error), unlinked))
+    },
   }
 }
 

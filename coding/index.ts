@@ -1,6 +1,6 @@
 /** The coding session service: cases, sessions, partners. The façade of the wing. */
 import type { Context, RunningWing, Wing } from '@codarium/platform'
-import { auditMigration } from './audit/migration.ts'
+import { auditMigration, segmentMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
 import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
@@ -66,6 +66,7 @@ export const coding: Wing = {
     lineageMigration,
     hospitalMigration,
     listMigration,
+    segmentMigration,
   ],
   sealedColumns,
   build: buildCoding,

@@ -32,14 +32,14 @@ export async function openKeys(
 ): Promise<Keys> {
   const { settings, store, node, leases, log, now } = context
   const { SVC_ENCRYPTION_KEY: key, SVC_ENCRYPTION_KEY_PREVIOUS: previousKey } = settings
-  const vault = await openVault({ store, now, key, previousKey, atFirstKey: keyTrail(store.kind, now) })
+  const vault = await openVault({ store, now, key, previousKey, atFirstKey: keyTrail(now) })
   const all = store.withTables<unknown>()
   for (const { table, sealReadable } of columns) {
     const rows = await sealReadable?.(all, vault)
     if (rows) log.info({ table, rows }, 'moved to a sealed column what an earlier release kept readable')
   }
   const onBroken = (after: number) => log.error({ after }, 'THE AUDIT TRAIL IS BROKEN: see codarium audit verify')
-  const audit = openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now, onBroken })
+  const audit = await openAuditTrail({ store, vault, enabled: settings.SVC_AUDIT_ENABLED, node, now, onBroken })
   const register = new NodeRegister(store, node, now)
   const rotation = new KeyRotation({ store: all, vault, register, leases, columns, log, settleMs, now })
   return { vault, audit, register, rotation }

@@ -11,22 +11,23 @@ import { findings, verdict } from './verdict.ts'
 /** Runs the command: 0 unbroken, 1 broken or not readable. */
 export function auditCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
-    const options = { noted: { type: 'string' }, anchor: { type: 'string', multiple: true } } as const
+    const options = { noted: { type: 'string', multiple: true }, anchor: { type: 'string', multiple: true } } as const
     const { values, positionals } = readWords(words, options)
     if (positionals.join(' ') !== 'verify') throw new WrongWords('the audit trail can be told to verify itself')
-    const noted = values.noted === undefined ? undefined : notedRow(values.noted)
+    const noted = values.noted?.map(notedEnd)
     const anchors = values.anchor?.map((path) => ({ name: path, lines: linesOf(path) }))
     const settings = commandSettings()
     const { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: databaseUrl } = settings
     const store = await openReadingStore({ dataDir, databaseUrl, log: createLogger(settings, process.stderr) })
     try {
-      return tell(await verify(store, settings, { noted, ...(anchors ? { anchors } : {}) }))
+      return tell(await verify(store, settings, { ...(noted ? { noted } : {}), ...(anchors ? { anchors } : {}) }))
     } finally {
       await store.close()
     }
   })
 }
 
+type NotedEnd = NonNullable<VerifyParts['noted']>[number]
 type Outside = Pick<VerifyParts, 'noted' | 'anchors'>
 
 async function verify({ read }: ReadingStore, settings: Settings, outside: Outside): Promise<Verification> {
@@ -61,8 +62,9 @@ function tell(verification: Verification): number {
   return 0
 }
 
-function notedRow(text: string): { seq: number; hash: string } {
-  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
-  if (!seq || !hash) throw new WrongWords('--noted takes what an earlier check told: <row>:<hash>')
-  return { seq: Number(seq), hash }
+/** What an earlier check told; one of an earlier release names no segment. */
+function notedEnd(text: string): NotedEnd {
+  const [, segment = 'head', seq, hash] = /^(?:([^:]{1,200}):)?(\d{1,15}):([0-9a-f]{64})$/.exec(text) ?? []
+  if (!seq || !hash) throw new WrongWords('--noted takes what an earlier check told: <segment>:<link>:<hash>')
+  return { segment, seq: Number(seq), hash }
 }

@@ -6,6 +6,9 @@ the trail and compute all hashes anew. Keep its anchors (SVC_AUDIT_ANCHOR_FILE) 
 const UNANCHORED =
   'not proved without --anchor: that the end was not cut off or the whole database put back to an older copy by somebody who had one'
 
+/** Segments whose ends are told, to be noted: the newest; they name the ends of those before them. */
+const NOTED = 3
+
 /** The lines that tell what is broken; none when nothing is. */
 export function findings({ rows, anchors, breaks, breakCount }: Verification): string[] {
   const [first] = breaks
@@ -20,11 +23,18 @@ export function findings({ rows, anchors, breaks, breakCount }: Verification): s
 }
 
 /** The lines about a trail in which nothing is broken. */
-export function verdict({ rows, segments, anchors }: Verification): string[] {
-  const plain = segments.some(({ keyedFrom }) => keyedFrom === undefined)
-  const notes = segments.flatMap(({ head }) => (head ? [`${head.seq}:${head.hash}`] : []))
+export function verdict({ rows, unlinked, segments, anchors }: Verification): string[] {
+  const plain = segments.every(({ keyedFrom }) => keyedFrom === undefined)
+  const notes = segments
+    .slice(-NOTED)
+    .flatMap(({ segment, head }) => (head ? [`${segment}:${head.seq}:${head.hash}`] : []))
   return [
     `${rows} rows, unbroken${plain ? '' : protection(segments)}${anchors ? `; ${anchors} anchors fit` : ''}`,
+    ...(unlinked > 0
+      ? [
+          `${unlinked} of them are not linked yet: they are checked one by one, not for whether others were removed beside them`,
+        ]
+      : []),
     ...(plain ? [PLAIN] : anchors ? [] : [UNANCHORED]),
     ...notes.map((note) => `note this outside the database, and check it later with --noted ${note}`),
   ]
@@ -37,7 +47,10 @@ function protection(segments: Verification['segments']): string {
   return `; protected by the encryption key from row ${late.keyedFrom} on${since}: what was written before could be altered until then`
 }
 
-function at({ from, to }: Break, before: string, after = ''): string {
-  if (from === 0) return ''
-  return `${before}${from === to ? `row ${from}` : `rows ${from} to ${to}`}${after}`
+/** Where it is: a row of the chain that earlier releases wrote, or a place in a segment. */
+function at({ segment, from, to }: Break, before: string, after = ''): string {
+  const [one, many, where] = segment === 'head' ? ['row', 'rows', ''] : ['place', 'places', `segment ${segment}`]
+  const which = from === 0 ? '' : from === to ? `${one} ${from}` : `${many} ${from} to ${to}`
+  const place = [which, where].filter((word) => word !== '').join(' of ')
+  return place === '' ? '' : `${before}${place}${after}`
 }

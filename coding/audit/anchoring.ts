@@ -1,13 +1,16 @@
 /** Anchors the trail outside the database, in a file and in the log, and notices when it no longer fits what was anchored. */
 import { mkdir } from 'node:fs/promises'
-import { type Context, describeError, type HealthCheck, type Store } from '@codarium/platform'
+import { isDeepStrictEqual } from 'node:util'
+import { type Context, describeError, type HealthCheck, type Reader, type Store } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { type Anchor, signAnchor, signatureProblem } from './anchor.ts'
 import { anchorFits } from './anchor-check.ts'
 import { appendAnchor, newestAnchor } from './anchor-file.ts'
 import type { WatchedTrail } from './audit-trail.ts'
 import { type ChainHead, ChainHeads } from './chain-head.ts'
+import type { SegmentEnd } from './links.ts'
 import { type AuditTables, HEAD } from './migration.ts'
+import { otherEnds, readSegment } from './segments.ts'
 
 /** Owner only, as the data directory is. */
 const PRIVATE_FOLDER = 0o700
@@ -92,7 +95,7 @@ export class Anchoring {
     if (folder) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [newest, head] = [await newestAnchor(file), await this.#heads.read(this.#store.read)]
     if (newest) this.#accept(newest, head)
-    else if (head.seq > 0)
+    else if (head.seq > 0 || head.segments > 1)
       log.warn({ file }, 'the audit trail has no anchor here: nobody can tell whether it was cut off')
     await this.#anchor()
   }
@@ -111,10 +114,10 @@ export class Anchoring {
 
   async #anchor(): Promise<void> {
     const { store, node, file, log, now } = this.#parts
-    const { seq, hash, key } = await this.#genuineHead()
-    if (this.#isWritten && this.#last?.segments[0]?.seq === seq) return
+    const { key, segments } = await this.#genuineEnds()
+    if (this.#isWritten && isDeepStrictEqual(this.#last?.segments, segments)) return
     const facts = { at: new Date(now()).toISOString(), installation: store.installationId, node }
-    const anchor = signAnchor({ ...facts, segments: [{ segment: HEAD, seq, hash }] }, key)
+    const anchor = signAnchor({ ...facts, segments }, key)
     this.#last = anchor
     this.#isWritten = false
     log.info({ anchor }, 'audit anchor')
@@ -122,13 +125,23 @@ export class Anchoring {
     this.#isWritten = true
   }
 
-  /** The head, which is signed only if it is ours: else the break is recorded first, and the head stands for that. */
-  async #genuineHead(): Promise<ChainHead> {
+  /** The ends of the trail, signed only if it fits what was anchored before: else the break is recorded first. */
+  async #genuineEnds(): Promise<{ key: ChainHead['key']; segments: Anchor['segments'] }> {
+    const { audit } = this.#parts
     const { read } = this.#store
-    const sign = this.#last && !(await anchorFits(read, this.#last)) ? 'anchor' : undefined
-    const head = await this.#heads.read(read)
-    if (head.genuine && !sign) return head
-    await this.#store.transact((tx) => this.#parts.audit.recordBreak(tx, sign))
-    return this.#heads.read(read)
+    await audit.link()
+    if (this.#last && !(await anchorFits(read, this.#last))) {
+      await this.#store.transact((tx) => audit.recordBreak(tx, 'anchor'))
+      await audit.link()
+    }
+    const { seq, hash, key } = await this.#heads.read(read)
+    const ends = [...(await otherEnds(read, audit.segment)), ...(await ownEnd(read, audit.segment))]
+    const segments = ends.map(({ segment, number, hash }) => ({ segment, seq: number, hash }))
+    return { key, segments: [{ segment: HEAD, seq, hash }, ...segments] }
   }
+}
+
+async function ownEnd(read: Reader<AuditTables>, id: string): Promise<SegmentEnd[]> {
+  const row = await readSegment(read, id)
+  return row ? [{ segment: row.id, number: row.number, hash: row.hash }] : []
 }

@@ -18,7 +18,7 @@ const PAGE_TEXT = 1024 * 1024
 const PAGE_BYTES = PAGE_TEXT
 
 /** An event without its changes; `size` is what they take in the database. */
-type Row = Omit<AuditTables['audit_event'], 'changes'> & { readonly size: number | null }
+type Row = Omit<AuditTables['audit_event'], 'changes' | 'segment' | 'place'> & { readonly size: number | null }
 
 /** The trail as auditors read it. */
 export class AuditLog {

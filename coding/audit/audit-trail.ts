@@ -1,12 +1,18 @@
-/** The audit trail: events written in the transaction of what they tell of, each chained to the one before. */
+/** The audit trail: events written in the transaction of what they tell of, without a lock, and linked behind it. */
+import { randomBytes } from 'node:crypto'
 import { wellFormedText } from '@codarium/contract'
-import { lockTable, type StoreKind, type Transactor } from '@codarium/platform'
+import { afterEnd, type Store, type Transactor } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AuditEntry, type AuditPart, packedParts, partsOf } from './audit-entry.ts'
-import { type ChainedContent, type ChainKey, rowHash } from './chain.ts'
-import { type ChainEnd, type ChainHead, ChainHeads } from './chain-head.ts'
+import type { ChainedContent, ChainKey } from './chain.ts'
+import { ChainHeads, lastSeq } from './chain-head.ts'
+import { nextNumbers } from './event-numbers.ts'
+import { Linker } from './linker.ts'
+import { eventHash } from './links.ts'
 import type { AuditTables } from './migration.ts'
+import { type OpenedSegment, openSegment } from './segments.ts'
+import { WitnessQueue } from './witness-queue.ts'
 
 export type { AuditEntry, AuditPart } from './audit-entry.ts'
 export type { FieldChange } from './event-changes.ts'
@@ -15,11 +21,6 @@ export type { FieldChange } from './event-changes.ts'
 export interface AuditTrail {
   /** False with SVC_AUDIT_ENABLED=false: nothing is written. */
   readonly enabled: boolean
-  /**
-   * Waits for this transaction's turn to write. Call it FIRST in a transaction that will record something: on PostgreSQL
-   * a transaction that has read or written before loses its race, or locks crosswise, and is run again each time.
-   */
-  takeTurn(tx: Transactor<AuditTables>): Promise<void>
   /** Does ahead of the transaction what takes long where there are many changes; the result is what to record. */
   prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]>
   /**
@@ -27,89 +28,111 @@ export interface AuditTrail {
    * with more changes than an event may have becomes several, whose detail says `part` and `parts`.
    */
   record(tx: Transactor<AuditTables>, entries: readonly (AuditEntry | AuditPart)[]): Promise<void>
+  /**
+   * Writes events that tell of no change, like readings, in a transaction of their own, together with those of others who
+   * ask at the same time. When it rejects, nothing may be shown. Not to be called inside a transaction.
+   */
+  witness(entries: readonly (AuditEntry | AuditPart)[]): Promise<void>
 }
 
 /** The trail as whoever keeps watch over it sees it. */
 export interface WatchedTrail extends AuditTrail {
-  /** The row after which this process last found the chain broken. */
+  /** The segment of this process. */
+  readonly segment: string
+  /** The number after which this process last found the trail broken. */
   readonly brokenAfter: number | undefined
-  /** Records for ever that the chain was found broken: its head is not ours, or, when given, by another sign. */
+  /** Records for ever that the trail was found broken. */
   recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void>
+  /** Links all that is committed, naming the ends of the other segments. */
+  link(): Promise<void>
+  /** Links what other processes have written until a time and left without a link. */
+  linkLeftBehind(before: number): Promise<void>
+  /** Links all that is committed and stops linking. */
+  stop(): Promise<void>
 }
 
-/** What else than the head shows that a chain is broken: an anchor that does not fit it. */
+/** What else than the head shows that the trail is broken: an anchor that does not fit it. */
 export type BreakSign = 'anchor'
 
 /** What the trail needs. */
 export interface AuditTrailParts {
-  readonly kind: StoreKind
+  readonly store: Pick<Store<unknown>, 'withTables'>
   readonly vault: Vault
   /** SVC_AUDIT_ENABLED. */
   readonly enabled: boolean
+  /** The node it is written on. */
+  readonly node?: string
   now(): number
-  /** Told the row after which the chain is broken, when that is recorded. */
+  /** True: events have the time of `now` on PostgreSQL too, and not the database's; for tests. */
+  readonly ownTime?: boolean
+  /** Told the number after which the trail is broken, when that is recorded. */
   onBroken?(after: number): void
 }
 
-/** Action of the event that tells of a chain whose end had been tampered with when the next event was written. */
+/** Action of the event that tells of a trail that had been tampered with when it was written. */
 export const BROKEN = 'audit.broken'
 /** Rows written with one statement: with the most an event may hold, some MB. */
 const ROWS_AT_ONCE = 50
-/** Characters of changes that are chained and sealed in one go: about 5 ms. */
-const CHAINED_AT_ONCE = 1024 * 1024
+/** Characters of changes that are hashed and sealed in one go: about 5 ms. */
+const SEALED_AT_ONCE = 1024 * 1024
 
-/** Opens the trail. */
-export function openAuditTrail(parts: AuditTrailParts): WatchedTrail {
-  return new ChainedTrail(parts)
+/** Opens the trail with a segment of its own, after which nothing stands between an event and its row. */
+export async function openAuditTrail(parts: AuditTrailParts): Promise<WatchedTrail> {
+  const { enabled, vault, node = 'codarium', now } = parts
+  const store = parts.store.withTables<AuditTables>()
+  if (!enabled) return silentTrail
+  const heads = new ChainHeads(vault, now)
+  const facts = { id: segmentId(node), node, started_at: now() }
+  const opened = await store.transact((tx) => openSegment(tx, heads, facts))
+  const trail = new SegmentTrail(parts, store, heads, opened)
+  if (opened.isBroken) await store.transact((tx) => trail.recordBreak(tx))
+  // On the embedded store nobody else runs: what other segments have left is left for good.
+  if (store.kind === 'embedded') await trail.linkLeftBehind(Number.MAX_SAFE_INTEGER)
+  return trail
 }
 
-class ChainedTrail implements WatchedTrail {
-  readonly enabled: boolean
+/** Characters of a node's name that begin the name of its segments. */
+const LONGEST_NODE = 60
+/** Bytes of chance in the name of a segment. */
+const SEGMENT_BYTES = 6
+
+/** Without the colon, which stands between the parts of a noted end. */
+function segmentId(node: string): string {
+  return `${node.slice(0, LONGEST_NODE).replaceAll(':', '-')}/${randomBytes(SEGMENT_BYTES).toString('hex')}`
+}
+
+class SegmentTrail implements WatchedTrail {
+  readonly enabled = true
+  readonly segment: string
   brokenAfter: number | undefined
   readonly #parts: AuditTrailParts
-  readonly #heads: ChainHeads
-  /** Transactions that have their turn: it lasts until they end, so that nobody asks for it twice. */
-  readonly #inTurn = new WeakSet<object>()
+  readonly #store: Store<AuditTables>
+  readonly #key: ChainKey | undefined
+  readonly #linker: Linker
+  readonly #witnesses: WitnessQueue<AuditEntry | AuditPart>
 
-  constructor(parts: AuditTrailParts) {
+  constructor(parts: AuditTrailParts, store: Store<AuditTables>, heads: ChainHeads, { row, key }: OpenedSegment) {
     this.#parts = parts
-    this.#heads = new ChainHeads(parts.vault, parts.now)
-    this.enabled = parts.enabled
+    this.#store = store
+    this.#key = key
+    this.segment = row.id
+    const recordBreak = (tx: Transactor<AuditTables>) => this.recordBreak(tx)
+    this.#linker = new Linker({ store, heads, key, segment: row, recordBreak, now: parts.now })
+    this.#witnesses = new WitnessQueue((entries) => store.transact((tx) => this.record(tx, entries)))
   }
 
-  async takeTurn(tx: Transactor<AuditTables>): Promise<void> {
-    if (!this.enabled || this.#inTurn.has(tx)) return
-    await lockTable(this.#parts.kind, tx, 'audit_head')
-    this.#inTurn.add(tx)
-  }
-
-  async prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {
-    return this.enabled ? packedParts(entries, this.#parts.vault) : []
+  prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {
+    return packedParts(entries, this.#parts.vault)
   }
 
   async record(tx: Transactor<AuditTables>, entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
-    if (!this.enabled || entries.length === 0) return
-    await this.takeTurn(tx)
-    const head = await this.#heads.read(tx)
-    await this.#append(tx, head, head.genuine ? entries : [this.#broken(head), ...entries])
-  }
-
-  async recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void> {
-    if (!this.enabled) return
-    await this.takeTurn(tx)
-    const head = await this.#heads.read(tx)
-    if (sign || !head.genuine) await this.#append(tx, head, [this.#broken(head, sign)])
-  }
-
-  async #append(
-    tx: Transactor<AuditTables>,
-    head: ChainHead,
-    entries: readonly (AuditEntry | AuditPart)[],
-  ): Promise<void> {
-    const key = await this.#heads.keyAfter(tx, head)
-    const rows = await this.#chain(entries.flatMap(partsOf), head.genuine ? head : await lastRow(tx, head), key)
-    // The head first: on PostgreSQL a lost race then shows as one, and is run again, not as a number taken twice.
-    await this.#heads.move(tx, head, rows.at(-1) ?? head, key)
+    const parts = entries.flatMap(partsOf)
+    if (parts.length === 0) return
+    const first = this.#linker.take(parts.length)
+    const places = parts.map((_, at) => ({ place: first + at, hash: '' }))
+    afterEnd(tx, (outcome) => this.#linker.ended(places, outcome))
+    const rows = await this.#rows(tx, parts, first)
+    for (const [at, { hash }] of rows.entries()) places[at]!.hash = hash
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       await tx
         .insertInto('audit_event')
@@ -119,53 +142,71 @@ class ChainedTrail implements WatchedTrail {
     }
   }
 
-  #broken(head: ChainHead, sign?: BreakSign): AuditEntry {
-    this.brokenAfter = head.seq
-    this.#parts.onBroken?.(head.seq)
-    return brokenEvent(head, sign)
+  witness(entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
+    return this.#witnesses.add(entries)
   }
 
-  async #chain(
+  async recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void> {
+    const after = await lastSeq(tx)
+    this.brokenAfter = after
+    this.#parts.onBroken?.(after)
+    const detail = { after, ...(sign ? { sign } : {}) }
+    await this.record(tx, [{ action: BROKEN, tenant: '', actor: 'codarium', detail }])
+  }
+
+  link(): Promise<void> {
+    return this.#linker.link({ naming: true })
+  }
+
+  stop(): Promise<void> {
+    return this.#linker.stop()
+  }
+
+  async linkLeftBehind(before: number): Promise<void> {
+    await this.#linker.leftovers(before)
+  }
+
+  async #rows(
+    tx: Transactor<AuditTables>,
     parts: readonly AuditPart[],
-    after: ChainEnd,
-    key: ChainKey | undefined,
+    first: number,
   ): Promise<AuditTables['audit_event'][]> {
-    const at = Math.trunc(this.#parts.now())
+    const { now, ownTime } = this.#parts
+    const numbers = await nextNumbers(this.#store.kind, tx, parts.length, now)
+    const { seqs, at } = ownTime ? { ...numbers, at: Math.trunc(now()) } : numbers
     const rows: AuditTables['audit_event'][] = []
-    let { hash } = after
     let done = 0
     for (const part of parts) {
-      const content = contentOf(part, after.seq + 1 + rows.length, at)
-      hash = rowHash(content, hash, key)
-      rows.push(this.#toRow(content, part.packed, hash))
+      rows.push(this.#toRow(contentOf(part, seqs[rows.length]!, at), part.packed, first + rows.length))
       done += part.text?.length ?? 0
-      if (done < CHAINED_AT_ONCE) continue
+      if (done < SEALED_AT_ONCE) continue
       done = 0
       await breath()
     }
     return rows
   }
 
-  #toRow(
-    { actorName, sessionId, changes, ...content }: ChainedContent,
-    packed: AuditPart['packed'],
-    hash: string,
-  ): AuditTables['audit_event'] {
+  #toRow(content: ChainedContent, packed: AuditPart['packed'], place: number): AuditTables['audit_event'] {
+    const { segment } = this
+    const hash = eventHash({ ...content, segment, place }, this.#key)
+    const { actorName: actor_name, sessionId: session_id, changes, ...facts } = content
     const sealed = changes === null ? null : this.#parts.vault.seal(packed ?? changes, changesPlace(content.seq))
-    return { ...content, actor_name: actorName, session_id: sessionId, changes: sealed, hash }
+    return { ...facts, segment, place, actor_name, session_id, changes: sealed, hash }
   }
 }
 
-/** Where to go on after a head that is not ours: behind all rows there are, or a number taken twice would stop every action. */
-async function lastRow(tx: Transactor<AuditTables>, head: ChainHead): Promise<ChainEnd> {
-  const row = await tx
-    .selectFrom('audit_event')
-    .select(['seq', 'hash'])
-    .where('seq', '>', head.seq)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? head
+/** The trail with SVC_AUDIT_ENABLED=false. */
+const silentTrail: WatchedTrail = {
+  enabled: false,
+  segment: '',
+  brokenAfter: undefined,
+  prepare: async () => [],
+  record: async () => {},
+  witness: async () => {},
+  recordBreak: async () => {},
+  link: async () => {},
+  linkLeftBehind: async () => {},
+  stop: async () => {},
 }
 
 /** Where the changes of an event stand. */
@@ -191,8 +232,4 @@ function contentOf(part: AuditPart, seq: number, at: number): ChainedContent {
 
 function keptJson(value: object): string {
   return JSON.stringify(value, (_name, part) => (typeof part === 'string' ? wellFormedText(part) : part))
-}
-
-function brokenEvent({ seq }: ChainHead, sign: BreakSign | undefined): AuditEntry {
-  return { action: BROKEN, tenant: '', actor: 'codarium', detail: { after: seq, ...(sign ? { sign } : {}) } }
 }

@@ -1,27 +1,27 @@
-/** The head of the chain: read and judged before every event, moved with it. */
+/** The head of the trail: its key, the number of its segments, and the end of the chain that earlier releases wrote. */
 import { type PlatformTables, type Reader, readInstallationId, type Transactor } from '@codarium/platform'
 import { KeyNotSet, type Vault } from '../vault/vault.ts'
-import { type ChainKey, headMac } from './chain.ts'
+import { type ChainKey, type HeadFacts, headMac } from './chain.ts'
 import { newChainKey, openChainKey, sealedChainKey } from './chain-key.ts'
 import { type AuditTables, HEAD } from './migration.ts'
 
-/** The last row of a chain. */
+/** The last row of a chain, or the last link of a segment. */
 export interface ChainEnd {
   readonly seq: number
   readonly hash: string
 }
 
-/** The head of the chain, judged. */
-export interface ChainHead extends ChainEnd {
-  /** The key of the chain, where it has one that is ours. */
+/** The head of the trail, judged. */
+export interface ChainHead extends HeadFacts {
+  /** The key of the trail, where it has one that is ours. */
   readonly key: ChainKey | undefined
   /** The key as it stands in the database. */
   readonly sealedKey: Uint8Array | null
-  /** False: whoever wrote it does not have the encryption key, or the chain has lost its key. */
+  /** False: whoever wrote it does not have the encryption key, or the trail has lost its key. */
   readonly genuine: boolean
 }
 
-/** Reads and moves the head of the chain, and remembers its key: every event needs it. */
+/** Reads and writes the head of the trail, and remembers its key. */
 export class ChainHeads {
   readonly #vault: Vault
   readonly #now: () => number
@@ -34,31 +34,29 @@ export class ChainHeads {
 
   /** The head; where the database is encrypted, one without key or mark is not genuine. */
   async read(reader: Reader<AuditTables>): Promise<ChainHead> {
-    const { seq, hash, mac, chain_key: sealedKey } = await readHead(reader)
+    const { mac, chain_key: sealedKey, ...row } = await readHead(reader)
+    const facts = { seq: row.seq, hash: row.hash, segments: row.segments }
     const key = sealedKey ? await this.#open(reader, sealedKey) : undefined
-    const genuine = key
-      ? mac === headMac(seq, hash, key)
-      : sealedKey === null && mac === null && !this.#vault.encrypting
-    return { seq, hash, key, sealedKey, genuine }
+    const genuine = key ? mac === headMac(facts, key) : sealedKey === null && mac === null && !this.#vault.encrypting
+    return { ...facts, key, sealedKey, genuine }
   }
 
-  /** The key for the next row: that of the chain; where an encrypted chain has lost it, the one known before or a new one. */
-  async keyAfter(reader: Reader<AuditTables>, { seq, key }: ChainHead): Promise<ChainKey | undefined> {
+  /** The key for the next rows: that of the trail; where an encrypted trail has lost it, the one known before or a new one. */
+  async keyAfter(reader: Reader<AuditTables>, { key }: ChainHead): Promise<ChainKey | undefined> {
     if (key || !this.#vault.encrypting) return key
-    const known = this.#known?.key
-    return known && known.from <= seq + 1 ? known : newKey(reader, seq, this.#now())
+    return this.#known?.key ?? newKey(reader, this.#now())
   }
 
-  /** Moves the head to a row, and brings its key along. */
-  async move(
+  /** Writes the head with its key and its mark. */
+  async write(
     tx: Transactor<AuditTables>,
-    head: ChainHead,
-    { seq, hash }: ChainEnd,
+    before: ChainHead,
+    facts: HeadFacts,
     key: ChainKey | undefined,
   ): Promise<void> {
-    const stays = key !== undefined && key === head.key && key.installation !== undefined
-    const chain_key = stays ? head.sealedKey : key ? await this.#seal(tx, key) : null
-    await writeHead(tx, { seq, hash, mac: headMac(seq, hash, key), chain_key })
+    const stays = key !== undefined && key === before.key && key.installation !== undefined
+    const chain_key = stays ? before.sealedKey : key ? await this.#seal(tx, key) : null
+    await writeHead(tx, { ...facts, mac: headMac(facts, key), chain_key })
   }
 
   async #seal(reader: Reader<AuditTables>, key: ChainKey): Promise<Uint8Array> {
@@ -69,7 +67,9 @@ export class ChainHeads {
   async #open(reader: Reader<AuditTables>, sealed: Uint8Array): Promise<ChainKey | undefined> {
     if (this.#known && Buffer.compare(this.#known.sealed, sealed) === 0) return this.#known.key
     try {
-      const key = openChainKey(sealed, await installationOf(reader), this.#vault)
+      const opened = openChainKey(sealed, await installationOf(reader), this.#vault)
+      // A rotation seals the same secret anew: the key of this process stays the very same.
+      const key = this.#known && isSame(this.#known.key, opened) ? this.#known.key : opened
       this.#known = { sealed: Uint8Array.from(sealed), key }
       return key
     } catch (error) {
@@ -79,12 +79,18 @@ export class ChainHeads {
   }
 }
 
-/** Gives a chain without a key its first one: all rows so far are vouched for by the head from now on. */
-export async function keyHead(tx: Transactor<AuditTables>, vault: Pick<Vault, 'seal'>, now: number): Promise<void> {
-  const { seq, hash, chain_key } = await readHead(tx)
-  if (chain_key !== null) return
-  const key = await newKey(tx, seq, now)
-  await writeHead(tx, { seq, hash, mac: headMac(seq, hash, key), chain_key: sealedChainKey(key, vault) })
+/** Gives a trail without a key its first one: all rows so far are vouched for by the head from now on. */
+export async function keyHead(
+  tx: Transactor<AuditTables>,
+  vault: Pick<Vault, 'seal'>,
+  now: number,
+): Promise<ChainKey | undefined> {
+  const { seq, hash, segments, chain_key } = await readHead(tx)
+  if (chain_key !== null) return undefined
+  const key = await newKey(tx, now)
+  const facts = { seq, hash, segments }
+  await writeHead(tx, { ...facts, mac: headMac(facts, key), chain_key: sealedChainKey(key, vault) })
+  return key
 }
 
 /** The installation a database belongs to. */
@@ -92,8 +98,19 @@ export function installationOf(reader: Reader<AuditTables>): Promise<string> {
   return readInstallationId(reader as unknown as Reader<PlatformTables>)
 }
 
-async function newKey(reader: Reader<AuditTables>, seq: number, since: number): Promise<ChainKey> {
-  return newChainKey({ from: seq + 1, since, installation: await installationOf(reader) })
+/** The largest number an event has; 0 when there is none. */
+export async function lastSeq(reader: Reader<AuditTables>): Promise<number> {
+  const row = await reader.selectFrom('audit_event').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return row?.seq ?? 0
+}
+
+async function newKey(reader: Reader<AuditTables>, since: number): Promise<ChainKey> {
+  const from = (await lastSeq(reader)) + 1
+  return newChainKey({ from, since, installation: await installationOf(reader) })
+}
+
+function isSame(a: ChainKey, b: ChainKey): boolean {
+  return a.secret.equals(b.secret) && a.from === b.from && a.installation === b.installation
 }
 
 function readHead(reader: Reader<AuditTables>): Promise<AuditTables['audit_head']> {

@@ -1,4 +1,4 @@
-/** The hash chain of the audit trail, pure: what a row's hash covers, and the mark of the chain's end. */
+/** The one hash chain that earlier releases wrote, pure: what a row's hash covers, the key, and the mark of the head. */
 import { createHash, createHmac, type KeyObject } from 'node:crypto'
 
 /** The predecessor of the first row. */
@@ -37,9 +37,19 @@ export function rowHash(content: ChainedContent, predecessor: string, key: Chain
   return key && seq >= key.from ? keyed(key, text) : createHash('sha256').update(text).digest('hex')
 }
 
-/** Proves that a head was written by whoever has the key: rows cut off at the end cannot be hidden by moving it. */
-export function headMac(seq: number, hash: string, key: ChainKey | undefined): string | null {
-  return key ? keyed(key, JSON.stringify(['head', seq, hash])) : null
+/** What the mark of the head covers: the end of the one chain that earlier releases wrote, and how many segments there are. */
+export interface HeadFacts {
+  readonly seq: number
+  readonly hash: string
+  readonly segments: number
+}
+
+/**
+ * Proves that a head was written by whoever has the key: rows cut off at the end cannot be hidden by moving it, nor whole
+ * segments by counting fewer. Before the first segment it is as earlier releases wrote it.
+ */
+export function headMac({ seq, hash, segments }: HeadFacts, key: ChainKey | undefined): string | null {
+  return key ? keyed(key, JSON.stringify(['head', seq, hash, ...(segments > 0 ? [segments] : [])])) : null
 }
 
 /** Names a chain's key without telling anything about it. */

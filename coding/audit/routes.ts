@@ -1,21 +1,19 @@
 /** GET /api/v1/audit: the audit trail for auditors and administrators. */
 import { AuditPage, AuditQuery } from '@codarium/contract'
-import { type Caller, type Route, route, type Store } from '@codarium/platform'
+import { type Caller, type Route, route } from '@codarium/platform'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.ts'
-import type { AuditTables } from './migration.ts'
 
 /** What the route needs. */
 export interface AuditRouteParts {
-  readonly store: Pick<Store<unknown>, 'withTables'>
   readonly audit: AuditTrail
   readonly log: AuditLog
   readonly tenancy: Tenancy
 }
 
 /** The routes of the audit trail. */
-export function auditRoutes({ store, audit, log, tenancy }: AuditRouteParts): Route[] {
+export function auditRoutes({ audit, log, tenancy }: AuditRouteParts): Route[] {
   return [
     route({
       method: 'GET',
@@ -31,7 +29,7 @@ export function auditRoutes({ store, audit, log, tenancy }: AuditRouteParts): Ro
       handle: async ({ query, caller }) => {
         const page = await log.page({ ...query, tenant: tenancy.limitOf(caller) })
         // Nobody reads unseen: without this event there is no answer.
-        await store.withTables<AuditTables>().transact((tx) => audit.record(tx, [readEvent(query, caller)]))
+        await audit.witness([readEvent(query, caller)])
         return page
       },
     }),

@@ -1,4 +1,4 @@
-/** Verifies the audit trail: every chain from its first row to its end, its key and head, and the anchors kept outside. */
+/** Verifies the audit trail: the chain of earlier releases and every segment to its end, key and heads, and the anchors kept outside. */
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { AnchorCheck, type AnchorFile } from './anchor-check.ts'
@@ -6,15 +6,20 @@ import { type Break, Breaks } from './breaks.ts'
 import { type ChainKey, headMac } from './chain.ts'
 import { type ChainEnd, installationOf } from './chain-head.ts'
 import { openChainKey } from './chain-key.ts'
+import type { SegmentEnd } from './links.ts'
 import { type AuditTables, HEAD } from './migration.ts'
+import { SegmentCheck } from './segment-check.ts'
 import { SegmentWalk } from './segment-walk.ts'
+import type { SegmentRow } from './segments.ts'
 
-/** One chain that was walked along. */
+/** One segment that was gone through, or the chain that earlier releases wrote. */
 export interface VerifiedSegment {
   readonly segment: string
   /** Rows that were checked. */
   readonly rows: number
-  /** The end of the chain: worth noting outside the database. */
+  /** Rows that are not linked yet: the newest, or those of a process that was killed. */
+  readonly unlinked: number
+  /** The end of the segment, its last link; of the chain, its last row: worth noting outside the database. */
   readonly head: ChainEnd | undefined
   /** The number of the first row whose hash needs the encryption key; undefined when none does. */
   readonly keyedFrom: number | undefined
@@ -24,8 +29,10 @@ export interface VerifiedSegment {
 
 /** What a verification found. */
 export interface Verification {
-  /** Rows that were checked, over all chains. */
+  /** Rows that were checked, over all segments. */
   readonly rows: number
+  /** Rows that are not linked yet, over all segments. */
+  readonly unlinked: number
   readonly segments: readonly VerifiedSegment[]
   /** How many anchors were compared; undefined when none were given. */
   readonly anchors: number | undefined
@@ -39,8 +46,8 @@ export interface Verification {
 export interface VerifyParts {
   readonly read: Reader<unknown>
   readonly vault: Pick<Vault, 'open' | 'encrypting'>
-  /** The end of a chain as somebody noted it earlier, outside the database. */
-  readonly noted?: ChainEnd | undefined
+  /** Ends of segments as somebody noted them earlier, outside the database. */
+  readonly noted?: readonly (ChainEnd & { readonly segment: string })[]
   /** Files of anchors, or of the log. */
   readonly anchors?: readonly AnchorFile[]
   /** Told after each page how many rows were checked. */
@@ -55,28 +62,66 @@ const SAFE = Number.MAX_SAFE_INTEGER
 type Row = AuditTables['audit_event']
 type Head = AuditTables['audit_head']
 
-/** Verifies the trail, beside those who write to it; rows written meanwhile are followed as well. */
+/** Verifies the trail, beside those who write to it. */
 export async function verifyTrail(parts: VerifyParts): Promise<Verification> {
   const read = parts.read as unknown as Reader<AuditTables>
   const breaks = new Breaks()
   const head = await readHead(read)
   const key = head && (await keyOf(read, head, parts.vault, breaks))
   if (await hasUnreadableRows(read)) breaks.add({ segment: HEAD, from: 0, to: 0, problem: UNREADABLE })
-  const segment = await verifySegment(read, key, breaks, parts)
-  const check = new AnchorCheck({ read, key, breaks, installation: await installationOf(read), segment: HEAD })
-  if (parts.noted) await check.noted(parts.noted)
+  const check = new AnchorCheck({ read, key, breaks, installation: await installationOf(read) })
+  const segments = [await verifyChain(read, key, breaks, parts)]
+  segments.push(...(await verifySegments(read, key, breaks, parts, { head, check })))
+  for (const end of parts.noted ?? []) await check.noted(end)
   for (const file of parts.anchors ?? []) await check.file(file)
-  check.finish()
+  await check.finish()
   return {
-    rows: segment.rows,
-    segments: [segment],
+    rows: segments.reduce((sum, { rows }) => sum + rows, 0),
+    unlinked: segments.reduce((sum, { unlinked }) => sum + unlinked, 0),
+    segments,
     anchors: parts.anchors && check.anchors,
     breaks: breaks.listed,
     breakCount: breaks.count,
   }
 }
 
-async function verifySegment(
+/** Every segment; those that are gone are known by the number of segments in the head, and by what they have left. */
+async function verifySegments(
+  read: Reader<AuditTables>,
+  key: ChainKey | undefined,
+  breaks: Breaks,
+  { vault, onProgress }: VerifyParts,
+  { head, check }: { head: Head | undefined; check: AnchorCheck },
+): Promise<VerifiedSegment[]> {
+  const broken = (problem: string, segment = HEAD) => breaks.add({ segment, from: 0, to: 0, problem })
+  // Read after the head: a segment that was opened in between is one more, never one less.
+  const found = await readSegments(read)
+  const ordinals = new Set(found.map(({ ordinal }) => ordinal))
+  for (let ordinal = 1; ordinal <= (head?.segments ?? 0); ordinal++) {
+    if (!ordinals.has(ordinal)) broken(`segment ${ordinal} of ${head?.segments} is missing`)
+  }
+  const counted = (await readHead(read))?.segments ?? 0
+  for (const { id, ordinal } of found) if (ordinal > counted) broken('not known to the head of the trail', id)
+  for (const id of await strayRows(read)) broken('there are rows of a segment that is missing', id)
+  const verified: VerifiedSegment[] = []
+  let rows = 0
+  const onRows = (count: number) => {
+    rows += count
+    onProgress?.(rows)
+  }
+  for (const segment of found) {
+    const parts = { read, vault, key, breaks, onEnd: (end: SegmentEnd) => check.named(end), onRows }
+    const { end, ...counts } = await new SegmentCheck(segment, parts).run()
+    const keyed = segment.keyed === 1 ? { keyedFrom: key?.from, keyedSince: key?.since } : NOT_KEYED
+    verified.push({ segment: segment.id, ...counts, head: { seq: end.number, hash: end.hash }, ...keyed })
+  }
+  return verified
+}
+
+const NOT_KEYED = { keyedFrom: undefined, keyedSince: undefined }
+
+/** The chain that earlier releases wrote: every row against the one before it. */
+async function verifyChain(
   read: Reader<AuditTables>,
   key: ChainKey | undefined,
   breaks: Breaks,
@@ -88,15 +133,13 @@ async function verifySegment(
     const page = await pageAfter(read, after)
     walk.through(page)
     onProgress?.(walk.rows)
-    after = page.at(-1)?.seq
+    after = page.at(-1)?.seq ?? after
     if (page.length < PAGE) break
   }
   const head = await readHead(read)
-  // The last row must be the head's; one that was written since the last page is walked along as well.
-  if (head) walk.through(await rowsBetween(read, walk.last.seq, head.seq))
-  for (const found of endProblems(walk.last, head, key)) breaks.add({ segment: HEAD, ...found })
+  for (const problem of endProblems(walk.last, head, key)) breaks.add({ segment: HEAD, ...problem })
   const end = head && { seq: head.seq, hash: head.hash }
-  return { segment: HEAD, rows: walk.rows, head: end, keyedFrom: key?.from, keyedSince: key?.since }
+  return { segment: HEAD, rows: walk.rows, unlinked: 0, head: end, keyedFrom: key?.from, keyedSince: key?.since }
 }
 
 /** The key of the chain; what is wrong with it is a break: without it, all hashes can be computed by anybody. */
@@ -136,7 +179,7 @@ function endProblems(last: ChainEnd, head: Head | undefined, key: ChainKey | und
   if (last.seq === head.seq && last.hash !== head.hash) {
     problems.push({ from: head.seq, to: head.seq, problem: 'not the row the head of the chain stands for' })
   }
-  if (key && head.mac !== headMac(head.seq, head.hash, key)) {
+  if (key && head.mac !== headMac(head, key)) {
     const problem = 'the head was moved here by somebody without the key: rows may have been cut off'
     problems.push({ from: head.seq, to: head.seq, problem })
   }
@@ -152,14 +195,27 @@ function pageAfter(read: Reader<AuditTables>, seq: number | undefined): Promise<
   return rest.selectAll().orderBy('seq').limit(PAGE).execute()
 }
 
-function rowsBetween(read: Reader<AuditTables>, after: number, last: number): Promise<Row[]> {
-  return readableRows(read).selectAll().where('seq', '>', after).where('seq', '<=', last).orderBy('seq').execute()
+function readSegments(read: Reader<AuditTables>): Promise<SegmentRow[]> {
+  return read.selectFrom('audit_segment').selectAll().orderBy('ordinal').execute()
 }
 
-/** All rows but those with numbers that no program can read, nor has written: they would end the walk. */
+/** Segments of which there are rows or links, but nothing else. */
+async function strayRows(read: Reader<AuditTables>): Promise<string[]> {
+  const known = read.selectFrom('audit_segment').select('id')
+  const events = read.selectFrom('audit_event').select('segment').distinct().where('segment', 'is not', null)
+  const links = read.selectFrom('audit_link').select('segment').distinct()
+  const found = [
+    ...(await events.where('segment', 'not in', known).execute()),
+    ...(await links.where('segment', 'not in', known).execute()),
+  ]
+  return [...new Set(found.map(({ segment }) => segment ?? ''))]
+}
+
+/** All rows of the chain but those with numbers that no program can read, nor has written: they would end the walk. */
 function readableRows(read: Reader<AuditTables>) {
   return read
     .selectFrom('audit_event')
+    .where('segment', 'is', null)
     .where((eb) => eb.and([eb.between('seq', -SAFE, SAFE), eb.between('at', -SAFE, SAFE)]))
 }
 

@@ -8,7 +8,7 @@ import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
 import type { SessionRow } from '../sessions/migration.ts'
 import type { EndListener, SessionParts } from '../sessions/ports.ts'
 import { requireSession } from '../sessions/session-access.ts'
-import { findSession, inTurn } from '../sessions/session-store.ts'
+import { findSession } from '../sessions/session-store.ts'
 import { putText, readText, sealedText } from '../sessions/session-texts.ts'
 import { groupAll, groupRequests } from './case-grouping.ts'
 import type { GroupedOne, GrouperClient } from './client/grouper-client.ts'
@@ -160,7 +160,7 @@ export class ResultGroupings {
     const kept = `{"groupedAt":${groupedAt},"grouperResults":${await jsonOf(grouperResults)}}`
     const text = await sealedText(vault, id, 'GROUPING', kept)
     const events = await audit.prepare([groupedEvent(session, grouperResults)])
-    await inTurn(this.#parts, async (tx) => {
+    await store.transact(async (tx) => {
       await dropDue(tx, id)
       if (!(await findSession(tx, id))) return
       await putText(tx, text)

@@ -16,7 +16,6 @@ import type { SessionRow } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
-import { inTurn } from '../sessions/session-store.ts'
 import { readText, SPIGES, storedWork } from '../sessions/session-texts.ts'
 import { isActive } from '../sessions/state-machine.ts'
 import { type CaseGroupingParts, groupCases, whatIf } from './case-grouping.ts'
@@ -158,9 +157,7 @@ function record(
   detail: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
   const { subject: actor, name: actorName } = caller
-  return inTurn(parts, (tx) =>
-    parts.audit.record(tx, [
-      { action: 'session.grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
-    ]),
-  )
+  return parts.audit.witness([
+    { action: 'session.grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
+  ])
 }

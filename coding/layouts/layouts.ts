@@ -146,7 +146,6 @@ export class Layouts {
   ): Promise<Layout> {
     const user = userOf(caller)
     return this.#store.transact(async (tx) => {
-      await this.#audit.takeTurn(tx)
       const before = required(await visibleLayout(tx, id, user))
       const action = recorded(before)
       const values = await change(tx, before)

@@ -125,13 +125,10 @@ export class PartnerAdministration {
     })
   }
 
-  /** Changes take turns with all that is audited; a unique index has the last word about issuers. */
+  /** A unique index has the last word about issuers. */
   async #change(work: (tx: Tx) => Promise<void>): Promise<void> {
     try {
-      await this.#store.transact(async (tx) => {
-        await this.#parts.audit.takeTurn(tx)
-        await work(tx)
-      })
+      await this.#store.transact(work)
     } catch (error) {
       if (isUniqueViolation(error)) throw new ApiError('CONFLICT', 'The issuer belongs to another profile.')
       throw error

@@ -1,18 +1,16 @@
 /** The audit of sessions that live in memory: the trail itself stays in the database, without the values of any case. */
-import type { Store } from '@codarium/platform'
 import type { AuditEntry, AuditPart, AuditTrail } from '../audit/audit-trail.ts'
-import type { AuditTables } from '../audit/migration.ts'
 
 /**
  * Records in a transaction of the durable store, before the one in memory is committed: an action that cannot be
  * recorded does not happen. What changed is told by the number of fields only, since nothing of a case may be on disk.
  */
-export function auditElsewhere(audit: AuditTrail, durable: Store<AuditTables>): AuditTrail {
+export function auditElsewhere(audit: AuditTrail): AuditTrail {
   return {
     enabled: audit.enabled,
-    takeTurn: async () => {},
     prepare: (entries) => audit.prepare(entries.map(({ changes, ...facts }) => facts)),
-    record: (_tx, entries) => durable.transact((tx) => audit.record(tx, entries.map(withoutValues))),
+    record: (_tx, entries) => audit.witness(entries.map(withoutValues)),
+    witness: (entries) => audit.witness(entries.map(withoutValues)),
   }
 }
 

@@ -16,7 +16,7 @@ import { invalid, unusableData } from './refusals.ts'
 import { isSentAgain } from './repeated-create.ts'
 import { onlyViews } from './session-access.ts'
 import type { SessionEnd } from './session-events.ts'
-import { changeSession, findByHash, findByInstance, findDesktop, insertSession, inTurn } from './session-store.ts'
+import { changeSession, findByHash, findByInstance, findDesktop, insertSession } from './session-store.ts'
 import { putText, sealedText, type TextRow } from './session-texts.ts'
 import { transition } from './state-machine.ts'
 
@@ -88,7 +88,7 @@ interface Draft {
 
 async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Created> {
   try {
-    const { created, ends } = await inTurn(parts, (tx) => storeWithin(tx, parts, draft))
+    const { created, ends } = await parts.store.transact((tx) => storeWithin(tx, parts, draft))
     announce(parts, ends)
     return created
   } catch (error) {

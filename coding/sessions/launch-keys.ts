@@ -4,7 +4,6 @@ import { ApiError, type Caller, type Store, toFlag, unauthenticated } from '@cod
 import { launchOf } from './launch-lineage.ts'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
-import { inTurn } from './session-store.ts'
 
 /** What a launch token begins with: tells it from the JWTs of an identity provider. */
 export const TOKEN_PREFIX = 'cls_'
@@ -69,7 +68,7 @@ export async function exchangeCode(parts: SessionParts, sessionId: string, code:
   await parts.launchers.admit(launch)
   requireReader(launch)
   const token = TOKEN_PREFIX + parts.newSecret()
-  const row = await inTurn(parts, async (tx) => {
+  const row = await parts.store.transact(async (tx) => {
     const taken = await takeCode(tx, code)
     return taken && exchanged(tx, parts, taken, token)
   })

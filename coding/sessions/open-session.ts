@@ -6,7 +6,7 @@ import { finished } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { requireOpenable } from './session-access.ts'
-import { changeSession, inTurn } from './session-store.ts'
+import { changeSession } from './session-store.ts'
 import { isActive, transition } from './state-machine.ts'
 
 /** A sign of life is written at most this often (ms): screens give one every half minute. */
@@ -14,7 +14,7 @@ const SEEN_EVERY = 60_000
 
 /** Opens a session, or opens one in work again: a reload, a second window, a colleague who takes over. */
 export async function openSession(parts: SessionParts, caller: Caller, id: string): Promise<OpenedSession> {
-  const opened = await inTurn(parts, async (tx) => {
+  const opened = await parts.store.transact(async (tx) => {
     const session = await requireOpenable(tx, parts.tenancy, caller, id)
     if (!isActive(session.status)) throw finished(session)
     const status = transition(session.status, 'open')?.to ?? session.status
@@ -59,7 +59,7 @@ function isNews({ status, coder_id, left_at, seen_at }: SessionRow, { subject }:
 
 /** The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. */
 export async function leaveSession(parts: SessionParts, caller: Caller, id: string): Promise<void> {
-  await inTurn(parts, async (tx) => {
+  await parts.store.transact(async (tx) => {
     const session = await requireOpenable(tx, parts.tenancy, caller, id)
     if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
     const left = { ...session, left_at: parts.now() }

@@ -1,14 +1,13 @@
 /** Reads sessions: metadata freely, case data only with a line in the audit trail. */
 import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
-import { ApiError, type Caller } from '@codarium/platform'
+import { ApiError, type Caller, type Reader } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
 import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
-import type { SessionRow } from './migration.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionRow, SessionTables } from './migration.ts'
+import type { SessionParts } from './ports.ts'
 import { mayEdit, mayOpen, requireSession } from './session-access.ts'
-import { inTurn } from './session-store.ts'
 import { openText, readSealed, type SealedText, SPIGES, storedWork, type TextKind } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
 
@@ -65,16 +64,16 @@ export async function readInput(
 ): Promise<string> {
   const kinds: readonly TextKind[] = form === 'spiges' ? SPIGES : ['ORIGINAL']
   const look: Look = { id, action: 'session.read', what: form }
-  const sealed = await audited(parts, caller, look, (tx) => stored(tx, id, kinds, INPUT_GONE))
+  const sealed = await audited(parts, caller, look, (reader) => stored(reader, id, kinds, INPUT_GONE))
   return opened(parts, sealed)
 }
 
 /** The modified data of a session that was applied. */
 export async function readResult(parts: SessionParts, caller: Caller, id: string): Promise<string> {
   const look: Look = { id, action: 'session.exported', what: 'result' }
-  const sealed = await audited(parts, caller, look, (tx, session) => {
+  const sealed = await audited(parts, caller, look, (reader, session) => {
     resultOf(session)
-    return stored(tx, id, ['EXPORT', 'RESULT'], NO_RESULT)
+    return stored(reader, id, ['EXPORT', 'RESULT'], NO_RESULT)
   })
   return opened(parts, sealed)
 }
@@ -86,9 +85,9 @@ export async function readSavedDraft(
   id: string,
 ): Promise<WithCases<Omit<Draft, 'cases'>>> {
   const look: Look = { id, action: 'session.read', what: 'draft' }
-  const { session, sealed } = await audited(parts, caller, look, async (tx, session) => ({
+  const { session, sealed } = await audited(parts, caller, look, async (reader, session) => ({
     session,
-    sealed: await readSealed(tx, id, 'DRAFT'),
+    sealed: await readSealed(reader, id, 'DRAFT'),
   }))
   return {
     revision: session.draft_revision,
@@ -121,10 +120,10 @@ export async function readCases(
   const kinds: readonly TextKind[] = form === 'result' ? ['RESULT'] : SPIGES
   const edits: readonly TextKind[] = form === 'draft' ? ['DRAFT'] : []
   const look: Look = { id, action: 'session.read', what: `cases ${form}` }
-  const { session, sealed, draft } = await audited(parts, caller, look, async (tx, session) => {
+  const { session, sealed, draft } = await audited(parts, caller, look, async (reader, session) => {
     if (form === 'result') resultOf(session)
-    const sealed = await stored(tx, id, kinds, form === 'result' ? NO_RESULT : INPUT_GONE)
-    return { session, sealed, draft: await readSealed(tx, id, ...edits) }
+    const sealed = await stored(reader, id, kinds, form === 'result' ? NO_RESULT : INPUT_GONE)
+    return { session, sealed, draft: await readSealed(reader, id, ...edits) }
   })
   const run = async () => {
     const texts = { text: await opened(parts, sealed), draft: await openText(parts.vault, draft) }
@@ -144,36 +143,33 @@ interface Look {
 }
 
 /**
- * Reads case data in a transaction that says so in the audit trail: what cannot be recorded is not shown. They are opened
- * after it, since all others wait for a transaction.
+ * Reads case data and says so in the audit trail: what cannot be recorded is not shown. The session is read first, so that
+ * texts saved meanwhile are newer than the revision told with them, and whoever goes on from there is told so.
  */
-function audited<T>(
+async function audited<T>(
   parts: SessionParts,
   caller: Caller,
   { id, action, what }: Look,
-  read: (tx: SessionTransactor, session: SessionRow) => Promise<T>,
+  read: (reader: Reader<SessionTables>, session: SessionRow) => Promise<T>,
 ): Promise<T> {
-  return inTurn(parts, async (tx) => {
-    const session = await requireSession(tx, parts.tenancy, caller, id)
-    const value = await read(tx, session)
-    const { subject: actor, name: actorName } = caller
-    await parts.audit.record(tx, [
-      { action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } },
-    ])
-    return value
-  })
+  const session = await readSession(parts, caller, id)
+  const value = await read(parts.store.read, session)
+  const { subject: actor, name: actorName } = caller
+  const event = { action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } }
+  await parts.audit.witness([event])
+  return value
 }
 
 const INPUT_GONE = 'The input data are not kept.'
 const NO_RESULT = 'The session has no modified data.'
 
 async function stored(
-  tx: SessionTransactor,
+  reader: Reader<SessionTables>,
   id: string,
   kinds: readonly TextKind[],
   otherwise: string,
 ): Promise<SealedText> {
-  const sealed = await readSealed(tx, id, ...kinds)
+  const sealed = await readSealed(reader, id, ...kinds)
   if (!sealed) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
   return sealed
 }

@@ -3,7 +3,6 @@ import { word } from '@codarium/platform'
 import { CLOCK } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
-import { inTurn } from './session-store.ts'
 import { dropTextsOf } from './session-texts.ts'
 
 /** Sessions of a slice: about 50 ms, for which whoever saves meanwhile waits at most. */
@@ -35,7 +34,7 @@ export class Retention {
     const old = await this.#oldOnes(this.#parts.now() - retention)
     const kept = await needed(this.#parts, old)
     const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-    const deleted = gone.length === 0 ? 0 : await inTurn(this.#parts, (tx) => deleteSessions(tx, this.#parts, gone))
+    const deleted = gone.length === 0 ? 0 : await this.#parts.store.transact((tx) => deleteSessions(tx, this.#parts, gone))
     const end = old.at(-1)
     if (end) this.#last = { ended_at: end.ended_at ?? 0, id: end.id }
     return { deleted, more: old.length === SLICE }

@@ -13,7 +13,7 @@ import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { KNOWN_AGAIN } from './repeated-create.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
-import { changeSession, inTurn } from './session-store.ts'
+import { changeSession } from './session-store.ts'
 import { putText, readText, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
 
 /** A draft that shall be kept. */
@@ -54,7 +54,7 @@ async function saved(parts: SessionParts, caller: Caller, id: string, wanted: Wa
   }
   const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
   const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
-  return savedAnswer(await inTurn(parts, (tx) => store(tx, parts, { caller, session, edited, text, events })))
+  return savedAnswer(await parts.store.transact((tx) => store(tx, parts, { caller, session, edited, text, events })))
 }
 
 function savedAnswer({ draft_revision, draft_saved_at, expires_at }: SessionRow): DraftSaved {

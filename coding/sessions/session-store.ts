@@ -1,21 +1,8 @@
 /** Reads and writes sessions: the SQL of single rows. */
-import { lockTable, type Reader, word } from '@codarium/platform'
+import { type Reader, word } from '@codarium/platform'
 import type { SessionRow, SessionTables } from './migration.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './ports.ts'
 import { activeStates } from './state-machine.ts'
-
-/**
- * Runs a transaction on sessions in turn with all others: the audit trail is one chain, and so is the outbox. Whoever
- * waited sees what the one before wrote, so that no race is lost and run again.
- */
-export function inTurn<T>(parts: SessionParts, work: (tx: SessionTransactor) => Promise<T>): Promise<T> {
-  const { store, audit } = parts
-  return store.transact(async (tx) => {
-    if (audit.enabled) await audit.takeTurn(tx)
-    else await lockTable(store.kind, tx, 'coding_session_event')
-    return work(tx)
-  })
-}
 
 /** A session, if there is one. */
 export function findSession(reader: Reader<SessionTables>, id: string): Promise<SessionRow | undefined> {

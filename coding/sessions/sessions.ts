@@ -8,7 +8,6 @@ import {
   openMemoryStore,
   type Route,
   SettingsError,
-  type Store,
   type Transactor,
 } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
@@ -168,7 +167,7 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 }
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
-async function inMemory({ store, log }: Context, given: SessionServiceParts): Promise<Place> {
+async function inMemory({ log }: Context, given: SessionServiceParts): Promise<Place> {
   const { audit, listenerMigrations = [] } = given
   const memory = await openMemoryStore({
     migrations: [
@@ -187,7 +186,7 @@ async function inMemory({ store, log }: Context, given: SessionServiceParts): Pr
   })
   return {
     store: memory.withTables<SessionWriteTables>(),
-    audit: auditElsewhere(audit, store.withTables() as Store<SessionWriteTables>),
+    audit: auditElsewhere(audit),
   }
 }
 

@@ -49,7 +49,7 @@ export class UserAdministration {
       after: place,
       limit: limit + 1,
     })
-    await this.#store.transact((tx) => audit.record(tx, [{ action: 'users.read', ...actorOf(caller), detail: query }]))
+    await audit.witness([{ action: 'users.read', ...actorOf(caller), detail: query }])
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
     return {
@@ -78,7 +78,6 @@ export class UserAdministration {
   async #setBlocked(id: string, caller: Caller, blocked: boolean): Promise<DirectoryUser> {
     const { directory, audit, withdraw, tell, now } = this.#parts
     const user = await this.#store.transact(async (tx) => {
-      await audit.takeTurn(tx)
       const before = this.#visible(await directory.users.find(id, tx), caller)
       if ((before.blockedAt !== undefined) === blocked) return before
       await directory.users.setBlocked(tx, id, blocked ? { at: now(), by: caller.name } : undefined)

@@ -1,7 +1,6 @@
 /** Seals stored values anew with the active key: page by page, each page in one transaction, from any point on. */
 import {
   isSerializationFailure,
-  lockTable,
   type Place,
   type Reader,
   type SealedColumns,
@@ -154,7 +153,6 @@ function writeRows(
   { within }: ResealParts,
 ): Promise<number> {
   return store.withTables<AnyTables>().transact(async (tx) => {
-    if (sealed.takesTurns) await lockTable(store.kind, tx, sealed.table)
     let done = 0
     for (const row of rows) done += await writeRow(tx, sealed, row)
     await within(tx as unknown as Transactor<VaultTables>, done)

@@ -15,5 +15,5 @@ export const sealedColumns: readonly SealedColumns[] = [
   { table: 'coding_partner_secret', key: 'id', columns: ['secret'] },
   { table: 'coding_webhook_attempt', key: 'id', columns: ['response'] },
   { table: 'audit_event', key: 'seq', columns: ['changes'] },
-  { table: 'audit_head', key: 'id', columns: ['chain_key'], takesTurns: true, alwaysSealed: true },
+  { table: 'audit_head', key: 'id', columns: ['chain_key'], alwaysSealed: true },
 ]

@@ -127,7 +127,6 @@ export class DeliveryAdministration {
   ): Promise<T> {
     const { store, audit } = this.#parts
     return store.transact(async (tx) => {
-      await audit.takeTurn(tx)
       const result = await work(tx)
       await audit.record(tx, [{ action, ...actorOf(caller), detail }])
       return result

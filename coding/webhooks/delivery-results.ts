@@ -67,7 +67,6 @@ export class DeliveryResults {
   #write(batch: readonly Ending[]): Promise<void> {
     const { store, audit } = this.#parts
     return store.transact(async (tx) => {
-      await audit.takeTurn(tx)
       const entries: AuditEntry[] = []
       for (const ending of batch) {
         if ('result' in ending) entries.push(...(await recordAttempt(tx, this.#parts.vault, ending)))

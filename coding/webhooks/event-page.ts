@@ -2,7 +2,6 @@
 import type { HisEvent, HisEventPage } from '@codarium/contract'
 import type { Caller, Reader } from '@codarium/platform'
 import { actorOf } from '../audit/routes.ts'
-import { inTurn } from '../sessions/session-store.ts'
 import type { SessionParts } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 import { lastSequence } from './outbox.ts'
@@ -30,7 +29,7 @@ export async function readEvents(
   const latest = await lastSequence(reader, tenant)
   const next = events.at(-1)?.sequence
   const detail = { after, count: events.length }
-  await inTurn(sessions, (tx) => sessions.audit.record(tx, [{ action: 'events.read', ...actorOf(caller), detail }]))
+  await sessions.audit.witness([{ action: 'events.read', ...actorOf(caller), detail }])
   return { events, latest, ...(next !== undefined && next < latest ? { next } : {}) }
 }
 

@@ -33,8 +33,6 @@ export interface SealedColumns {
   /** The primary key; its value as text is the `row` of the place. */
   readonly key: string
   readonly columns: readonly string[]
-  /** True for a table whose writers take turns (lockTable): a rotation then takes its turn as well. */
-  readonly takesTurns?: true
   /** True for values that were never stored readable: one that is was put there by somebody else, and is not sealed. */
   readonly alwaysSealed?: true
   /** Another table, in which an earlier release kept the same readable. */

@@ -31,7 +31,7 @@ async function encryptedRun(
   })
   const { store } = running.context
   const vault = await openVault({ store, now: Date.now, key: encryptionKey })
-  const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: Date.now })
+  const audit = await openAuditTrail({ store, vault, enabled: true, now: Date.now })
   const entry = { action: 'changed', tenant: '', actor: 'anna', sessionId: 's1', changes }
   await store.withTables<AuditTables>().transact((tx) => audit.record(tx, [entry]))
   const { events } = (await (await fetch(`${running.url}/api/v1/audit`)).json()) as { events: { changes: unknown }[] }
@@ -102,7 +102,7 @@ it('without a key they would be found: the search itself works', async () => {
   }
   for (const { context } of plain) {
     const vault = await openVault({ store: context.store, now: Date.now })
-    const audit = openAuditTrail({ kind: context.store.kind, vault, enabled: true, now: Date.now })
+    const audit = await openAuditTrail({ store: context.store, vault, enabled: true, now: Date.now })
     await context.store.withTables<AuditTables>().transact((tx) => audit.record(tx, [entry]))
   }
   expect(found(bytesBelow(plain[0]?.dataDir ?? ''))).toEqual(fragments)

@@ -76,7 +76,7 @@ describe.each(cases)('on %s, %s', (_engine, _mode, makeDatabase, key) => {
     database = await makeDatabase()
     const opened = await database.open()
     store = opened.withTables<AuditTables>()
-    vault = await openVault({ store: opened, now: Date.now, key, atFirstKey: keyTrail(store.kind, Date.now) })
+    vault = await openVault({ store: opened, now: Date.now, key, atFirstKey: keyTrail(Date.now) })
   })
   afterAll(async () => {
     await store.close()
@@ -84,7 +84,7 @@ describe.each(cases)('on %s, %s', (_engine, _mode, makeDatabase, key) => {
   })
 
   it('any event is read back as it was recorded, and leaves the chain unbroken', async () => {
-    const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => at })
+    const audit = await openAuditTrail({ store, vault, enabled: true, now: () => at, ownTime: true })
     const log = new AuditLog(store, vault)
     const property = fc.asyncProperty(
       fc.array(entry, { minLength: 1, maxLength: MOST }),

@@ -11,31 +11,35 @@ import { sealedColumns } from '../../vault/sealed-columns.ts'
 import { keyOf, packPlain } from '../../vault/sealed-value.ts'
 import { openVault } from '../../vault/vault.ts'
 import { BROKEN, openAuditTrail } from '../audit-trail.ts'
-import { type ChainKey, GENESIS, headMac, rowHash } from '../chain.ts'
-import { sealedChainKey } from '../chain-key.ts'
+import { type ChainKey, GENESIS, headMac } from '../chain.ts'
+import { openChainKey, sealedChainKey } from '../chain-key.ts'
 import { keyTrail } from '../first-key.ts'
+import { eventHash, linkHash, parseEnds, parseRanges, placesOf, segmentMac } from '../links.ts'
 import { type AuditTables, HEAD } from '../migration.ts'
 import { verifyTrail } from '../verify-trail.ts'
+import { recordInChain } from './old-chain.ts'
 
 type Tables = PlatformTables & AuditTables & VaultTables & SessionTables
 
 const key = randomBytes(32)
 const now = () => 1000
 const chainKeyPlace = { table: 'audit_head', row: HEAD, column: 'chain_key' }
-const asNew = { seq: 0, hash: GENESIS, mac: null, chain_key: null }
+const asNew = { seq: 0, hash: GENESIS, segments: 0, mac: null, chain_key: null }
+const ALTERED = 'had been altered or cut off'
+
+const event = (actor: string) => {
+  const changes = [{ caseId: '4711', field: 'diagnose.1', before: null, after: 'J18.1' }]
+  return { action: 'session.changed', tenant: '', actor, changes }
+}
 
 /** What a server does at its start, as far as the trail is concerned. */
 async function start(store: Store<Tables>, keys: { key?: Uint8Array } = { key }) {
-  const vault = await openVault({ store, now, ...keys, atFirstKey: keyTrail(store.kind, now) })
-  const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now })
-  const write = (...actors: string[]) =>
-    store.withTables<AuditTables>().transact((tx) => {
-      const changes = [{ caseId: '4711', field: 'diagnose.1', before: null, after: 'J18.1' }]
-      return audit.record(
-        tx,
-        actors.map((actor) => ({ action: 'session.changed', tenant: '', actor, changes })),
-      )
-    })
+  const vault = await openVault({ store, now, ...keys, atFirstKey: keyTrail(now) })
+  const audit = await openAuditTrail({ store, vault, enabled: true, now })
+  const write = async (...actors: string[]) => {
+    await store.withTables<AuditTables>().transact((tx) => audit.record(tx, actors.map(event)))
+    await audit.link()
+  }
   return { vault, audit, write }
 }
 
@@ -61,21 +65,47 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     store.transact((tx) => tx.updateTable('audit_head').set(values).execute())
   const head = () => store.read.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow()
   const rows = () => store.read.selectFrom('audit_event').selectAll().orderBy('seq').execute()
-  const empty = () => store.transact((tx) => tx.deleteFrom('audit_event').execute())
+  const segments = () => store.read.selectFrom('audit_segment').selectAll().orderBy('ordinal').execute()
+  const links = (id: string) =>
+    store.read.selectFrom('audit_link').selectAll().where('segment', '=', id).orderBy('number').execute()
+  const actions = async () => (await rows()).map(({ action }) => action)
+  const setSegment = (values: Partial<AuditTables['audit_segment']>, ordinal = 1) =>
+    store.transact((tx) => tx.updateTable('audit_segment').set(values).where('ordinal', '=', ordinal).execute())
+  const empty = () =>
+    store.transact(async (tx) => {
+      for (const table of ['audit_event', 'audit_link', 'audit_segment'] as const) await tx.deleteFrom(table).execute()
+    })
   const forgetKeys = () => store.transact((tx) => tx.deleteFrom('encryption_key').execute())
 
-  /** Blames Eve for everything, drops the changes, and chains all rows anew with whatever key the attacker has. */
-  async function forge(withKey?: ChainKey): Promise<{ seq: number; hash: string }> {
-    let end = { seq: 0, hash: GENESIS }
-    for (const { actor_name, session_id, hash: _old, ...row } of await rows()) {
-      const content = { ...row, actor: 'eve', changes: null, actorName: actor_name, sessionId: session_id }
-      const hash = rowHash(content, end.hash, withKey)
+  /** Blames Eve for everything, drops the changes, and links all rows anew with whatever key the attacker has. */
+  async function forge(withKey?: ChainKey): Promise<void> {
+    for (const { actor_name, session_id, segment, place, hash: _old, ...row } of await rows()) {
+      const content = { ...row, segment: segment ?? '', place: place ?? 0, actor: 'eve', changes: null }
+      const hash = eventHash({ ...content, actorName: actor_name, sessionId: session_id }, withKey)
       await store.transact((tx) =>
         tx.updateTable('audit_event').set({ actor: 'eve', changes: null, hash }).where('seq', '=', row.seq).execute(),
       )
-      end = { seq: row.seq, hash }
     }
-    return end
+    const forged = new Map((await rows()).map(({ segment, place, hash }) => [`${segment}/${place}`, hash]))
+    for (const { id, ordinal, number, floor, above } of await segments()) {
+      let hash = GENESIS
+      for (const link of await links(id)) {
+        const places = [...placesOf(parseRanges(link.places) ?? [])]
+        const covered = places.map((place) => ({ place, hash: forged.get(`${id}/${place}`) ?? '' }))
+        const ends = parseEnds(link.ends) ?? []
+        hash = linkHash({ ...link, previous: hash, rows: covered, ends }, withKey)
+        await store.transact((tx) =>
+          tx
+            .updateTable('audit_link')
+            .set({ hash })
+            .where('segment', '=', id)
+            .where('number', '=', link.number)
+            .execute(),
+        )
+      }
+      const facts = { segment: id, number, hash, ordinal, isKeyed: withKey !== undefined, floor, above }
+      await setSegment({ hash, keyed: withKey ? 1 : 0, mac: segmentMac(facts, withKey) }, ordinal)
+    }
   }
   /** Something sealed that is not part of the trail. */
   async function sealSomething(): Promise<void> {
@@ -85,15 +115,16 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     await store.transact((tx) => tx.insertInto('coding_session_text').values(row).execute())
   }
 
-  it('key and mark removed, actors forged and all hashes computed anew without a key: found, also after the next start', async () => {
+  it('key and marks removed, actors forged and all hashes computed anew without a key: found, also after the next start', async () => {
     await (await start(store)).write('anna', 'beat', 'carla')
-    await setHead({ ...(await forge()), mac: null, chain_key: null })
+    await forge()
+    await setHead({ mac: null, chain_key: null })
     expect(await problems(store)).toEqual([expect.stringContaining('the trail has no key')])
     const { audit, write } = await start(store)
     await write('dora')
-    expect((await rows()).map(({ action }) => action).slice(3)).toEqual([BROKEN, 'session.changed'])
+    expect((await actions()).slice(3)).toEqual([BROKEN, 'session.changed'])
     expect(audit.brokenAfter).toBe(3)
-    expect(await problems(store)).toEqual([expect.stringContaining('had been altered or cut off')])
+    expect(await problems(store)).toEqual([expect.stringContaining(ALTERED)])
   })
 
   it('every row deleted and the head put back to that of a new database: found, also after the next start', async () => {
@@ -102,26 +133,85 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     await setHead(asNew)
     expect(await problems(store)).toEqual([expect.stringContaining('the trail has no key')])
     await (await start(store)).write('carla')
-    expect(await problems(store)).toEqual([expect.stringContaining('had been altered or cut off')])
+    expect(await problems(store)).toEqual([expect.stringContaining(ALTERED)])
+  })
+
+  it('whole segments removed: found by their number, by those that name them, and by the next start', async () => {
+    for (const actor of ['anna', 'beat', 'carla']) await (await start(store)).write(actor)
+    const [, second] = await segments()
+    await store.transact(async (tx) => {
+      await tx.deleteFrom('audit_segment').where('ordinal', '=', 2).execute()
+      await tx
+        .deleteFrom('audit_link')
+        .where('segment', '=', second?.id ?? '')
+        .execute()
+      await tx
+        .deleteFrom('audit_event')
+        .where('segment', '=', second?.id ?? '')
+        .execute()
+    })
+    const named = 'link 1 is missing, but anchored or noted'
+    expect(await problems(store)).toEqual(['segment 2 of 3 is missing', named])
+    await setHead({ segments: 2 })
+    await setSegment({ ordinal: 2 }, 3)
+    expect(await problems(store)).toEqual([
+      expect.stringContaining('somebody without the key'),
+      expect.stringContaining('somebody without the key'),
+      named,
+    ])
+    await (await start(store)).write('dora')
+    expect(await problems(store)).toEqual([expect.stringContaining(ALTERED), named])
+  })
+
+  it('the newest segment removed without a trace but its count: found', async () => {
+    await (await start(store)).write('anna')
+    await (await start(store)).write('eve')
+    const [, newest] = await segments()
+    for (const table of ['audit_event', 'audit_link'] as const) {
+      await store.transact((tx) =>
+        tx
+          .deleteFrom(table)
+          .where('segment', '=', newest?.id ?? '')
+          .execute(),
+      )
+    }
+    await store.transact((tx) => tx.deleteFrom('audit_segment').where('ordinal', '=', 2).execute())
+    expect(await problems(store)).toEqual(['segment 2 of 2 is missing'])
+    await setHead({ segments: 1 })
+    expect(await problems(store)).toEqual([expect.stringContaining('somebody without the key')])
+  })
+
+  it('a row copied to another place, or to another segment: found', async () => {
+    await (await start(store)).write('anna', 'beat')
+    const { audit, write } = await start(store)
+    await write('carla')
+    const [first] = await rows()
+    const copies = [
+      { ...first!, seq: 70, place: 9 },
+      { ...first!, seq: 71, place: 9, segment: audit.segment },
+    ]
+    await store.transact((tx) => tx.insertInto('audit_event').values(copies).execute())
+    expect(await problems(store)).toHaveLength(2)
   })
 
   it('the entry of the encryption key removed as well: found, also after the next start', async () => {
     await (await start(store)).write('anna', 'beat')
     await sealSomething()
-    await setHead({ ...(await forge()), mac: null, chain_key: null })
+    await forge()
+    await setHead({ mac: null, chain_key: null })
     await forgetKeys()
     expect(await problems(store)).toEqual([expect.stringContaining('the trail has no key')])
     await (await start(store)).write('carla')
-    expect(await problems(store)).toEqual([expect.stringContaining('had been altered or cut off')])
+    expect(await problems(store)).toEqual([expect.stringContaining(ALTERED)])
   })
 
-  it('a key of the attacker’s own, stored readable, and everything chained with it: found, and not sealed by a rotation', async () => {
+  it('a key of the attacker’s own, stored readable, and everything linked with it: found, and not sealed by a rotation', async () => {
     const { vault, write } = await start(store)
     await write('anna', 'beat')
     const own: ChainKey = { secret: createSecretKey(randomBytes(32)), from: 1, installation: store.installationId }
-    const end = await forge(own)
+    await forge(own)
     const chain_key = sealedChainKey(own, { seal: packPlain })
-    await setHead({ ...end, chain_key, mac: headMac(end.seq, end.hash, own) })
+    await setHead({ chain_key, mac: headMac(await head(), own) })
     expect(await problems(store)).toContainEqual(expect.stringContaining('the key of the trail was replaced'))
     const [column] = sealedColumns.filter(({ table }) => table === 'audit_head')
     if (!column) throw new Error('the key of the chain is not registered')
@@ -136,10 +226,17 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const otherStore = (await other.open()).withTables<Tables>()
     await (await start(otherStore)).write('eve', 'eve')
     const [theirs] = await otherStore.read.selectFrom('audit_head').selectAll().execute()
-    const theirRows = await otherStore.read.selectFrom('audit_event').selectAll().execute()
     await empty()
     await setHead(theirs ?? {})
-    await store.transact((tx) => tx.insertInto('audit_event').values(theirRows).execute())
+    for (const table of ['audit_event', 'audit_link', 'audit_segment'] as const) {
+      const theirRows = await otherStore.read.selectFrom(table).selectAll().execute()
+      await store.transact((tx) =>
+        tx
+          .insertInto(table)
+          .values(theirRows as never)
+          .execute(),
+      )
+    }
     expect(await problems(store)).toContainEqual(expect.stringContaining('the key of the trail was replaced'))
     await otherStore.close()
     other.remove()
@@ -150,9 +247,11 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     expect(await problems(store, {})).toEqual([])
     await start(store)
     expect(await problems(store)).toEqual([])
-    expect(await head()).toMatchObject({ seq: 2, mac: expect.any(String), chain_key: expect.anything() })
-    await setHead(await forge())
-    expect(await problems(store)).toEqual([expect.stringContaining('somebody without the key')])
+    expect(await head()).toMatchObject({ mac: expect.any(String), chain_key: expect.anything() })
+    const [{ mac } = { mac: null }] = await segments()
+    await forge()
+    await setSegment({ mac })
+    expect(await problems(store)).toContainEqual(expect.stringContaining('somebody without the key'))
   })
 
   it('the key not set for the command, or only just set: said, and not called unbroken', async () => {
@@ -161,35 +260,64 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     expect(await problems(store)).toEqual([expect.stringContaining('start the server once')])
     await start(store)
     await forgetKeys()
-    expect(await problems(store, {})).toEqual([expect.stringContaining('SVC_ENCRYPTION_KEY is not set')])
+    expect(await problems(store, {})).toContainEqual(expect.stringContaining('SVC_ENCRYPTION_KEY is not set'))
   })
 
   it('a running server keeps the key it knows, so that what is genuine stays provable', async () => {
-    const { write } = await start(store)
+    const { audit, write } = await start(store)
     await write('anna', 'beat')
     await setHead({ mac: null, chain_key: null })
     await write('carla')
-    expect(await problems(store)).toEqual([expect.stringContaining('had been altered or cut off')])
+    expect(await actions()).toEqual(['session.changed', 'session.changed', 'session.changed', BROKEN])
+    expect(audit.brokenAfter).toBe(3)
+    expect(await problems(store)).toEqual([expect.stringContaining(ALTERED)])
   })
 
-  it('a head put back while rows are left stops nobody’s work', async () => {
+  it('a head moved, put back or removed while a server runs is noticed, told for ever, and stops nobody’s work', async () => {
     const { write } = await start(store)
-    await write('anna', 'beat', 'carla')
-    await setHead({ seq: 1 })
+    await write('anna')
+    const [older] = await segments()
+    await write('beat')
+    await write('carla')
+    await setSegment({ number: 1 })
     await write('dora')
-    expect((await rows()).map(({ seq, action }) => [seq, action]).slice(3)).toEqual([
-      [4, BROKEN],
-      [5, 'session.changed'],
-    ])
+    expect((await actions()).slice(3)).toEqual(['session.changed', BROKEN])
+    // An older copy of the very head: genuine, but not the one this process has written.
+    await setSegment(older ?? {})
+    await write('emil')
+    expect((await actions()).slice(5)).toEqual(['session.changed', BROKEN])
+    await store.transact((tx) => tx.deleteFrom('audit_segment').execute())
+    await write('fritz')
+    expect((await actions()).slice(7)).toEqual(['session.changed', BROKEN])
+    expect((await problems(store)).every((problem) => problem.includes(ALTERED))).toBe(true)
   })
 
-  it('a key made before keys named their installation goes on, and is bound to it with the next event', async () => {
-    const { vault, write } = await start(store)
-    await write('anna')
+  it('the chain that an earlier release wrote goes on to be checked, and is followed by segments', async () => {
+    const { vault } = await start(store)
+    await empty()
+    await setHead({ segments: 0 })
+    const key = openChainKey((await head()).chain_key ?? Uint8Array.of(), store.installationId, vault)
+    await store.transact((tx) =>
+      recordInChain(tx as never, store.kind, vault, key, ['anna', 'beat', 'carla'].map(event)),
+    )
+    expect(await problems(store)).toEqual([])
+    await (await start(store)).write('dora')
+    expect(await problems(store)).toEqual([])
+    await store.transact((tx) => tx.deleteFrom('audit_event').where('seq', '=', 3).execute())
+    expect(await problems(store)).toEqual(['cut off at the end'])
+    await store.transact((tx) => tx.updateTable('audit_event').set({ actor: 'eve' }).where('seq', '=', 2).execute())
+    expect(await problems(store)).toEqual(['altered, or not the successor of the row before', 'cut off at the end'])
+    const [, second] = await rows()
+    await setHead({ seq: 2, hash: second?.hash ?? '' })
+    expect(await problems(store)).toContainEqual(expect.stringContaining('somebody without the key'))
+  })
+
+  it('a key made before keys named their installation goes on, and is bound to it with the next start', async () => {
+    const { vault } = await start(store)
+    await empty()
     const legacy: ChainKey = { secret: createSecretKey(randomBytes(32)), from: 1 }
-    const { hash } = await forge(legacy)
-    await setHead({ seq: 1, hash, mac: headMac(1, hash, legacy), chain_key: sealedChainKey(legacy, vault) })
-    await write('beat')
+    await setHead({ ...asNew, chain_key: sealedChainKey(legacy, vault), mac: headMac(asNew, legacy) })
+    await (await start(store)).write('beat')
     expect(await problems(store)).toEqual([])
     const stored = JSON.parse(vault.open((await head()).chain_key ?? Uint8Array.of(), chainKeyPlace))
     expect(stored).toMatchObject({ from: 1, installation: store.installationId })

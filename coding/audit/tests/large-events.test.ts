@@ -39,9 +39,9 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     database = await makeDatabase()
     const base = await database.open()
     store = base.withTables<AuditTables>()
-    const atFirstKey = keyTrail(store.kind, () => 1000)
+    const atFirstKey = keyTrail(() => 1000)
     vault = await openVault({ store: base, now: () => 1000, key: randomBytes(32), atFirstKey })
-    audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => 1000 })
+    audit = await openAuditTrail({ store, vault, enabled: true, now: () => 1000 })
     const openAside: Vault['openAside'] = (stored, place) => {
       opened += 1
       return vault.openAside(stored, place)

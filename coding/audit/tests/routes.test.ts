@@ -24,7 +24,7 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
     admin = await server.as('ada', 'admin')
     const { store } = server.context
     const vault = await openVault({ store, now: Date.now, key })
-    const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: () => at })
+    const audit = await openAuditTrail({ store, vault, enabled: true, now: () => at, ownTime: true })
     const main = { tenant: server.issuer.issuer, actor: 'sub-carla', actorName: 'Carla' }
     write = (...entries) => store.withTables<AuditTables>().transact((tx) => audit.record(tx, entries))
     at = Date.parse('2026-03-01T10:00:00Z')

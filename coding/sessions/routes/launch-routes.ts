@@ -4,7 +4,6 @@ import { type Route, route } from '@codarium/platform'
 import { personOf } from '../create-session.ts'
 import { addCode, exchangeCode } from '../launch-keys.ts'
 import { requireSession } from '../session-access.ts'
-import { inTurn } from '../session-store.ts'
 import {
   missing,
   privateAnswer,
@@ -69,7 +68,7 @@ function linkRoute({ sessions, settings }: SessionRouteParts): Route {
     answers: { 200: { description: 'The link', schema: LaunchLink }, ...missing },
     handle: async ({ params, caller, request }) => {
       const code = sessions.newSecret()
-      const expires = await inTurn(sessions, async (tx) => {
+      const expires = await sessions.store.transact(async (tx) => {
         const session = await requireSession(tx, sessions.tenancy, caller, params.id)
         return addCode(tx, sessions, session, personOf(caller, session), code)
       })

@@ -15,7 +15,7 @@ const start = async (settings = {}) => {
   world = await startSessionServer(settings)
   coder = await world.as('svc-coder')
 }
-const tick = () => runClock(sessionPartsOf(world.server.context))
+const tick = async () => runClock(await sessionPartsOf(world.server.context))
 const stateOf = async (path: string) => {
   const { status, action } = (await coder.get(path)).body
   return [status, action]
@@ -148,7 +148,7 @@ describe('with the usual limits', () => {
     expect(await tick()).toMatchObject({ deleted: 1 })
     expect((await coder.get(done)).status).toBe(404)
     expect((await coder.get(`${cancelled}/data`)).status).toBe(200)
-    const { store } = sessionPartsOf(world.server.context)
+    const { store } = await sessionPartsOf(world.server.context)
     const id = done.split('/').at(-1) ?? ''
     expect(
       await store.read.selectFrom('coding_session_text').select('id').where('id', 'like', `${id}/%`).execute(),

@@ -162,7 +162,7 @@ it('a known dataHash with a new instanceId: that one goes with the result, and t
   expect(next).toMatchObject({ isExisting: false, instanceId: first.instanceId })
   // Nobody takes the name of another active session.
   expect((await post({ ...first, dataHash })).body).toMatchObject({ sessionId: next.sessionId, isExisting: true })
-  const { store } = sessionPartsOf(world.server.context)
+  const { store } = await sessionPartsOf(world.server.context)
   const renamed = store.read.selectFrom('audit_event').select('session_id').where('action', '=', 'session.renamed')
   expect((await renamed.execute()).map(({ session_id }) => session_id)).toContain(sessionId)
 })

@@ -44,7 +44,7 @@ export async function sessionParts(
   let numbered = 0
   return {
     store: store.withTables<SessionWriteTables>(),
-    audit: openAuditTrail({ kind: store.kind, vault, enabled: true, now: changes.now }),
+    audit: await openAuditTrail({ store, vault, enabled: true, now: changes.now }),
     vault,
     tenancy: createTenancy({ SVC_AUTH_ENABLED: true, OIDC_ISSUER_URI: 'hospital' }),
     deliveries: new DeliveryDesk(),
@@ -63,7 +63,7 @@ export async function sessionParts(
 }
 
 /** The parts of a running server, as far as the clock needs them. */
-export function sessionPartsOf({ store, settings, sealing, now }: Context): SessionParts {
+export async function sessionPartsOf({ store, settings, sealing, now }: Context): Promise<SessionParts> {
   const { seal, open, keyedHash } = sealing
   const notNeeded = () => {
     throw new Error('not needed')
@@ -78,7 +78,7 @@ export function sessionPartsOf({ store, settings, sealing, now }: Context): Sess
   }
   return {
     store: store.withTables<SessionWriteTables>(),
-    audit: openAuditTrail({ kind: store.kind, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),
+    audit: await openAuditTrail({ store, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),
     vault,
     tenancy: createTenancy(settings),
     deliveries: new DeliveryDesk(),

@@ -47,7 +47,7 @@ describe.each(['his/session', 'coding/session'])('a viewer who sends a case to %
     expect((await viewer.post(create, request)).status).toBe(409)
     expect((await frame.post(`${path}/leave`)).status).toBe(204)
     world.advance(60_000)
-    await runClock(sessionPartsOf(world.server.context))
+    await runClock(await sessionPartsOf(world.server.context))
     expect((await viewer.get(`${path}/result`)).body).toMatchObject({ action: 'CANCELLED', hasData: false })
     expect((await viewer.post(create, request)).status).toBe(201)
   })

@@ -16,16 +16,15 @@ const vault = await openVault({
   store,
   now: Date.now,
   key: new Uint8Array(Buffer.from(key, 'base64')),
-  atFirstKey: keyTrail(store.kind, Date.now),
+  atFirstKey: keyTrail(Date.now),
 })
-const audit = openAuditTrail({ kind: store.kind, vault, enabled: true, now: Date.now })
+const audit = await openAuditTrail({ store: store, vault, enabled: true, now: Date.now })
 
 async function write(writer: number): Promise<never> {
   for (let count = 0; ; count++) {
     const changes = [{ caseId: '4711', field: 'diagnose.1', before: null, after: `J18.${count}` }]
     const sessionId = `${process.pid}-${writer}-${count}`
     await store.withTables<AuditTables>().transact(async (tx) => {
-      await audit.takeTurn(tx)
       await audit.record(tx, [{ action: 'changed', tenant: '', actor: 'child', sessionId, changes }])
     })
     // At once and not through a buffer that dies with us.

@@ -1,6 +1,6 @@
 /** Stores for simulations: in memory for speed, on disk for real restarts. */
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
-import { auditMigration } from '../../../audit/migration.ts'
+import { auditMigration, segmentMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
 import {
   hospitalMigration,
@@ -25,6 +25,7 @@ const options = {
     sealedInstanceMigration,
     hospitalMigration,
     indexKeyMigration,
+    segmentMigration,
   ],
   log: { info: () => {}, warn: () => {} },
 }
