@@ -10,6 +10,7 @@ import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
+import { sameDataMigration } from './sessions/same-data.ts'
 import {
   hospitalMigration,
   type Launches,
@@ -65,8 +66,9 @@ export const coding: Wing = {
     textSizeMigration,
     lineageMigration,
     hospitalMigration,
-    listMigration,
     segmentMigration,
+    sameDataMigration,
+    listMigration,
   ],
   sealedColumns,
   build: buildCoding,

@@ -118,7 +118,7 @@ class SegmentTrail implements WatchedTrail {
     this.segment = row.id
     const recordBreak = (tx: Transactor<AuditTables>) => this.recordBreak(tx)
     this.#linker = new Linker({ store, heads, key, segment: row, recordBreak, now: parts.now })
-    this.#witnesses = new WitnessQueue((entries) => store.transact((tx) => this.record(tx, entries)))
+    this.#witnesses = new WitnessQueue((entries) => store.transact((tx) => this.record(tx, entries), 'SNAPSHOT'))
   }
 
   prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {

@@ -24,7 +24,7 @@ export async function linkLeftovers(parts: LeftoverParts): Promise<number> {
   let linked = 0
   for (const id of await segmentsWithLeftovers(parts)) {
     for (let count = MOST_LINKED; count === MOST_LINKED; linked += count) {
-      count = await parts.store.transact((tx) => linkSome(tx, parts, id))
+      count = await parts.store.transact((tx) => linkSome(tx, parts, id), 'SNAPSHOT')
     }
   }
   return linked

@@ -101,7 +101,7 @@ export class Linker {
     while (this.#places.waiting > 0) {
       const isFirst = this.#head.number === 0
       const ends = isFirst || naming ? await otherEnds(this.#parts.store.read, this.#head.id) : []
-      const written = await this.#parts.store.transact(async (tx) => this.#write(tx, ends))
+      const written = await this.#parts.store.transact(async (tx) => this.#write(tx, ends), 'SNAPSHOT')
       this.#head = written
       this.#places.linked(written)
     }

@@ -14,6 +14,7 @@ import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { isSentAgain } from './repeated-create.ts'
+import { meetSameData } from './same-data.ts'
 import { onlyViews } from './session-access.ts'
 import type { SessionEnd } from './session-events.ts'
 import { changeSession, findByHash, findByInstance, findDesktop, insertSession } from './session-store.ts'
@@ -86,9 +87,10 @@ interface Draft {
   readonly within: CreateOptions['within'] | undefined
 }
 
+/** A snapshot is enough: unique indexes guard instanceId and desktop, and those with the same data meet. */
 async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Created> {
   try {
-    const { created, ends } = await parts.store.transact((tx) => storeWithin(tx, parts, draft))
+    const { created, ends } = await parts.store.transact((tx) => storeWithin(tx, parts, draft), 'SNAPSHOT')
     announce(parts, ends)
     return created
   } catch (error) {
@@ -174,6 +176,7 @@ async function reusable(
   { wantsReuse, forceClose }: CreateOrder,
 ): Promise<SessionRow | undefined> {
   if (!wantsReuse || forceClose) return undefined
+  await meetSameData(parts.store.kind, tx, session)
   const same = ['creator_id', 'format', 'source', 'target_user_id', 'read_only'] as const
   const found = await findByHash(tx, session.tenant, session.data_hash)
   return found.find((row) => row.due_at > parts.now() && same.every((column) => row[column] === session[column]))
@@ -263,13 +266,15 @@ export function notified(session: SessionRow, { limits }: Pick<SessionParts, 'li
 export async function noteNotified(parts: SessionParts, session: SessionRow): Promise<SessionRow> {
   const reached = notified(session, parts)
   const { target_notified, expires_at, due_at } = reached
-  await parts.store.transact((tx) =>
-    tx
-      .updateTable('coding_session')
-      .set({ target_notified, expires_at, due_at })
-      .where('id', '=', session.id)
-      .where('status', '=', 'PENDING')
-      .execute(),
+  await parts.store.transact(
+    (tx) =>
+      tx
+        .updateTable('coding_session')
+        .set({ target_notified, expires_at, due_at })
+        .where('id', '=', session.id)
+        .where('status', '=', 'PENDING')
+        .execute(),
+    'SNAPSHOT',
   )
   return reached
 }

@@ -71,7 +71,7 @@ export async function exchangeCode(parts: SessionParts, sessionId: string, code:
   const row = await parts.store.transact(async (tx) => {
     const taken = await takeCode(tx, code)
     return taken && exchanged(tx, parts, taken, token)
-  })
+  }, 'SNAPSHOT')
   if (!row) throw unusableCode()
   return { token, expiresAt: row.expires_at, sessionId, mayEdit: launch.capabilities.has('session.edit') }
 }
@@ -132,8 +132,9 @@ async function exchanged(
 async function prolonged(parts: TokenParts, row: LaunchRow, now: number): Promise<number> {
   const expires_at = Math.min(now + parts.limits.expiry, row.latest_at)
   if (expires_at - row.expires_at < PROLONG_EVERY) return row.expires_at
-  await parts.store.transact((tx) =>
-    tx.updateTable('coding_launch').set({ expires_at }).where('hash', '=', row.hash).execute(),
+  await parts.store.transact(
+    (tx) => tx.updateTable('coding_launch').set({ expires_at }).where('hash', '=', row.hash).execute(),
+    'SNAPSHOT',
   )
   return expires_at
 }

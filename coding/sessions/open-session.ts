@@ -21,7 +21,7 @@ export async function openSession(parts: SessionParts, caller: Caller, id: strin
     const at = parts.now()
     const acted = withAction({ ...session, status, opened_at: session.opened_at ?? at }, caller, at)
     return recorded(tx, parts, session, { ...acted, ...deadlinesOf(acted, parts.limits) })
-  })
+  }, 'SNAPSHOT')
   return {
     sessionId: id,
     status: opened.status,
@@ -48,7 +48,7 @@ export async function showPresence(parts: SessionParts, caller: Caller, id: stri
   const seen = { ...session, seen_at, left_at: null }
   const changes = { seen_at, left_at: null, ...deadlinesOf(seen, parts.limits) }
   // One that comes after the end, or beside a save, changes nothing.
-  await parts.store.transact((tx) => changeSession(tx, session, changes))
+  await parts.store.transact((tx) => changeSession(tx, session, changes), 'SNAPSHOT')
   return session
 }
 
@@ -64,7 +64,7 @@ export async function leaveSession(parts: SessionParts, caller: Caller, id: stri
     if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
     const left = { ...session, left_at: parts.now() }
     await changeSession(tx, session, { left_at: left.left_at, ...deadlinesOf(left, parts.limits) })
-  })
+  }, 'SNAPSHOT')
 }
 
 async function recorded(

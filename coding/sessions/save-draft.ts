@@ -54,7 +54,9 @@ async function saved(parts: SessionParts, caller: Caller, id: string, wanted: Wa
   }
   const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
   const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
-  return savedAnswer(await parts.store.transact((tx) => store(tx, parts, { caller, session, edited, text, events })))
+  // A snapshot is enough: what decides is the row of the session, which it changes.
+  const saving = { caller, session, edited, text, events }
+  return savedAnswer(await parts.store.transact((tx) => store(tx, parts, saving), 'SNAPSHOT'))
 }
 
 function savedAnswer({ draft_revision, draft_saved_at, expires_at }: SessionRow): DraftSaved {

@@ -16,6 +16,14 @@ export type Reader<Tables> = Pick<
 export type Transactor<Tables> = Reader<Tables> &
   Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'>
 
+/**
+ * SERIALIZABLE unless told otherwise. SNAPSHOT sees one state of the database too, and is run again when a row that it
+ * changes was changed beside it; but nobody notices when what it only READ has changed. It is for work that changes every row
+ * its decision rests on, or whose decision a unique index guards: PostgreSQL notes what serializable work reads by the
+ * page of an index, so that saves of different sessions would lose races against each other all the time.
+ */
+export type Isolation = 'SERIALIZABLE' | 'SNAPSHOT'
+
 /** The part of a structured logger that the store uses. */
 export interface StoreLog {
   info(fields: object, message: string): void
@@ -34,7 +42,7 @@ export interface Store<Tables> {
    * commit is on disk. A throw rolls back and comes out unchanged. After a lost race the work is run again, so its only
    * effects must be through the Transactor. A failed statement dooms the transaction: catch outside, not inside.
    */
-  transact<T>(work: (tx: Transactor<Tables>) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Transactor<Tables>) => Promise<T>, isolation?: Isolation): Promise<T>
   /**
    * Has the file of the database written anew, so that nothing of what was deleted or overwritten can be read in it any
    * more. Reading goes on meanwhile, and transactions wait. A database server has commands of its own for that: there

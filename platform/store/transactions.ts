@@ -2,11 +2,11 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ControlledTransaction, isAbortedTransactionError, type Kysely } from 'kysely'
+import { type ControlledTransaction, type IsolationLevel, isAbortedTransactionError, type Kysely } from 'kysely'
 import { type Outcome, tellEnd } from './after-end.ts'
 import { isSerializationFailure, StoreError } from './errors.ts'
 import { QueryGate } from './query-gate.ts'
-import type { Transactor } from './store.ts'
+import type { Isolation, Transactor } from './store.ts'
 import type { StoreUse } from './store-use.ts'
 import { type Alarm, withinLimit } from './time-limit.ts'
 
@@ -18,6 +18,12 @@ const ATTEMPTS = 16
 const FIRST_PAUSE_MS = 4
 /** Milliseconds of the longest pause. */
 const LONGEST_PAUSE_MS = 500
+
+/** What PostgreSQL calls them; its repeatable read is snapshot isolation. The embedded engine has one writer. */
+const LEVELS: Readonly<Record<Isolation, IsolationLevel>> = {
+  SERIALIZABLE: 'serializable',
+  SNAPSHOT: 'repeatable read',
+}
 
 /** What runs inside one transaction. */
 type Work<T> = (tx: Transactor<unknown>) => Promise<T>
@@ -38,10 +44,10 @@ export class Transactions {
   }
 
   /** Runs the work until it is committed, or throws what it threw. */
-  async run<T>(work: Work<T>): Promise<T> {
+  async run<T>(work: Work<T>, isolation: Isolation = 'SERIALIZABLE'): Promise<T> {
     this.requireOutside('start a transaction')
     if (this.#closed) throw new StoreError('CLOSED', 'the store is closed')
-    const result = this.#attempt(work, 1)
+    const result = this.#attempt(work, LEVELS[isolation], 1)
     this.#running.add(result)
     try {
       const value = await result
@@ -67,20 +73,20 @@ export class Transactions {
     await Promise.allSettled(this.#running)
   }
 
-  async #attempt<T>(work: Work<T>, attempt: number): Promise<T> {
+  async #attempt<T>(work: Work<T>, level: IsolationLevel, attempt: number): Promise<T> {
     try {
-      return await this.#once(work)
+      return await this.#once(work, level)
     } catch (error) {
       if (!isSerializationFailure(error)) throw error
       if (attempt >= ATTEMPTS) throw lostAll(error)
       this.#use.retries += 1
       await sleep(pauseAfter(attempt))
-      return await this.#attempt(work, attempt + 1)
+      return await this.#attempt(work, level, attempt + 1)
     }
   }
 
-  async #once<T>(work: Work<T>): Promise<T> {
-    const tx = await this.#writer.startTransaction().setIsolationLevel('serializable').execute()
+  async #once<T>(work: Work<T>, level: IsolationLevel): Promise<T> {
+    const tx = await this.#writer.startTransaction().setIsolationLevel(level).execute()
     const gate = new QueryGate(finished)
     const transactor = tx.withPlugin(gate) as unknown as Transactor<unknown>
     let isSent = false

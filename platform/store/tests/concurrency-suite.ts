@@ -27,7 +27,7 @@ export function describeConcurrency(createDatabase: () => Promise<TestDatabase>)
   afterAll(() => store.close())
 
   describe('transactions side by side', () => {
-    it('lose no update', async () => {
+    it.each(['SERIALIZABLE', 'SNAPSHOT'] as const)('lose no update: %s', async (isolation) => {
       await addNotes(store, note('counter', { amount: 0 }))
       const increment = async (tx: Transactor<NoteTables>) => {
         const { amount } = await tx
@@ -41,7 +41,7 @@ export function describeConcurrency(createDatabase: () => Promise<TestDatabase>)
           .where('id', '=', 'counter')
           .execute()
       }
-      await Promise.all(Array.from({ length: RIVALS }, () => store.transact(increment)))
+      await Promise.all(Array.from({ length: RIVALS }, () => store.transact(increment, isolation)))
       expect(await store.read.selectFrom('note').select('amount').execute()).toStrictEqual([{ amount: RIVALS }])
     })
 

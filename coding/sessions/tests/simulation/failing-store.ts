@@ -11,14 +11,14 @@ export class Crash extends Error {
 
 /** The same store, whose transactions ask first whether the process shall die in them. */
 export function failingStore<Tables>(store: Store<Tables>, crash: () => CrashPoint | undefined): Store<Tables> {
-  const transact: Store<Tables>['transact'] = async (work) => {
+  const transact: Store<Tables>['transact'] = async (work, isolation) => {
     const point = crash()
     if (point === 'before') throw new Crash('before the transaction')
     const result = await store.transact(async (tx) => {
       const value = await work(tx)
       if (point === 'inside') throw new Crash('before the commit')
       return value
-    })
+    }, isolation)
     if (point === 'after') throw new Crash('after the commit')
     return result
   }

@@ -1,0 +1,68 @@
+/** Two nodes on one PostgreSQL: one that freezes in the middle of an audited transaction costs the other nothing. */
+import type { PlatformTables, Store } from '@codarium/platform'
+import { expect, inject, it } from 'vitest'
+import '../../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { codingDatabase } from '../../tests/coding-place.ts'
+import { openVault } from '../../vault/vault.ts'
+import { openAuditTrail } from '../audit-trail.ts'
+import { keyTrail } from '../first-key.ts'
+import type { AuditTables } from '../migration.ts'
+import { verifyTrail } from '../verify-trail.ts'
+
+const event = { action: 'session.read', tenant: '', actor: 'anna' }
+const key = new Uint8Array(32).fill(7)
+
+async function node(databaseUrl: string, name: string) {
+  const store: Store<PlatformTables> = await codingDatabase('/nonexistent', databaseUrl).open()
+  const vault = await openVault({ store, now: Date.now, key, atFirstKey: keyTrail(Date.now) })
+  const audit = await openAuditTrail({ store, vault, enabled: true, node: name, now: Date.now })
+  return { store, vault, audit, trail: store.withTables<AuditTables>() }
+}
+
+it('a node frozen in an audited transaction holds up neither events, nor links, nor the start of another node', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const [frozen, other] = [await node(databaseUrl, 'frozen'), await node(databaseUrl, 'other')]
+  const { promise: isThawed, resolve: thaw } = Promise.withResolvers<void>()
+  const { promise: isFrozen, resolve: freeze } = Promise.withResolvers<void>()
+  const held = frozen.trail.transact(async (tx) => {
+    await frozen.audit.record(tx, [event])
+    freeze()
+    await isThawed
+  })
+  await isFrozen
+  for (let count = 0; count < 20; count++) {
+    await other.trail.transact((tx) => other.audit.record(tx, [event]))
+    await other.audit.witness([event])
+  }
+  await other.audit.link()
+  const third = await node(databaseUrl, 'third')
+  await third.audit.witness([event])
+  await third.audit.link()
+  const verify = () => verifyTrail({ read: other.store.withTables<unknown>().read, vault: other.vault })
+  expect(await verify()).toMatchObject({ rows: 41, unlinked: 0, breaks: [] })
+  thaw()
+  await held
+  for (const { audit } of [frozen, other, third]) await audit.stop()
+  expect(await verify()).toMatchObject({ rows: 42, unlinked: 0, breaks: [] })
+  for (const { store } of [frozen, other, third]) await store.close()
+})
+
+it('two nodes write beside each other, and their segments name each other', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const nodes = [await node(databaseUrl, 'n1'), await node(databaseUrl, 'n2')] as const
+  const write = async ({ trail, audit }: (typeof nodes)[number]) => {
+    for (let count = 0; count < 30; count++) await trail.transact((tx) => audit.record(tx, [event, event]))
+  }
+  await Promise.all([...nodes, ...nodes].map(write))
+  for (const { audit } of nodes) await audit.stop()
+  const [{ store, vault, trail }] = nodes
+  expect(await verifyTrail({ read: store.withTables<unknown>().read, vault })).toMatchObject({
+    rows: 240,
+    unlinked: 0,
+    breaks: [],
+  })
+  const firsts = await trail.read.selectFrom('audit_link').select('ends').where('number', '=', 1).execute()
+  expect(firsts.every(({ ends }) => ends !== null)).toBe(true)
+  for (const { store } of nodes) await store.close()
+})
