@@ -16,6 +16,7 @@ import { searchHttp } from './search-http.ts'
 import { searchSpeed } from './search-speed.ts'
 import { sessionCreates } from './session-creates.ts'
 import { sessionGrouping } from './session-grouping.ts'
+import { severalNodes } from './several-nodes.ts'
 import { titles } from './titles.ts'
 import { typing } from './typing.ts'
 import { webhooks } from './webhooks.ts'
@@ -30,6 +31,7 @@ const benchmarks = {
   memory,
   'session-creates': sessionCreates,
   retention,
+  'several-nodes': severalNodes,
   relevance,
   'case-editing': caseEditing,
   gateway,

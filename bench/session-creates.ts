@@ -4,12 +4,11 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { allMigrations, openSealing, wingsOf } from '@codarium/cli'
 import { createLogger, readSettings, startServer } from '@codarium/platform'
-import pg from 'pg'
 import { startPostgres } from '../tests/harness/postgres.ts'
+import { barePostgres, bareSqlite, ROW_BYTES } from './bare-inserts.ts'
 import { digits, quantile, table } from './table.ts'
 
 /** Sessions per round, and connections that create them: a few seconds in all. */
@@ -17,8 +16,8 @@ const SESSIONS = 1_000
 const CONNECTIONS = 16
 /** Rounds: bare and ours take turns, so that a noisy moment hits both alike; the first warms up. */
 const ROUNDS = 3
-/** Bytes of a bare row: about what a small case takes once it is packed. */
-const ROW_BYTES = 500
+/** How bare inserts are counted: by as many callers, about as long as a round of ours. */
+const BARE = { callers: CONNECTIONS, seconds: 1 }
 
 const worker = fileURLToPath(new URL('./create-worker.ts', import.meta.url))
 
@@ -28,8 +27,10 @@ export async function sessionCreates(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
   try {
     const rows = [
-      ...(await measured('SQLite', join(folder, 'ours'), '', () => bareSqlite(join(folder, 'bare.db')))),
-      ...(await measured('PostgreSQL', folder, await postgres.createDatabase(), () => barePostgres(postgres.url))),
+      ...(await measured('SQLite', join(folder, 'ours'), '', async () => bareSqlite(join(folder, 'bare.db'), BARE))),
+      ...(await measured('PostgreSQL', folder, await postgres.createDatabase(), () =>
+        barePostgres(postgres.url, BARE),
+      )),
     ]
     return table(['Store', 'durable creates/s', 'of bare'], rows)
   } finally {
@@ -76,32 +77,4 @@ async function creates(url: string, round: number): Promise<number> {
   const [code] = (await once(child, 'close')) as [number]
   if (code !== 0) throw new Error('the creating process failed')
   return Number(output)
-}
-
-async function bareSqlite(file: string): Promise<number> {
-  const database = new DatabaseSync(file)
-  database.exec(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; CREATE TABLE IF NOT EXISTS bench_row (id TEXT PRIMARY KEY, content BLOB NOT NULL)',
-  )
-  const insert = database.prepare('INSERT INTO bench_row VALUES (?, ?)')
-  const began = performance.now()
-  for (let i = 0; i < SESSIONS; i++) insert.run(crypto.randomUUID(), new Uint8Array(ROW_BYTES))
-  const rate = SESSIONS / ((performance.now() - began) / 1000)
-  database.close()
-  return rate
-}
-
-async function barePostgres(url: string): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS })
-  await pool.query('create table if not exists bench_row (id text primary key, content bytea not null)')
-  const began = performance.now()
-  const content = Buffer.alloc(ROW_BYTES)
-  let left = SESSIONS
-  const insertSome = async () => {
-    while (left-- > 0) await pool.query('insert into bench_row values ($1, $2)', [crypto.randomUUID(), content])
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, insertSome))
-  const rate = SESSIONS / ((performance.now() - began) / 1000)
-  await pool.end()
-  return rate
 }
