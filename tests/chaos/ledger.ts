@@ -1,0 +1,130 @@
+/**
+ * The ledger of the simulated coders: what they wrote and what they were told, and whether what is found afterwards fits it.
+ * A write is acknowledged (a success came back), refused (a 4xx: it has no effect), or in doubt (no answer, or a 5xx: it may
+ * have been done, even later). Pure.
+ */
+
+/** What came back. */
+export type Outcome = 'acknowledged' | 'refused' | 'in-doubt'
+
+/** How a session can be ended by somebody. */
+export type End = 'APPLIED' | 'DISCARDED' | 'CANCELLED'
+
+/** A draft: what it was based on, what it wrote, and which revision it became where that is known. */
+export interface DraftWrite {
+  readonly base: number
+  readonly code: string
+  readonly outcome: Outcome
+  readonly revision?: number
+}
+
+/** An end that was asked for. */
+export interface EndWrite {
+  readonly action: End
+  readonly outcome: Outcome
+}
+
+/** What is known of one session, from the point of view of whoever works on it. */
+export interface Account {
+  readonly instanceId: string
+  readonly data: string
+  /** Known once a create was answered. */
+  sessionId?: string
+  readonly creates: Outcome[]
+  readonly drafts: DraftWrite[]
+  readonly ends: EndWrite[]
+}
+
+/** A session as it is found afterwards. */
+export interface FoundSession {
+  readonly sessionId: string
+  readonly instanceId: string
+  /** The action of an ended session; undefined while it is active. */
+  readonly action?: string
+  readonly data: string
+  /** The code in the draft (active) or in the result (applied); undefined where there is none. */
+  readonly code?: string
+  readonly revision: number
+}
+
+/** Everything that was written. */
+export class Ledger {
+  readonly accounts = new Map<string, Account>()
+
+  /** Opens the account of a session that is about to be created. */
+  open(instanceId: string, data: string): Account {
+    const account: Account = { instanceId, data, creates: [], drafts: [], ends: [] }
+    this.accounts.set(instanceId, account)
+    return account
+  }
+
+  /** Acknowledged writes so far, by kind. */
+  acknowledged(): { creates: number; drafts: number; ends: number } {
+    const all = [...this.accounts.values()]
+    const count = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome === 'acknowledged').length
+    return {
+      creates: count(all.flatMap(({ creates }) => creates)),
+      drafts: count(all.flatMap(({ drafts }) => drafts.map(({ outcome }) => outcome))),
+      ends: count(all.flatMap(({ ends }) => ends.map(({ outcome }) => outcome))),
+    }
+  }
+
+  /** Writes whose answer never came. */
+  inDoubt(): number {
+    const outcomes = [...this.accounts.values()].flatMap(({ creates, drafts, ends }) => [
+      ...creates,
+      ...drafts.map(({ outcome }) => outcome),
+      ...ends.map(({ outcome }) => outcome),
+    ])
+    return outcomes.filter((outcome) => outcome === 'in-doubt').length
+  }
+
+  /** What is wrong with what is found; nothing when every write is accounted for. */
+  audit(found: readonly FoundSession[]): string[] {
+    const byId = new Map(found.map((session) => [session.sessionId, session]))
+    const lost = [...this.accounts.values()].flatMap((account) => judge(account, byId.get(account.sessionId ?? '')))
+    return [...lost, ...found.flatMap((session) => this.#unaccounted(session))]
+  }
+
+  /** A session nobody asked for. A create in doubt may have made one beside the one its repetition made: late, not wrong. */
+  #unaccounted({ sessionId, instanceId }: FoundSession): string[] {
+    const account = this.accounts.get(instanceId)
+    if (!account) return [`session ${sessionId} was created by nobody (${instanceId})`]
+    if (account.sessionId === sessionId || account.creates.includes('in-doubt')) return []
+    return [`session ${sessionId} was created a second time (${instanceId})`]
+  }
+}
+
+function judge(account: Account, found: FoundSession | undefined): string[] {
+  if (account.sessionId === undefined) return []
+  const name = `session ${account.sessionId}`
+  if (!found) return [`${name}: the acknowledged create is lost`]
+  if (found.data !== account.data) return [`${name}: the data are not those that were sent`]
+  return [...judgeEnd(account, found), ...judgeDraft(account, found)].map((finding) => `${name}: ${finding}`)
+}
+
+function judgeEnd({ ends }: Account, { action }: FoundSession): string[] {
+  const acknowledged = ends.find(({ outcome }) => outcome === 'acknowledged')
+  if (acknowledged && action !== acknowledged.action)
+    return [`the acknowledged end ${acknowledged.action} is lost, found ${action ?? 'active'}`]
+  if (action === undefined || ends.some((end) => end.action === action && end.outcome !== 'refused')) return []
+  return [`ended with ${action}, which nobody asked for`]
+}
+
+/**
+ * Drafts are saved with the revision they are based on, so each revision was made by one write. The newest one found must
+ * be the newest acknowledged, or a later one in doubt; drafts of sessions that were not applied are gone with them.
+ */
+function judgeDraft({ drafts }: Account, { action, code, revision: newest }: FoundSession): string[] {
+  if (action !== undefined && action !== 'APPLIED') return []
+  const acknowledged = drafts.filter(({ outcome }) => outcome === 'acknowledged')
+  const last = Math.max(0, ...acknowledged.map((draft) => draft.revision ?? 0))
+  if (newest < last) return [`the acknowledged draft revision ${last} is lost, found ${newest}`]
+  if (newest === 0) return []
+  const sure = acknowledged.find((draft) => draft.revision === newest)
+  if (sure) return sure.code === code ? [] : [`draft revision ${newest} holds ${code} instead of ${sure.code}`]
+  const possible = drafts.some(
+    (draft) => draft.outcome === 'in-doubt' && draft.base === newest - 1 && draft.code === code,
+  )
+  return possible ? [] : [`draft revision ${newest} with ${code} was written by nobody`]
+}
