@@ -20,6 +20,7 @@ const commands = {
   format: { file: 'setup/format.mjs', words: [], ui: false },
   generate: { file: 'setup/generate.ts', words: [], ui: false },
   fuzz: { file: 'tests/fuzz/main.ts', words: [], ui: false },
+  chaos: { file: 'tests/chaos/main.ts', words: [], ui: false },
   simulate: { file: 'coding/sessions/tests/simulation/main.ts', words: [], ui: false },
 }
 

@@ -6,11 +6,13 @@ import { Ledger } from './ledger.ts'
 
 const outage: Outage = {
   fault: { kind: 'freeze a node', node: 0, seconds: 20 },
+  announced: false,
   beganAt: 0,
   endedAt: 20_000,
   affects: [0],
   seenAfter: [2_000],
   healedAfter: [400],
+  reasons: [],
   presentAfter: 600,
   lag: 10,
 }

@@ -36,7 +36,7 @@ export function slackOf({ lag }: Pick<Outage, 'lag'>): number {
 
 /** Whether an outage lasted long enough that health must have said so. */
 export function mustBeSeen(outage: Outage): boolean {
-  return outage.endedAt - outage.beganAt > SEEN_WITHIN + slackOf(outage)
+  return !outage.announced && outage.endedAt - outage.beganAt > SEEN_WITHIN + slackOf(outage)
 }
 
 /** All promises. */

@@ -5,6 +5,8 @@ import type { PlannedFault } from './schedule.ts'
 /** A fault as it happened; instants are milliseconds of one clock. */
 export interface Outage {
   readonly fault: PlannedFault
+  /** True: it was done in order, as in a restart; nobody needs to be told. */
+  readonly announced: boolean
   readonly beganAt: number
   readonly endedAt: number
   /** Nodes that could not work meanwhile. */
@@ -12,6 +14,8 @@ export interface Outage {
   /** By affected node: after how long (ms) its health said so, and how long after the end it was well again; undefined: never. */
   readonly seenAfter: readonly (number | undefined)[]
   readonly healedAfter: readonly (number | undefined)[]
+  /** What the nodes said meanwhile. */
+  readonly reasons: readonly string[]
   /** How long after the end every connected desktop client was listed again; undefined: never. */
   readonly presentAfter: number | undefined
   /** By how much (ms) our own timers were late meanwhile, at worst: the noise of the machine. */

@@ -1,4 +1,4 @@
-/** A real nginx with TLS in front of a server, set up by the file that docs/proxy gives to hospitals; for tests. */
+/** A real nginx in front of servers, with TLS by the file that docs/proxy gives to hospitals or with a site of the test's own. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -11,6 +11,9 @@ import { findNginx } from '../../setup/nginx.mjs'
 
 const CONFIGURATION = new URL('../../docs/proxy/nginx.conf', import.meta.url)
 
+/** Characters of nginx's own log that are kept. */
+const LONGEST_LOG = 10_000
+
 /** What a test decides of the file. */
 export interface ProxyWish {
   /** Port of Codarium. */
@@ -20,24 +23,36 @@ export interface ProxyWish {
   readonly strips: boolean
 }
 
-/** Starts nginx; the answered function stops it. */
-export async function startNginx(wish: ProxyWish): Promise<() => Promise<void>> {
+/** Starts nginx with the documented file; the answered function stops it. */
+export function startNginx(wish: ProxyWish): Promise<() => Promise<void>> {
+  return runNginx(wish.port, async (folder) => {
+    const { cert, key } = makeCertificate()
+    await writeFile(join(folder, 'coding.crt'), cert)
+    await writeFile(join(folder, 'coding.key'), key)
+    return documentedSite(folder, wish)
+  })
+}
+
+/** Starts nginx with a site of the test's own, made for a folder; the answered function stops it. */
+export async function runNginx(
+  port: number,
+  makeSite: (folder: string) => string | Promise<string>,
+): Promise<() => Promise<void>> {
   const program = findNginx()
   if (!program) throw new Error('no nginx: install it (Debian: apt-get install nginx) or set CODARIUM_NGINX')
   const folder = await mkdtemp(join(tmpdir(), 'codarium-nginx-'))
-  const { cert, key } = makeCertificate()
-  await writeFile(join(folder, 'coding.crt'), cert)
-  await writeFile(join(folder, 'coding.key'), key)
-  await writeFile(join(folder, 'nginx.conf'), await configuration(folder, wish))
+  await writeFile(join(folder, 'nginx.conf'), configuration(folder, await makeSite(folder)))
   const server = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  const endWithUs = () => server.kill('SIGKILL')
+  process.once('exit', endWithUs)
   let said = ''
   server.stderr.on('data', (text) => {
-    said += text
+    said = (said + text).slice(-LONGEST_LOG)
   })
-  const ended = once(server, 'exit')
-  await Promise.race([listening(wish.port), ended.then(() => Promise.reject(new Error(`nginx ended: ${said}`)))])
+  const ended = once(server, 'exit').finally(() => process.off('exit', endWithUs))
+  await Promise.race([listening(port), ended.then(() => Promise.reject(new Error(`nginx ended: ${said}`)))])
   return async () => {
     server.kill('SIGTERM')
     await ended
@@ -45,20 +60,24 @@ export async function startNginx(wish: ProxyWish): Promise<() => Promise<void>> 
   }
 }
 
-/** The file as it is documented, with the names and ports of this test, in a folder of its own. */
-async function configuration(folder: string, { upstream, port, strips }: ProxyWish): Promise<string> {
+/** The file as it is documented, with the names and ports of this test. */
+async function documentedSite(folder: string, { upstream, port, strips }: ProxyWish): Promise<string> {
   const documented = await readFile(CONFIGURATION, 'utf8')
-  const site = documented
+  return documented
     .replace('127.0.0.1:8080', `127.0.0.1:${upstream}`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace('server_name coding.hospital.example', 'server_name localhost')
     .replaceAll('/etc/nginx/tls/', `${folder}/`)
     .replace('proxy_pass http://codarium;', `proxy_pass http://codarium${strips ? '/' : ''};`)
+}
+
+/** A site in a set-up that keeps to a folder of its own. */
+function configuration(folder: string, site: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (each) => `${each}_temp_path ${folder}/${each};`,
   )
   return `daemon off; master_process off; pid ${folder}/pid; error_log stderr;
-events { worker_connections 256; }
+events { worker_connections 1024; }
 http { access_log off; ${places.join(' ')}
 ${site}}`
 }

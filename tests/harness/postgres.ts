@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { providePostgres } from '../../setup/postgres.mjs'
 import { type Account, createFolder, reachablePrograms, serverAccount } from './postgres-account.ts'
-import { killFamily } from './process-family.ts'
+import { freezeFamily, killFamily, thawFamily } from './process-family.ts'
 
 /** Superuser of the throw-away server. */
 const USER = 'codarium'
@@ -39,6 +39,10 @@ export interface Postgres {
   createDatabase(): Promise<string>
   /** Kills the server and all its processes at once, as a power cut would; the data stay. */
   killHard(): Promise<void>
+  /** Halts the server and all its processes: connections stay open and nobody answers. */
+  freeze(): Promise<void>
+  /** Lets a frozen server go on. */
+  thaw(): void
   /** Starts it again on the same data and address, after killHard or while it runs. */
   restart(): Promise<void>
   /** Ends the server and deletes everything it wrote. */
@@ -91,6 +95,8 @@ async function startOnFreePort(cluster: Cluster, password: string, removeFolder:
     url,
     createDatabase: () => createDatabase(url),
     killHard: () => cluster.killHard(),
+    freeze: () => freezeFamily(cluster.pid),
+    thaw: () => thawFamily(cluster.pid),
     restart: async () => {
       await cluster.end()
       await cluster.start(port)
@@ -115,6 +121,11 @@ class Cluster {
     this.#folder = folder
     // When the tests end in an unforeseen way, the server must not stay behind.
     process.once('exit', () => this.#server?.kill('SIGQUIT'))
+  }
+
+  get pid(): number {
+    if (this.#server?.pid === undefined) throw new Error('the server does not run')
+    return this.#server.pid
   }
 
   async startSomewhere(attempt = 1): Promise<number> {

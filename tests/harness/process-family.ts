@@ -1,4 +1,4 @@
-/** Finds and kills a process together with its children, as a power cut would. */
+/** Finds a process together with its children: kills them as a power cut would, or freezes them. */
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -17,10 +17,25 @@ interface RunningProcess {
 /** Sends SIGKILL to a process and all its children, and resolves when they run no more. */
 export async function killFamily(parent: number): Promise<void> {
   await halt(parent)
-  const children = running().filter((candidate) => candidate.parent === parent)
-  const family = new Set([parent, ...children.map(({ pid }) => pid)])
-  for (const pid of family) kill(pid)
+  const family = new Set([parent, ...childrenOf(parent).map(({ pid }) => pid)])
+  for (const pid of family) signal(pid, 'SIGKILL')
   while (running().some(({ pid }) => family.has(pid))) await sleep(LOOK_AGAIN_MS)
+}
+
+/** Halts a process and all its children, as a frozen machine would. */
+export async function freezeFamily(parent: number): Promise<void> {
+  await halt(parent)
+  for (const { pid } of childrenOf(parent)) signal(pid, 'SIGSTOP')
+}
+
+/** Lets them go on. */
+export function thawFamily(parent: number): void {
+  for (const { pid } of childrenOf(parent)) signal(pid, 'SIGCONT')
+  signal(parent, 'SIGCONT')
+}
+
+function childrenOf(parent: number): RunningProcess[] {
+  return running().filter((candidate) => candidate.parent === parent)
 }
 
 // Halted, it can start no new child while we look; ps and proc call that state T.
@@ -30,9 +45,9 @@ async function halt(parent: number): Promise<void> {
   while (stillMoving()) await sleep(LOOK_AGAIN_MS)
 }
 
-function kill(pid: number): void {
+function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, name)
   } catch (error) {
     // It may have ended by itself in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error

@@ -11,6 +11,10 @@ import { testIssuersAllowed } from './issuer.ts'
 export interface ServerProcess {
   readonly url: string
   readonly pid: number
+  /** What it logged so far, on both outputs. */
+  readonly lines: readonly string[]
+  /** Resolves when the process has ended, however that came. */
+  readonly closed: Promise<unknown>
   /** kill -9, and waits until it is gone. */
   killHard(): Promise<void>
   /** SIGTERM, and waits until it has ended by itself. */
@@ -42,7 +46,7 @@ export async function startServerProcess(
   process.once('exit', endWithUs)
   const closed = once(child, 'close').finally(() => process.off('exit', endWithUs))
   const lines: string[] = []
-  child.stderr.on('data', (text) => lines.push(String(text)))
+  createInterface(child.stderr).on('line', (line) => lines.push(line))
   const port = await untilReady(createInterface(child.stdout), lines, closed)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -51,6 +55,8 @@ export async function startServerProcess(
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
+    lines,
+    closed,
     killHard: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -1,0 +1,44 @@
+/**
+ * `npm run chaos -- [--minutes M] [--seed S] [--coders C]`: two nodes on a PostgreSQL under load, broken at random; ends with 0
+ * when every promise was kept, else with 1. The seed repeats the faults.
+ */
+import { parseArgs } from 'node:util'
+import { titleOf } from './checks.ts'
+import { report } from './report.ts'
+import { runChaos } from './run.ts'
+import { schedule } from './schedule.ts'
+
+/** Quiet time (s) after each fault, and what healing takes on top of it as a rule. */
+const PAUSE = 3
+const HEALING = 4
+/** Room (MB) on the disk of the database: at the beginning, and what the traffic may write in a minute. */
+const DISK = { first: 256, perMinute: 128 }
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '5' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    coders: { type: 'string', default: '12' },
+  },
+})
+const [minutes, seed, coders] = [Number(values.minutes), Number(values.seed), Number(values.coders)]
+if (![minutes, seed, coders].every((each) => each > 0)) {
+  console.error('chaos: --minutes, --seed and --coders take numbers above 0')
+  process.exit(2)
+}
+
+const faults = schedule({ seed, seconds: minutes * 60, pause: PAUSE + HEALING })
+console.log(`chaos: about ${minutes} minutes, ${coders} coders, --seed ${seed}; ${faults.length} faults:`)
+for (const fault of faults) console.log(`- ${titleOf({ fault })}`)
+const { evidence, door, healthPath } = await runChaos({
+  seed,
+  faults,
+  coders,
+  pause: PAUSE,
+  databaseDisk: DISK.first + DISK.perMinute * Math.ceil(minutes),
+  say: (line) => console.log(`${new Date().toISOString().slice(11, 19)} over: ${line}`),
+})
+const { kept, text } = report(evidence)
+console.log(`\nBefore the nodes: ${door}. Asked of them: GET ${healthPath}.\n\n${text}\n`)
+console.log(`${kept ? 'EVERY PROMISE KEPT' : 'PROMISES BROKEN'}: ${faults.length} faults, seed ${seed}`)
+process.exit(kept ? 0 : 1)

@@ -1,0 +1,171 @@
+/** One run: starts the world and its traffic, breaks things one after the other, and brings back what was seen. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { titleOf } from './checks.ts'
+import {
+  cancelAll,
+  isActive,
+  listEvents,
+  listSessions,
+  readLeftovers,
+  readSessions,
+  settled,
+  verifyAudit,
+} from './collect.ts'
+import type { Evidence, Outage } from './evidence.ts'
+import { FAULTS } from './faults.ts'
+import { HealthWatch } from './health-watch.ts'
+import type { PlannedFault } from './schedule.ts'
+import { Traffic } from './traffic.ts'
+import { startWorld, type World } from './world.ts'
+
+/** How long (ms) is waited for something to heal before that is given up and the next fault comes. */
+const HEALING_LIMIT = 30_000
+/** How long (ms) is waited for messages that are still under way at the end. */
+const LAST_MESSAGES = 30_000
+
+/** What a run is made of. */
+export interface RunWish {
+  readonly seed: number
+  readonly faults: readonly PlannedFault[]
+  readonly coders: number
+  /** Quiet time (s) after each fault once everything is well: so that whoever falls ill again is seen. */
+  readonly pause: number
+  /** Room (MB) on the disk of the database; 0: no disk can be filled. */
+  readonly databaseDisk: number
+  say?(line: string): void
+}
+
+/** What came of it. */
+export interface RunResult {
+  readonly evidence: Evidence
+  /** What stood before the nodes, and what was asked of them. */
+  readonly door: string
+  readonly healthPath: string
+}
+
+/** Runs it. */
+export async function runChaos(wish: RunWish): Promise<RunResult> {
+  const world = await startWorld(wish)
+  try {
+    const traffic = await Traffic.start(world, wish.coders, wish.seed)
+    const watch = await HealthWatch.start(world.nodes.map(({ url }) => url))
+    await settled(() => watch.allWell)
+    await presentAfter(traffic, performance.now())
+    const outages: Outage[] = []
+    for (const fault of wish.faults) {
+      const outage = await strike(world, traffic, watch, fault, wish.pause)
+      outages.push(outage)
+      wish.say?.(`${titleOf(outage)}${outage.notTried ? `: ${outage.notTried}` : ''}`)
+    }
+    const evidence = await bringIn(world, traffic, outages)
+    await watch.stop()
+    return { evidence, door: world.door.name, healthPath: watch.path }
+  } finally {
+    await world.stop()
+  }
+}
+
+/** Lets one fault happen and waits until it is healed. */
+async function strike(
+  world: World,
+  traffic: Traffic,
+  watch: HealthWatch,
+  fault: PlannedFault,
+  pause: number,
+): Promise<Outage> {
+  const { affects, announced = false, begin, end, impossible } = FAULTS[fault.kind]
+  const nodes = affects === 'all' ? world.nodes.map(({ number }) => number) : [fault.node]
+  const notTried = impossible?.(world, fault)
+  const beganAt = performance.now()
+  if (notTried) return { ...NOTHING_SEEN, fault, beganAt, endedAt: beganAt, notTried }
+  await begin(world, fault)
+  await sleep(Math.max(0, fault.seconds * 1000 - (performance.now() - beganAt)))
+  await end(world, fault)
+  const endedAt = performance.now()
+  await settled(() => watch.allWell, HEALING_LIMIT)
+  const present = await presentAfter(traffic, endedAt)
+  await sleep(pause * 1000)
+  return {
+    fault,
+    announced,
+    beganAt,
+    endedAt,
+    affects: nodes,
+    seenAfter: nodes.map((node) => watch.seenAfter(node, beganAt, endedAt)),
+    healedAfter: nodes.map((node) => watch.healedAfter(node, endedAt)),
+    reasons: [...new Set(nodes.flatMap((node) => watch.reasons(node, beganAt, endedAt)))],
+    presentAfter: present,
+    lag: watch.lag(beganAt, performance.now()),
+  }
+}
+
+const NOTHING_SEEN = {
+  announced: true,
+  affects: [],
+  seenAfter: [],
+  healedAfter: [],
+  reasons: [],
+  presentAfter: 0,
+  lag: 0,
+}
+
+/** How long after an instant every desktop client is connected and listed. */
+async function presentAfter({ appCaller, desktops }: Traffic, since: number): Promise<number | undefined> {
+  const isWhole = async () => {
+    const { status, body } = await appCaller.call('GET', 'coding/clients')
+    if (status !== 200) return false
+    const listed = new Set(body.clients.map(({ instanceId }: { instanceId: string }) => instanceId))
+    return desktops.every(({ isConnected, instanceId }) => isConnected && listed.has(instanceId))
+  }
+  return (await settled(isWhole, HEALING_LIMIT)) ? performance.now() - since : undefined
+}
+
+/** Ends the traffic, waits for what is under way, and collects. */
+async function bringIn(world: World, traffic: Traffic, outages: readonly Outage[]): Promise<Evidence> {
+  await traffic.endWork()
+  const heard = () => new Set(traffic.desktops.flatMap(({ launches }) => launches.map(({ sessionId }) => sessionId)))
+  await settled(() => traffic.launched.every((id) => heard().has(id)), LAST_MESSAGES)
+  await traffic.endWork()
+  const reader = await world.as('reader')
+  const listed = await listSessions(reader)
+  const found = await readSessions(reader, listed)
+  const lockedSessions = await cancelAll(reader, listed.filter(isActive))
+  const isForApp = (each: (typeof listed)[number]) =>
+    each.createdBy.userId === traffic.appCaller.userId && !isActive(each)
+  const endedForApp = (await listSessions(reader)).filter(isForApp).map(({ sessionId }) => sessionId)
+  await settled(() => traffic.app.events.length >= endedForApp.length, LAST_MESSAGES)
+  const leftovers = await readLeftovers(world, lockedSessions)
+  const webhooks = { listed: await listEvents(reader), arrived: world.receiver.received.map(keyOf) }
+  await traffic.disconnect()
+  for (const node of world.nodes) await node.stop()
+  return {
+    outages,
+    ledger: world.ledger,
+    found,
+    webhooks,
+    app: traffic.app,
+    endedForApp,
+    desktops: traffic.desktops,
+    launched: traffic.launched,
+    pulses: traffic.pulses,
+    refusals: world.refusals,
+    conflictsWithItself: traffic.conflictsWithItself,
+    leftovers,
+    auditVerify: await verifyAudit(world.commandSettings),
+    stops: world.nodes.flatMap(({ stops }) => stops),
+    crashes: world.nodes.flatMap(({ crashes }) => crashes),
+    strangeLogLines: world.nodes.flatMap(({ lines }) => lines.filter(isStrange)),
+  }
+}
+
+function keyOf({ headers }: World['receiver']['received'][number]): string {
+  return String(headers['idempotency-key'])
+}
+
+function isStrange(line: string): boolean {
+  try {
+    return typeof JSON.parse(line) !== 'object'
+  } catch {
+    return line.trim() !== ''
+  }
+}
