@@ -18,22 +18,24 @@ export interface Answered {
 export interface Caller {
   readonly userId: string
   readonly token: string
+  /** Calls a path below /api/v1, or one that begins with a slash; bodies are JSON unless they are a form. */
   call(method: string, path: string, body?: unknown): Promise<Answered>
 }
 
 /** A caller with a token; `next` gives the address for each call. */
 export function callerOf(userId: string, token: string, next: () => string, refusals: Refusal[]): Caller {
   const call = async (method: string, path: string, body?: unknown): Promise<Answered> => {
+    const isJsonSent = body !== undefined && !(body instanceof FormData)
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(isJsonSent ? { 'content-type': 'application/json' } : {}),
     }
     try {
-      const answer = await fetch(`${next()}/api/v1/${path}`, {
+      const answer = await fetch(`${next()}${path.startsWith('/') ? path : `/api/v1/${path}`}`, {
         method,
         headers,
         signal: AbortSignal.timeout(PATIENCE),
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isJsonSent ? JSON.stringify(body) : (body as FormData) }),
       })
       const text = await answer.text()
       const isJson = answer.headers.get('content-type')?.includes('json') ?? false

@@ -1,11 +1,18 @@
 /** A node of the run: a real server process on a port of its own, kept alive like a service manager would, that can be broken. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServiceName } from '@codarium/cli'
 import type { SettingName } from '@codarium/contract'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 import type { DatabaseProxy } from './database-proxy.ts'
 
 /** Time (ms) between the end of a process that was not told to end and the next start. */
 const START_AGAIN_AFTER = 1_000
+
+/** What a node serves, and with which settings. */
+export interface NodeWish {
+  readonly service: ServiceName
+  readonly settings: Partial<Record<SettingName, string>>
+}
 
 /** A node. */
 export class ChaosNode {
@@ -15,17 +22,17 @@ export class ChaosNode {
   /** How long (ms) stops took, and ends nobody asked for. */
   readonly stops: number[] = []
   readonly crashes: string[] = []
-  readonly #settings: Partial<Record<SettingName, string>>
+  readonly #wish: NodeWish
   readonly #lines: (readonly string[])[] = []
   #process: ServerProcess | undefined
   #starting: Promise<void> | undefined
   #wanted = false
 
-  constructor(number: number, port: number, proxy: DatabaseProxy, settings: Partial<Record<SettingName, string>>) {
+  constructor(number: number, port: number, proxy: DatabaseProxy, { service, settings }: NodeWish) {
     this.number = number
     this.url = `http://127.0.0.1:${port}`
     this.proxy = proxy
-    this.#settings = { ...settings, SERVER_PORT: String(port) }
+    this.#wish = { service, settings: { ...settings, SERVER_PORT: String(port) } }
   }
 
   get pid(): number | undefined {
@@ -70,7 +77,8 @@ export class ChaosNode {
 
   async #startUntilReady(): Promise<void> {
     while (this.#wanted) {
-      const started = await startServerProcess(this.#settings, 'coding').catch((error: Error) => error)
+      const { settings, service } = this.#wish
+      const started = await startServerProcess(settings, service).catch((error: Error) => error)
       if (!(started instanceof Error)) return this.#watch(started)
       this.crashes.push(`node ${this.number + 1} did not start: ${started.message.slice(0, 500)}`)
       await sleep(START_AGAIN_AFTER)

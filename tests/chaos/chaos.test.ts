@@ -17,7 +17,7 @@ const LIMIT = 300_000
 
 let evidence: Evidence
 beforeAll(async () => {
-  ;({ evidence } = await runChaos({ seed: 1, faults: FAULTS, coders: 3, pause: 0.5, databaseDisk: 0 }))
+  ;({ evidence } = await runChaos({ seed: 1, faults: FAULTS, coders: 3, pause: 0.5, databaseDisk: 0, imports: false }))
 }, LIMIT)
 
 it('people have worked meanwhile', () => {

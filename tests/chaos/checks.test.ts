@@ -38,6 +38,7 @@ function soundRun(): Evidence {
     conflictsWithItself: 0,
     leftovers: {
       lockedSessions: [],
+      lastImport: 200,
       openTransactions: 0,
       waitingLocks: 0,
       runningJobs: 0,
@@ -86,6 +87,10 @@ const planted: Record<string, [Partial<Evidence>, string]> = {
     '2 repeated creates were told that they are in conflict with themselves',
   ],
   'something stuck': [{ leftovers: { ...sound.leftovers, pendingWebhooks: 1 } }, '1 webhooks are still to be sent'],
+  'an import that is stuck': [
+    { leftovers: { ...sound.leftovers, lastImport: 409 } },
+    'an import at the end answered 409',
+  ],
   'a broken trail': [{ auditVerify: { code: 1, said: 'broken' } }, 'codarium audit verify ended with 1: broken'],
   'an outage nobody saw': [
     { outages: [{ ...outage, seenAfter: [undefined] }] },

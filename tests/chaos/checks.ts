@@ -1,5 +1,5 @@
 /** The promises, each one check with a name: what must hold whatever was broken. Add one here. Pure. */
-import type { Evidence, Listener, Outage, Pulse } from './evidence.ts'
+import type { Evidence, Listener, Outage, Pulse, Refusal } from './evidence.ts'
 
 /** Whoever asks health learns of an outage within this time (ms), and finds the node well so soon after its end. */
 export const SEEN_WITHIN = 5_000
@@ -101,6 +101,7 @@ export const CHECKS: readonly Check[] = [
       const { lockedSessions, openTransactions, waitingLocks, runningJobs, leasesOfNobody } = leftovers
       const findings = [
         ...lockedSessions.map((each) => `session ${each} cannot be ended`),
+        ...(leftovers.lastImport === 200 ? [] : [`an import at the end answered ${leftovers.lastImport || 'nothing'}`]),
         ...counted(openTransactions, 'transactions stand open'),
         ...counted(waitingLocks, 'locks are waited for'),
         ...counted(runningJobs, 'jobs are RUNNING that nobody runs'),
@@ -177,9 +178,10 @@ export const CHECKS: readonly Check[] = [
   {
     name: 'a full disk is said: 507',
     judge: ({ outages, refusals }) => {
-      const full = outages.filter(({ fault, notTried }) => fault.kind === 'fill the disk of the database' && !notTried)
-      const within = refusals.filter(({ at, byProxy, status }) => {
-        return !byProxy && status >= 500 && full.some(({ beganAt, endedAt }) => at > beganAt && at < endedAt)
+      const full = outages.filter(({ fault, notTried }) => fault.kind.startsWith('fill the disk') && !notTried)
+      const within = refusals.filter(({ at, byProxy, ...refusal }) => {
+        const outage = full.find(({ beganAt, endedAt }) => at > beganAt && at < endedAt)
+        return !byProxy && outage !== undefined && isForDisk(refusal)
       })
       const wrong = within.filter(({ status }) => status !== 507)
       return { figures: `${full.length} full disks, ${within.length} refusals`, findings: grouped(wrong) }
@@ -200,6 +202,11 @@ export const CHECKS: readonly Check[] = [
     }),
   },
 ]
+
+/** Whether a full disk must have been the reason: of a 5xx, and of an upload that was refused, unless another one runs. */
+function isForDisk({ call, status }: Pick<Refusal, 'call' | 'status'>): boolean {
+  return status >= 500 || (call.includes('/import/') && status !== 409)
+}
 
 function missing(expected: readonly string[], found: readonly string[], what: string): string[] {
   const known = new Set(found)

@@ -98,24 +98,28 @@ export async function listEvents(caller: Caller): Promise<Evidence['webhooks']['
   return all
 }
 
+/** What the database itself can tell. */
+type InDatabase = Omit<Leftovers, 'lockedSessions' | 'lastImport'>
+
 /** What is left in the database: asked until nothing is, for so long at most. */
-export async function readLeftovers(world: World, lockedSessions: readonly string[]): Promise<Leftovers> {
-  const client = new pg.Client({ connectionString: world.databaseUrl })
+export async function readLeftovers({ databaseUrl }: World): Promise<InDatabase> {
+  const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     let left = await leftoversNow(client)
     const isClean = async () => {
       left = await leftoversNow(client)
-      return left.leasesOfNobody.length + left.pendingWebhooks + left.openTransactions + left.waitingLocks === 0
+      const { leasesOfNobody, pendingWebhooks, openTransactions, waitingLocks, runningJobs } = left
+      return leasesOfNobody.length + pendingWebhooks + openTransactions + waitingLocks + runningJobs === 0
     }
     await settled(isClean)
-    return { ...left, lockedSessions }
+    return left
   } finally {
     await client.end()
   }
 }
 
-async function leftoversNow(client: pg.Client): Promise<Omit<Leftovers, 'lockedSessions'>> {
+async function leftoversNow(client: pg.Client): Promise<InDatabase> {
   const count = async (query: string) => Number((await client.query(`select count(*) as n from ${query}`)).rows[0].n)
   const { rows: leases } = await client.query('select name, holder from lease where expires_at > $1', [Date.now()])
   return {

@@ -57,6 +57,8 @@ export interface Listener {
 export interface Leftovers {
   /** Sessions that could not be ended. */
   readonly lockedSessions: readonly string[]
+  /** Status of an import at the very end. */
+  readonly lastImport: number
   readonly openTransactions: number
   readonly waitingLocks: number
   readonly runningJobs: number

@@ -104,9 +104,8 @@ function judge(account: Account, found: FoundSession | undefined): string[] {
 }
 
 function judgeEnd({ ends }: Account, { action }: FoundSession): string[] {
-  const acknowledged = ends.find(({ outcome }) => outcome === 'acknowledged')
-  if (acknowledged && action !== acknowledged.action)
-    return [`the acknowledged end ${acknowledged.action} is lost, found ${action ?? 'active'}`]
+  const lost = ends.find((end) => end.outcome === 'acknowledged' && end.action !== action)
+  if (lost) return [`the acknowledged end ${lost.action} is lost, found ${action ?? 'active'}`]
   if (action === undefined || ends.some((end) => end.action === action && end.outcome !== 'refused')) return []
   return [`ended with ${action}, which nobody asked for`]
 }

@@ -27,6 +27,9 @@ if (![minutes, seed, coders].every((each) => each > 0)) {
   process.exit(2)
 }
 
+// Whoever interrupts a run leaves nothing behind: what was started ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const faults = schedule({ seed, seconds: minutes * 60, pause: PAUSE + HEALING })
 console.log(`chaos: about ${minutes} minutes, ${coders} coders, --seed ${seed}; ${faults.length} faults:`)
 for (const fault of faults) console.log(`- ${titleOf({ fault })}`)
@@ -35,6 +38,7 @@ const { evidence, door, healthPath } = await runChaos({
   faults,
   coders,
   pause: PAUSE,
+  imports: true,
   databaseDisk: DISK.first + DISK.perMinute * Math.ceil(minutes),
   say: (line) => console.log(`${new Date().toISOString().slice(11, 19)} over: ${line}`),
 })

@@ -14,9 +14,10 @@ import {
 import type { Evidence, Outage } from './evidence.ts'
 import { FAULTS } from './faults.ts'
 import { HealthWatch } from './health-watch.ts'
+import { importLast } from './importing.ts'
 import type { PlannedFault } from './schedule.ts'
-import { Traffic } from './traffic.ts'
-import { startWorld, type World } from './world.ts'
+import { Traffic, type TrafficWish } from './traffic.ts'
+import { startWorld, type World, type WorldWish } from './world.ts'
 
 /** How long (ms) is waited for something to heal before that is given up and the next fault comes. */
 const HEALING_LIMIT = 30_000
@@ -24,14 +25,10 @@ const HEALING_LIMIT = 30_000
 const LAST_MESSAGES = 30_000
 
 /** What a run is made of. */
-export interface RunWish {
-  readonly seed: number
+export interface RunWish extends WorldWish, TrafficWish {
   readonly faults: readonly PlannedFault[]
-  readonly coders: number
   /** Quiet time (s) after each fault once everything is well: so that whoever falls ill again is seen. */
   readonly pause: number
-  /** Room (MB) on the disk of the database; 0: no disk can be filled. */
-  readonly databaseDisk: number
   say?(line: string): void
 }
 
@@ -47,7 +44,7 @@ export interface RunResult {
 export async function runChaos(wish: RunWish): Promise<RunResult> {
   const world = await startWorld(wish)
   try {
-    const traffic = await Traffic.start(world, wish.coders, wish.seed)
+    const traffic = await Traffic.start(world, wish)
     const watch = await HealthWatch.start(world.nodes.map(({ url }) => url))
     await settled(() => watch.allWell)
     await presentAfter(traffic, performance.now())
@@ -57,7 +54,7 @@ export async function runChaos(wish: RunWish): Promise<RunResult> {
       outages.push(outage)
       wish.say?.(`${titleOf(outage)}${outage.notTried ? `: ${outage.notTried}` : ''}`)
     }
-    const evidence = await bringIn(world, traffic, outages)
+    const evidence = await bringIn(world, traffic, outages, wish.imports)
     await watch.stop()
     return { evidence, door: world.door.name, healthPath: watch.path }
   } finally {
@@ -121,7 +118,12 @@ async function presentAfter({ appCaller, desktops }: Traffic, since: number): Pr
 }
 
 /** Ends the traffic, waits for what is under way, and collects. */
-async function bringIn(world: World, traffic: Traffic, outages: readonly Outage[]): Promise<Evidence> {
+async function bringIn(
+  world: World,
+  traffic: Traffic,
+  outages: readonly Outage[],
+  imports: boolean,
+): Promise<Evidence> {
   await traffic.endWork()
   const heard = () => new Set(traffic.desktops.flatMap(({ launches }) => launches.map(({ sessionId }) => sessionId)))
   await settled(() => traffic.launched.every((id) => heard().has(id)), LAST_MESSAGES)
@@ -134,7 +136,8 @@ async function bringIn(world: World, traffic: Traffic, outages: readonly Outage[
     each.createdBy.userId === traffic.appCaller.userId && !isActive(each)
   const endedForApp = (await listSessions(reader)).filter(isForApp).map(({ sessionId }) => sessionId)
   await settled(() => traffic.app.events.length >= endedForApp.length, LAST_MESSAGES)
-  const leftovers = await readLeftovers(world, lockedSessions)
+  const lastImport = imports ? await importedAtLast(world) : 200
+  const leftovers = { ...(await readLeftovers(world)), lockedSessions, lastImport }
   const webhooks = { listed: await listEvents(reader), arrived: world.receiver.received.map(keyOf) }
   await traffic.disconnect()
   for (const node of world.nodes) await node.stop()
@@ -156,6 +159,16 @@ async function bringIn(world: World, traffic: Traffic, outages: readonly Outage[
     crashes: world.nodes.flatMap(({ crashes }) => crashes),
     strangeLogLines: world.nodes.flatMap(({ lines }) => lines.filter(isStrange)),
   }
+}
+
+/** The status of an import once everything is well: one that was interrupted must not stand in its way. */
+async function importedAtLast({ admin }: World): Promise<number> {
+  let status = 0
+  await settled(async () => {
+    status = (await importLast(admin)).status
+    return status === 200
+  }, LAST_MESSAGES)
+  return status
 }
 
 function keyOf({ headers }: World['receiver']['received'][number]): string {

@@ -10,8 +10,12 @@ const CHUNK = 1024 * 1024
 export class SmallDisk {
   readonly path: string
 
+  // When a run ends in an unforeseen way, the disk must not stay behind.
+  readonly #endWithUs = () => this.unmount()
+
   private constructor(path: string) {
     this.path = path
+    process.once('exit', this.#endWithUs)
   }
 
   /** Mounts one, given to an account; undefined where that is not allowed. */
@@ -43,6 +47,7 @@ export class SmallDisk {
   }
 
   unmount(): void {
+    process.off('exit', this.#endWithUs)
     execFileSync('umount', ['-l', this.path], { stdio: 'ignore' })
   }
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../harness/random.ts'
 import type { Caller } from './calls.ts'
 import type { Pulse } from './evidence.ts'
+import { importAlways } from './importing.ts'
 import { ListeningClient } from './listener.ts'
 import { type Coder, cancel, code, create } from './session-work.ts'
 import type { World } from './world.ts'
@@ -16,6 +17,13 @@ const LONGEST_THOUGHT = 600
 const PULSE_INTERVAL = 400
 /** How long (ms) those who work may take to finish what they began once the traffic ends. */
 const LAST_ORDERS = 45_000
+
+/** How much traffic is wanted. */
+export interface TrafficWish {
+  readonly coders: number
+  readonly seed: number
+  readonly imports: boolean
+}
 
 /** Traffic under way. */
 export class Traffic {
@@ -49,12 +57,13 @@ export class Traffic {
     })
   }
 
-  /** Starts it with so many coders. */
-  static async start(world: World, coders: number, seed: number): Promise<Traffic> {
+  /** Starts it with so many coders, and an administrator who imports where that is wanted. */
+  static async start(world: World, { coders, seed, imports }: TrafficWish): Promise<Traffic> {
     const desktopCallers = await Promise.all(Array.from({ length: DESKTOPS }, (_, n) => world.as(`desk-${n + 1}`)))
     const traffic = new Traffic(world, seed, await world.as('his'), desktopCallers)
     for (const client of [traffic.app, ...traffic.desktops]) traffic.#listening.push(client.stayConnected())
     for (let n = 0; n < coders; n++) traffic.#work.push(traffic.#codeAlways(await world.as(`coder-${n + 1}`), n))
+    if (imports) traffic.#work.push(importAlways(world.admin, () => traffic.#running))
     for (const desktop of traffic.desktops) traffic.#work.push(traffic.#sendAlways(desktop))
     for (const { number, url } of world.nodes)
       traffic.#work.push(traffic.#pulseAlways(await world.as(`pulse-${number + 1}`, url), number))
@@ -124,10 +133,9 @@ export class Traffic {
     for (;;) {
       const { body } = await coder.caller.call('GET', `coding/session/${sessionId}`)
       const account = this.#world.ledger.accounts.get(body?.instanceId)
-      if (account) {
-        account.sessionId ??= sessionId
-        return code(coder, account)
-      }
+      if (account) account.sessionId ??= sessionId
+      // One that a create in doubt made late, beside the one its repetition made, is nobody's work.
+      if (account) return account.sessionId === sessionId ? code(coder, account) : undefined
       if (coder.givesUp()) return
       await sleep(LONGEST_THOUGHT)
     }

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { ServiceName } from '@codarium/cli'
 import type { SettingName } from '@codarium/contract'
 import pg from 'pg'
 import { PROFILES, profileInput, receiverSettings } from '../../coding/webhooks/tests/partner-world.ts'
@@ -30,6 +31,8 @@ const NODE_DISK = 64
 export interface WorldWish {
   /** Room (MB) on the disk of the database; 0: neither it nor the nodes get disks of their own, none can be filled. */
   readonly databaseDisk: number
+  /** True: the nodes serve catalogues as well, and an administrator imports them. */
+  readonly imports: boolean
 }
 
 /** A running world. */
@@ -46,13 +49,15 @@ export interface World {
   readonly refusals: Refusal[]
   /** Settings with which a command reads the database. */
   readonly commandSettings: Record<string, string>
+  /** The administrator, through the front door. */
+  readonly admin: Caller
   /** A coder of the partner; calls go through the front door, or to one node. */
   as(userId: string, url?: string): Promise<Caller>
   stop(): Promise<void>
 }
 
 /** Starts it. */
-export async function startWorld({ databaseDisk }: WorldWish): Promise<World> {
+export async function startWorld({ databaseDisk, imports }: WorldWish): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'codarium-chaos-'))
   const [postgres, main, partner, receiver] = await Promise.all([
     startPostgres(),
@@ -64,9 +69,10 @@ export async function startWorld({ databaseDisk }: WorldWish): Promise<World> {
   const databaseUrl = await makeDatabase(postgres, disks.database)
   const shared = sharedSettings(folder, main)
   const nodes = await Promise.all(
-    disks.nodes.map((disk, number) =>
-      makeNode(number, databaseUrl, shared, disk?.path ?? join(folder, String(number))),
-    ),
+    disks.nodes.map((disk, number) => {
+      const dataDir = disk?.path ?? join(folder, String(number))
+      return makeNode(number, databaseUrl, { ...shared, SVC_DATA_DIR: dataDir }, imports ? 'all' : 'coding')
+    }),
   )
   for (const node of nodes) await node.start()
   const door = await openFrontDoor(nodes.map(({ url }) => Number(new URL(url).port)))
@@ -74,7 +80,7 @@ export async function startWorld({ databaseDisk }: WorldWish): Promise<World> {
   const as = async (userId: string, url?: string) => {
     return callerOf(userId, await tokenOf(partner, userId, 'svc-coder'), url ? () => url : door.next, refusals)
   }
-  const admin = callerOf('admin', await tokenOf(main, 'admin', 'svc-admin'), () => nodes[0]?.url ?? '', refusals)
+  const admin = callerOf('admin', await tokenOf(main, 'admin', 'svc-admin'), door.next, refusals)
   const { status, text } = await admin.call(
     'POST',
     PROFILES,
@@ -91,6 +97,7 @@ export async function startWorld({ databaseDisk }: WorldWish): Promise<World> {
     ledger: new Ledger(),
     refusals,
     commandSettings: { ...shared, SVC_DATABASE_URL: databaseUrl, SVC_DATA_DIR: join(folder, 'command') },
+    admin,
     as,
     stop: async () => {
       await door.stop()
@@ -140,13 +147,13 @@ async function makeDatabase(postgres: Postgres, disk: SmallDisk | undefined): Pr
 async function makeNode(
   number: number,
   databaseUrl: string,
-  shared: Record<string, string>,
-  dataDir: string,
+  settings: Record<string, string> & { SVC_DATA_DIR: string },
+  service: ServiceName,
 ): Promise<ChaosNode> {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(settings.SVC_DATA_DIR, { recursive: true })
   const proxy = new DatabaseProxy(databaseUrl)
-  const settings = { ...shared, SVC_DATABASE_URL: await proxy.start(), SVC_DATA_DIR: dataDir }
-  return new ChaosNode(number, await freePort(), proxy, settings)
+  const SVC_DATABASE_URL = await proxy.start()
+  return new ChaosNode(number, await freePort(), proxy, { service, settings: { ...settings, SVC_DATABASE_URL } })
 }
 
 function tokenOf(issuer: TestIssuer, sub: string, role: string): Promise<string> {

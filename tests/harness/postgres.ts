@@ -120,7 +120,11 @@ class Cluster {
     this.#account = account
     this.#folder = folder
     // When the tests end in an unforeseen way, the server must not stay behind.
-    process.once('exit', () => this.#server?.kill('SIGQUIT'))
+    process.once('exit', () => {
+      if (this.#server?.pid === undefined) return
+      thawFamily(this.#server.pid)
+      this.#server.kill('SIGQUIT')
+    })
   }
 
   get pid(): number {
