@@ -19,8 +19,9 @@ const outage: Outage = {
 
 function soundRun(): Evidence {
   const ledger = new Ledger()
-  Object.assign(ledger.open('i-1', 'data'), { sessionId: 's-1' }).creates.push('acknowledged')
-  ledger.accounts.get('i-1')?.ends.push({ action: 'DISCARDED', outcome: 'acknowledged' })
+  const account = ledger.open('i-1', 'data')
+  account.creates.push('acknowledged')
+  ledger.known(account, 's-1').ends.push({ action: 'DISCARDED', outcome: 'acknowledged' })
   return {
     outages: [outage],
     ledger,

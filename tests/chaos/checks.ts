@@ -1,5 +1,6 @@
 /** The promises, each one check with a name: what must hold whatever was broken. Add one here. Pure. */
 import type { Evidence, Listener, Outage, Pulse, Refusal } from './evidence.ts'
+import { longest, seconds, titleOf } from './words.ts'
 
 /** Whoever asks health learns of an outage within this time (ms), and finds the node well so soon after its end. */
 export const SEEN_WITHIN = 5_000
@@ -237,8 +238,9 @@ function pulsesBeside({ affects, beganAt, endedAt }: Outage, pulses: readonly Pu
   return pulses.filter((pulse) => !affects.includes(pulse.node) && pulse.beganAt < endedAt && pulse.endedAt > beganAt)
 }
 
+/** Also told no: a cancel that is repeated because its answer was lost finds the session cancelled. */
 function isServed({ status, beganAt, endedAt }: Pulse, limit: number): boolean {
-  return status >= 200 && status < 300 && endedAt - beganAt <= limit
+  return status >= 200 && status < 500 && endedAt - beganAt <= limit
 }
 
 function late(outage: Outage, after: readonly (number | undefined)[], limit: number): string[] {
@@ -259,20 +261,4 @@ function grouped(refusals: Evidence['refusals']): string[] {
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
   return [...counts].map(([text, count]) => `${text} (${count} times)`)
-}
-
-/** A fault in words. */
-export function titleOf({ fault }: Pick<Outage, 'fault'>): string {
-  const hit = fault.kind.includes('node') && !fault.kind.includes('nodes') ? ` (node ${fault.node + 1})` : ''
-  return `${fault.kind}${hit}${fault.seconds > 0 ? `, ${fault.seconds} s` : ''}`
-}
-
-/** Milliseconds in words. */
-export function seconds(ms: number | undefined): string {
-  return ms === undefined ? 'never' : `${(ms / 1000).toFixed(1)} s`
-}
-
-function longest(all: readonly (number | undefined)[]): string {
-  if (all.includes(undefined)) return 'not always'
-  return all.length === 0 ? 'none' : `longest ${seconds(Math.max(...(all as number[])))}`
 }

@@ -4,6 +4,8 @@ import { PROBE_INTERVAL } from './checks.ts'
 
 /** A probe that takes longer (ms) is no. */
 const PROBE_LIMIT = 2_000
+/** Characters of an answer that are kept as its reason. */
+const LONGEST_REASON = 200
 /** Our own timer is looked at so often (ms). */
 const LAG_INTERVAL = 50
 
@@ -95,10 +97,23 @@ export class HealthWatch {
   async #probe(url: string): Promise<Pick<Change, 'well' | 'why'>> {
     try {
       const answer = await fetch(`${url}${this.path}`, { signal: AbortSignal.timeout(PROBE_LIMIT) })
-      const text = await answer.text()
-      return { well: answer.ok, why: `${answer.status} ${text.slice(0, 300)}` }
+      return { well: answer.ok, why: `${answer.status}: ${reasonIn(await answer.text())}` }
     } catch (error) {
       return { well: false, why: (error as Error).name === 'TimeoutError' ? 'no answer' : 'no connection' }
     }
   }
+}
+
+/** The dependencies that are not UP, where the answer has them as the contract's health has. */
+function reasonIn(text: string): string {
+  try {
+    const { dependencies = {} } = JSON.parse(text) as {
+      dependencies?: Record<string, { status: string; detail?: string }>
+    }
+    const down = Object.entries(dependencies).filter(([, { status }]) => status !== 'UP')
+    if (down.length > 0) return down.map(([name, { status, detail }]) => `${name} ${detail ?? status}`).join(', ')
+  } catch {
+    // Not JSON: said as it is.
+  }
+  return text.slice(0, LONGEST_REASON)
 }

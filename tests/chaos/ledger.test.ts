@@ -1,18 +1,20 @@
 /** The ledger finds what it is there to find: each test plants one defect in a sound world. */
 import { expect, it } from 'vitest'
-import { type Account, type FoundSession, Ledger } from './ledger.ts'
+import { type Account, Ledger, type SessionWrites } from './ledger.ts'
 
-/** A coder created, saved twice and applied; all acknowledged. */
-function sound(changes: Partial<Account> = {}): { ledger: Ledger; account: Account; found: FoundSession } {
+/** A coder created, saved twice and applied; all acknowledged, unless told otherwise. */
+function sound({ creates = ['acknowledged'], ...changes }: Partial<SessionWrites & Pick<Account, 'creates'>> = {}) {
   const ledger = new Ledger()
-  const account = Object.assign(ledger.open('i-1', '<data/>'), { sessionId: 's-1' })
-  account.creates.push('acknowledged')
-  account.drafts.push(
-    { base: 0, code: 'J180', outcome: 'acknowledged', revision: 1 },
-    { base: 1, code: 'J181', outcome: 'acknowledged', revision: 2 },
-  )
-  account.ends.push({ action: 'APPLIED', outcome: 'acknowledged' })
-  Object.assign(account, changes)
+  const account = ledger.open('i-1', '<data/>')
+  account.creates.push(...creates)
+  account.sessions.set('s-1', {
+    drafts: [
+      { base: 0, code: 'J180', outcome: 'acknowledged', revision: 1 },
+      { base: 1, code: 'J181', outcome: 'acknowledged', revision: 2 },
+    ],
+    ends: [{ action: 'APPLIED', outcome: 'acknowledged' }],
+    ...changes,
+  })
   const found = { sessionId: 's-1', instanceId: 'i-1', data: '<data/>', action: 'APPLIED', code: 'J181', revision: 2 }
   return { ledger, account, found }
 }
@@ -71,7 +73,7 @@ it('finds other data, a session of nobody and a second one', () => {
   expect(ledger.audit([found, { ...found, sessionId: 's-2', instanceId: 'i-2' }])).toEqual([
     'session s-2 was created by nobody (i-2)',
   ])
-  expect(ledger.audit([found, { ...found, sessionId: 's-2' }])).toEqual(['session s-2 was created a second time (i-1)'])
+  expect(ledger.audit([found, { ...found, sessionId: 's-2' }])).toEqual(['i-1 was created 2 times'])
 })
 
 it('lets what is in doubt be done or not', () => {
@@ -89,4 +91,6 @@ it('lets what is in doubt be done or not', () => {
   expect(ledger.inDoubt()).toBe(2)
   const late = sound({ creates: ['in-doubt', 'acknowledged'] })
   expect(late.ledger.audit([late.found, { ...late.found, sessionId: 's-2' }])).toEqual([])
+  late.ledger.known(late.account, 's-2')
+  expect(late.ledger.audit([late.found])).toEqual(['session s-2: the acknowledged create is lost'])
 })

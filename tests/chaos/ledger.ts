@@ -24,15 +24,22 @@ export interface EndWrite {
   readonly outcome: Outcome
 }
 
-/** What is known of one session, from the point of view of whoever works on it. */
+/** What was done to one session. */
+export interface SessionWrites {
+  readonly drafts: DraftWrite[]
+  readonly ends: EndWrite[]
+}
+
+/**
+ * What is known under one instanceId. As a rule that is one session; a create in doubt that is done late, or repeated after
+ * its session has ended, makes a second one.
+ */
 export interface Account {
   readonly instanceId: string
   readonly data: string
-  /** Known once a create was answered. */
-  sessionId?: string
   readonly creates: Outcome[]
-  readonly drafts: DraftWrite[]
-  readonly ends: EndWrite[]
+  /** The sessions whose id somebody was told, as an answer or by a launch. */
+  readonly sessions: Map<string, SessionWrites>
 }
 
 /** A session as it is found afterwards. */
@@ -53,57 +60,70 @@ export class Ledger {
 
   /** Opens the account of a session that is about to be created. */
   open(instanceId: string, data: string): Account {
-    const account: Account = { instanceId, data, creates: [], drafts: [], ends: [] }
+    const account: Account = { instanceId, data, creates: [], sessions: new Map() }
     this.accounts.set(instanceId, account)
     return account
   }
 
+  /** Notes that a session of an account is there, and resolves with where its writes are kept. */
+  known(account: Account, sessionId: string): SessionWrites {
+    const writes = account.sessions.get(sessionId) ?? { drafts: [], ends: [] }
+    account.sessions.set(sessionId, writes)
+    return writes
+  }
+
   /** Acknowledged writes so far, by kind. */
   acknowledged(): { creates: number; drafts: number; ends: number } {
-    const all = [...this.accounts.values()]
     const count = (outcomes: Outcome[]) => outcomes.filter((outcome) => outcome === 'acknowledged').length
-    return {
-      creates: count(all.flatMap(({ creates }) => creates)),
-      drafts: count(all.flatMap(({ drafts }) => drafts.map(({ outcome }) => outcome))),
-      ends: count(all.flatMap(({ ends }) => ends.map(({ outcome }) => outcome))),
-    }
+    const { creates, drafts, ends } = this.#outcomes()
+    return { creates: count(creates), drafts: count(drafts), ends: count(ends) }
   }
 
   /** Writes whose answer never came. */
   inDoubt(): number {
-    const outcomes = [...this.accounts.values()].flatMap(({ creates, drafts, ends }) => [
-      ...creates,
-      ...drafts.map(({ outcome }) => outcome),
-      ...ends.map(({ outcome }) => outcome),
-    ])
+    const outcomes = Object.values(this.#outcomes()).flat()
     return outcomes.filter((outcome) => outcome === 'in-doubt').length
   }
 
   /** What is wrong with what is found; nothing when every write is accounted for. */
   audit(found: readonly FoundSession[]): string[] {
     const byId = new Map(found.map((session) => [session.sessionId, session]))
-    const lost = [...this.accounts.values()].flatMap((account) => judge(account, byId.get(account.sessionId ?? '')))
-    return [...lost, ...found.flatMap((session) => this.#unaccounted(session))]
+    const lost = [...this.accounts.values()].flatMap((account) =>
+      [...account.sessions].flatMap(([id, writes]) => judge(id, account, writes, byId.get(id))),
+    )
+    return [...lost, ...this.#surplus(found)]
   }
 
-  /** A session nobody asked for. A create in doubt may have made one beside the one its repetition made: late, not wrong. */
-  #unaccounted({ sessionId, instanceId }: FoundSession): string[] {
-    const account = this.accounts.get(instanceId)
-    if (!account) return [`session ${sessionId} was created by nobody (${instanceId})`]
-    if (account.sessionId === sessionId || account.creates.includes('in-doubt')) return []
-    return [`session ${sessionId} was created a second time (${instanceId})`]
+  /** Sessions nobody asked for, and second ones where nothing was in doubt. */
+  #surplus(found: readonly FoundSession[]): string[] {
+    const byName = Map.groupBy(found, ({ instanceId }) => instanceId)
+    return [...byName].flatMap(([instanceId, sessions]) => {
+      const account = this.accounts.get(instanceId)
+      if (!account) return sessions.map(({ sessionId }) => `session ${sessionId} was created by nobody (${instanceId})`)
+      if (sessions.length === 1 || account.creates.includes('in-doubt')) return []
+      return [`${instanceId} was created ${sessions.length} times`]
+    })
+  }
+
+  #outcomes(): Record<'creates' | 'drafts' | 'ends', Outcome[]> {
+    const accounts = [...this.accounts.values()]
+    const writes = accounts.flatMap(({ sessions }) => [...sessions.values()])
+    return {
+      creates: accounts.flatMap(({ creates }) => creates),
+      drafts: writes.flatMap(({ drafts }) => drafts.map(({ outcome }) => outcome)),
+      ends: writes.flatMap(({ ends }) => ends.map(({ outcome }) => outcome)),
+    }
   }
 }
 
-function judge(account: Account, found: FoundSession | undefined): string[] {
-  if (account.sessionId === undefined) return []
-  const name = `session ${account.sessionId}`
+function judge(id: string, { data }: Account, writes: SessionWrites, found: FoundSession | undefined): string[] {
+  const name = `session ${id}`
   if (!found) return [`${name}: the acknowledged create is lost`]
-  if (found.data !== account.data) return [`${name}: the data are not those that were sent`]
-  return [...judgeEnd(account, found), ...judgeDraft(account, found)].map((finding) => `${name}: ${finding}`)
+  if (found.data !== data) return [`${name}: the data are not those that were sent`]
+  return [...judgeEnd(writes, found), ...judgeDraft(writes, found)].map((finding) => `${name}: ${finding}`)
 }
 
-function judgeEnd({ ends }: Account, { action }: FoundSession): string[] {
+function judgeEnd({ ends }: SessionWrites, { action }: FoundSession): string[] {
   const lost = ends.find((end) => end.outcome === 'acknowledged' && end.action !== action)
   if (lost) return [`the acknowledged end ${lost.action} is lost, found ${action ?? 'active'}`]
   if (action === undefined || ends.some((end) => end.action === action && end.outcome !== 'refused')) return []
@@ -114,7 +134,7 @@ function judgeEnd({ ends }: Account, { action }: FoundSession): string[] {
  * Drafts are saved with the revision they are based on, so each revision was made by one write. The newest one found must
  * be the newest acknowledged, or a later one in doubt; drafts of sessions that were not applied are gone with them.
  */
-function judgeDraft({ drafts }: Account, { action, code, revision: newest }: FoundSession): string[] {
+function judgeDraft({ drafts }: SessionWrites, { action, code, revision: newest }: FoundSession): string[] {
   if (action !== undefined && action !== 'APPLIED') return []
   const acknowledged = drafts.filter(({ outcome }) => outcome === 'acknowledged')
   const last = Math.max(0, ...acknowledged.map((draft) => draft.revision ?? 0))

@@ -3,14 +3,14 @@
  * when every promise was kept, else with 1. The seed repeats the faults.
  */
 import { parseArgs } from 'node:util'
-import { titleOf } from './checks.ts'
 import { report } from './report.ts'
 import { runChaos } from './run.ts'
 import { schedule } from './schedule.ts'
+import { titleOf } from './words.ts'
 
 /** Quiet time (s) after each fault, and what healing takes on top of it as a rule. */
 const PAUSE = 3
-const HEALING = 4
+const HEALING = 2
 /** Room (MB) on the disk of the database: at the beginning, and what the traffic may write in a minute. */
 const DISK = { first: 256, perMinute: 128 }
 

@@ -1,12 +1,11 @@
 /** A run in words: the faults with what was seen, the promises with their figures, what was found. Pure. */
 import { table } from '../../bench/table.ts'
-import { CHECKS, mustBeSeen, seconds, titleOf } from './checks.ts'
+import { CHECKS, mustBeSeen } from './checks.ts'
 import type { Evidence, Outage } from './evidence.ts'
+import { seconds, titleOf } from './words.ts'
 
 /** Findings shown of one promise. */
 const SHOWN = 8
-/** Characters shown of what a node said when it was ill. */
-const LONGEST_REASON = 160
 
 /** The report, and whether every promise was kept. */
 export function report(evidence: Evidence): { kept: boolean; text: string } {
@@ -18,7 +17,8 @@ export function report(evidence: Evidence): { kept: boolean; text: string } {
   ])
   const findings = judged.flatMap(({ name, findings }) => {
     const more = findings.length > SHOWN ? [`- and ${findings.length - SHOWN} more`] : []
-    return findings.length === 0 ? [] : [`\n${name}:`, ...findings.slice(0, SHOWN).map((each) => `- ${each}`), ...more]
+    const shown = findings.slice(0, SHOWN).map((each) => `- ${each}`)
+    return findings.length === 0 ? [] : [[`${name}:`, ...shown, ...more].join('\n')]
   })
   const head = [
     'Fault',
@@ -45,6 +45,6 @@ function rowOf(outage: Outage): string[] {
     seen ? outage.seenAfter.map(seconds).join(', ') : 'too short',
     outage.healedAfter.map(seconds).join(', '),
     seconds(outage.presentAfter),
-    outage.reasons.map((reason) => reason.slice(0, LONGEST_REASON)).join('; '),
+    outage.reasons.join('; '),
   ]
 }

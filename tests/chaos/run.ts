@@ -1,6 +1,5 @@
 /** One run: starts the world and its traffic, breaks things one after the other, and brings back what was seen. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { titleOf } from './checks.ts'
 import {
   cancelAll,
   isActive,
@@ -17,6 +16,7 @@ import { HealthWatch } from './health-watch.ts'
 import { importLast } from './importing.ts'
 import type { PlannedFault } from './schedule.ts'
 import { Traffic, type TrafficWish } from './traffic.ts'
+import { titleOf } from './words.ts'
 import { startWorld, type World, type WorldWish } from './world.ts'
 
 /** How long (ms) is waited for something to heal before that is given up and the next fault comes. */

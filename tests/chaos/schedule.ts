@@ -37,7 +37,7 @@ export interface ScheduleWish {
 }
 
 /** What a fault takes beyond its own time (s): starting something again. */
-const ROOM = 4
+const ROOM = 2
 
 /**
  * Faults one after the other for the given time. Kinds are dealt like cards: each comes before one comes again. When the

@@ -106,8 +106,8 @@ export class Traffic {
   async #codeAlways(caller: Caller, number: number): Promise<void> {
     const coder = this.#coder(caller, number)
     while (this.#running) {
-      const account = await create(coder)
-      if (account) await code(coder, account)
+      const job = await create(coder)
+      if (job) await code(coder, job)
       await sleep(coder.random() * LONGEST_THOUGHT)
     }
   }
@@ -120,8 +120,8 @@ export class Traffic {
     while (this.#running) {
       const taken = new Set(desktop.launches.map(({ sessionId }) => sessionId))
       if (sent.filter((id) => !taken.has(id)).length < WAITING_LAUNCHES) {
-        const account = await create(coder, { targetUserId })
-        if (account?.sessionId) sent.push(account.sessionId)
+        const job = await create(coder, { targetUserId })
+        if (job) sent.push(job.sessionId)
       }
       await sleep(200 + coder.random() * LONGEST_THOUGHT)
     }
@@ -133,9 +133,7 @@ export class Traffic {
     for (;;) {
       const { body } = await coder.caller.call('GET', `coding/session/${sessionId}`)
       const account = this.#world.ledger.accounts.get(body?.instanceId)
-      if (account) account.sessionId ??= sessionId
-      // One that a create in doubt made late, beside the one its repetition made, is nobody's work.
-      if (account) return account.sessionId === sessionId ? code(coder, account) : undefined
+      if (account) return code(coder, { sessionId, writes: coder.ledger.known(account, sessionId) })
       if (coder.givesUp()) return
       await sleep(LONGEST_THOUGHT)
     }
@@ -154,8 +152,8 @@ export class Traffic {
       },
     }
     while (this.#running) {
-      const account = await create({ ...coder, caller: measured })
-      if (account) await cancel({ ...coder, caller: measured }, account)
+      const job = await create({ ...coder, caller: measured })
+      if (job) await cancel({ ...coder, caller: measured }, job)
       await sleep(PULSE_INTERVAL)
     }
   }
