@@ -104,16 +104,25 @@ export class HealthWatch {
   }
 }
 
-/** The dependencies that are not UP, where the answer has them as the contract's health has. */
+/** What the answer names as reasons, or as dependencies that are not UP. */
 function reasonIn(text: string): string {
   try {
-    const { dependencies = {} } = JSON.parse(text) as {
-      dependencies?: Record<string, { status: string; detail?: string }>
-    }
+    const { reasons = [], dependencies = {} } = JSON.parse(text) as HealthAnswer
     const down = Object.entries(dependencies).filter(([, { status }]) => status !== 'UP')
-    if (down.length > 0) return down.map(([name, { status, detail }]) => `${name} ${detail ?? status}`).join(', ')
+    const said = [...reasons.map(asText), ...down.map(([name, { status, detail }]) => `${name}: ${detail ?? status}`)]
+    if (said.length > 0) return said.join(', ')
   } catch {
     // Not JSON: said as it is.
   }
   return text.slice(0, LONGEST_REASON)
+}
+
+/** What health and readiness may say. */
+interface HealthAnswer {
+  readonly reasons?: readonly unknown[]
+  readonly dependencies?: Readonly<Record<string, { status: string; detail?: string }>>
+}
+
+function asText(reason: unknown): string {
+  return typeof reason === 'string' ? reason : JSON.stringify(reason)
 }
