@@ -96,7 +96,7 @@ export class LiveConnection {
 
   #closed(code: number, reason: string): void {
     if (FINAL.includes(code) || code === closeCodes.UNAUTHORIZED) this.#refused(code, reason)
-    this.#lost()
+    this.#lost(code === closeCodes.RECONNECT)
   }
 
   #refused(status: number, message: string): void {
@@ -106,7 +106,7 @@ export class LiveConnection {
     if (status < 1000) this.#lost()
   }
 
-  #lost(): void {
+  #lost(isExpected = false): void {
     if (!this.#socket) return
     this.#socket = undefined
     clearTimeout(this.#silence)
@@ -114,9 +114,13 @@ export class LiveConnection {
     if (this.#stopped) return
     const { reconnectSeconds, random = Math.random } = this.#options
     // Not all at once: when a node dies, its clients come back spread over half the interval.
-    this.#again = setTimeout(() => this.connect(), reconnectSeconds * 1000 * (0.5 + random() / 2))
+    const pause = isExpected ? SOON * random() : reconnectSeconds * 1000 * (0.5 + random() / 2)
+    this.#again = setTimeout(() => this.connect(), pause)
   }
 }
+
+/** How long (ms) a client waits at most that a working server has asked to connect again. */
+const SOON = 5_000
 
 /** How long (ms) a handshake may take. */
 const HANDSHAKE_LIMIT = 10_000
