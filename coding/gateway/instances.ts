@@ -1,10 +1,10 @@
 /** The register of instances: which app or desktop client is connected, and on which node; safe for several nodes. */
 import { createHash } from 'node:crypto'
-import { isGone, type Store } from '@codarium/platform'
+import type { Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
-import { NodeWatch } from './node-watch.ts'
+import { NodeSigns } from './node-signs.ts'
 
 /** Who connects. */
 export interface Claim {
@@ -43,10 +43,11 @@ export type Reclaimed = 'RECLAIMED' | 'TAKEN' | 'SUPERSEDED'
 /** The register of one node. */
 export class InstanceRegister {
   readonly #options: RegisterOptions
-  readonly #watch = new NodeWatch()
+  readonly #nodes: NodeSigns
 
   constructor(options: RegisterOptions) {
     this.#options = options
+    this.#nodes = new NodeSigns(options)
   }
 
   /** Connects an instance; undefined when it belongs to another user. */
@@ -114,8 +115,7 @@ export class InstanceRegister {
 
   /** Whether an instance has a connection, as far as this node can tell. */
   isConnected({ node }: Pick<InstanceRow, 'node'>): boolean {
-    if (node === null || node === this.#options.node) return node !== null
-    return !this.#watch.isDead(node) && !isGone(node)
+    return node !== null && this.#nodes.isAlive(node)
   }
 
   /** The connections the register knows on this node. */
@@ -126,21 +126,13 @@ export class InstanceRegister {
   }
 
   /** Says that this node works. */
-  async sign(): Promise<void> {
-    const { store, node, now } = this.#options
-    const seen_at = now()
-    await store.transact((tx) =>
-      tx
-        .insertInto('gateway_node')
-        .values({ node, seen_at })
-        .onConflict((conflict) => conflict.column('node').doUpdateSet({ seen_at }))
-        .execute(),
-    )
+  sign(): Promise<void> {
+    return this.#nodes.sign()
   }
 
   /** Takes the clients of dead nodes, and those this node has lost, off the register; ends those gone for too long. */
   async sweep(mine: ReadonlySet<string>): Promise<void> {
-    for (const { node, sign } of await this.#dead()) await this.#releaseNode(node, sign)
+    for (const dead of await this.#nodes.dead()) await this.#nodes.release(dead)
     const { store, node } = this.#options
     const here = await store.read
       .selectFrom('gateway_instance')
@@ -154,9 +146,8 @@ export class InstanceRegister {
 
   /** Takes this node off the register. */
   async leave(): Promise<void> {
-    const { store, node } = this.#options
     await this.sweep(new Set())
-    await store.transact((tx) => tx.deleteFrom('gateway_node').where('node', '=', node).execute())
+    await this.#nodes.leave()
   }
 
   #claimed(id: string, claim: Claim, known: InstanceRow | undefined): InstanceRow {
@@ -180,36 +171,6 @@ export class InstanceRegister {
 
   #hasEnded({ disconnected_at }: InstanceRow): boolean {
     return disconnected_at !== null && disconnected_at <= this.#options.now() - this.#options.disconnectTimeout
-  }
-
-  /** The dead nodes, by a look at the signs of all, those of which only instances are left included. */
-  async #dead(): Promise<{ node: string; sign: number | undefined }[]> {
-    const { store, node: own, now } = this.#options
-    const named = await store.read
-      .selectFrom('gateway_instance')
-      .select('node')
-      .distinct()
-      .where('node', 'is not', null)
-      .execute()
-    const signs = new Map<string, number | undefined>(named.map(({ node }) => [node ?? '', undefined]))
-    const signed = await store.read.selectFrom('gateway_node').selectAll().execute()
-    for (const { node, seen_at } of signed) signs.set(node, seen_at)
-    signs.delete(own)
-    this.#watch.look(signs, now())
-    const dead = [...signs].filter(([node]) => this.#watch.isDead(node) || isGone(node))
-    return dead.map(([node, sign]) => ({ node, sign }))
-  }
-
-  /** All clients of a dead node at once, unless it gives a sign of life at this very moment. */
-  async #releaseNode(node: string, sign: number | undefined): Promise<void> {
-    const { store, now } = this.#options
-    await store.transact(async (tx) => {
-      const row = await tx.selectFrom('gateway_node').select('seen_at').where('node', '=', node).executeTakeFirst()
-      if (row?.seen_at !== sign) return
-      const gone = { node: null, disconnected_at: now() }
-      await tx.updateTable('gateway_instance').set(gone).where('node', '=', node).execute()
-      await tx.deleteFrom('gateway_node').where('node', '=', node).execute()
-    })
   }
 
   async #endAbsent(): Promise<void> {

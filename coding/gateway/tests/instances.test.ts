@@ -56,6 +56,49 @@ describe.each(engines)('on %s', (_engine, chooseEngine) => {
     expect(await here.clients('dead')).toEqual([])
   })
 
+  it('a node that was wrongly taken for dead claims its connections again, unless somebody else has a better right', async () => {
+    const [here, far] = [register(), register('far-away~0/2/abcd')]
+    await far.sign()
+    const names = ['open', 'moved', 'passed', 'foreign', 'forgotten']
+    for (const name of names) await far.claim(claim('again', name, name))
+    for (let passed = 0; passed <= 20_000; passed += 5_000, now += 5_000) await here.sweep(new Set())
+    expect(await here.clients('again')).toEqual([])
+    for (const name of ['moved', 'passed'])
+      await here.claim(claim('again', name, name, { connection: `newer-${name}` }))
+    await here.release(instanceKey({ kind: 'DLL', tenant: 'again', instanceId: 'passed' }), 'newer-passed')
+    const row = (await here.clients('again'))[0]
+    expect(row).toMatchObject({ instance_id: 'moved', connection: 'newer-moved' })
+
+    await far.sign()
+    await here.sweep(new Set(['newer-moved']))
+    const reclaim = (name: string, userId = name) =>
+      far.reclaim({ ...claim('again', name, userId), connectedAt: 5, lastSequence: 3 })
+    expect(await Promise.all([reclaim('open'), reclaim('moved'), reclaim('passed')])).toEqual([
+      'RECLAIMED',
+      'TAKEN',
+      'SUPERSEDED',
+    ])
+    expect(await reclaim('foreign', 'another')).toBe('TAKEN')
+    expect(await far.reclaim({ ...claim('again', 'never-seen'), connectedAt: 5, lastSequence: 3 })).toBe('RECLAIMED')
+    const present = (await here.clients('again')).map(({ instance_id, connected_at, last_sequence }) => [
+      instance_id,
+      connected_at === 5,
+      last_sequence,
+    ])
+    expect(present.toSorted()).toEqual([
+      ['moved', false, 0],
+      ['never-seen', true, 3],
+      ['open', false, 0],
+    ])
+  })
+
+  it('clients of a node that is not even on the register are swept all the same', async () => {
+    const [here, far] = [register(), register('far-away~0/3/abcd')]
+    await far.claim(claim('orphan', 'x'))
+    for (let passed = 0; passed <= 20_000; passed += 5_000, now += 5_000) await here.sweep(new Set())
+    expect(await here.clients('orphan')).toEqual([])
+  })
+
   it('a client this node has lost without noticing is swept', async () => {
     const node = register()
     await node.claim(claim('lost', 'kept'))

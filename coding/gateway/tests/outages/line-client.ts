@@ -23,7 +23,7 @@ export interface LineClient {
 }
 
 /** Connects a desktop client (`/ws/dll?…`) or an app (`/ws/app?…`) and resolves when it is welcome. */
-export async function connectClient(address: string, token: string): Promise<LineClient> {
+export async function connectClient(address: string, token: string, lastSequence?: number): Promise<LineClient> {
   const heard: Heard[] = []
   let code: number | undefined
   const socket = new WebSocket(address.replace(/^http/, 'ws'), { headers: { authorization: `Bearer ${token}` } })
@@ -40,7 +40,7 @@ export async function connectClient(address: string, token: string): Promise<Lin
     if (message.type === 'AUTH_OK') welcome.resolve()
   })
   await once(socket, 'open')
-  if (address.includes('/ws/app')) say('AUTH', { token })
+  if (address.includes('/ws/app')) say('AUTH', { token, ...(lastSequence === undefined ? {} : { lastSequence }) })
   await welcome.promise
   return {
     launches: () =>

@@ -39,6 +39,7 @@ describe.each(Object.entries(outages))('%s', (kind, lines) => {
     expect(account.launches.toSorted()).toEqual(account.launched.toSorted())
     expect(account.ends.map(({ sequence }) => sequence)).toEqual(account.ended.map((_id, index) => index + 1))
     expect(account.ends.map(({ sessionId }) => sessionId)).toEqual(account.ended)
+    expect(account.roaming).toEqual({ kept: account.ended, isSound: true })
     expect(account.closed).toEqual([undefined, undefined])
   })
 })

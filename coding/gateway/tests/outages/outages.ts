@@ -1,6 +1,7 @@
 /** A desktop client and an app on node A through outages of the database, and an account of all they should have heard. For tests. */
 import { type Client, clientOf, created, delivery } from '../../../sessions/tests/session-server.ts'
 import { connectClient, type LineClient } from './line-client.ts'
+import { RoamingApp } from './roaming-app.ts'
 
 /** Two nodes under outages. */
 export interface OutageWorld {
@@ -35,6 +36,8 @@ export interface Account {
   readonly ended: readonly string[]
   readonly ends: readonly { readonly sequence: number | undefined; readonly sessionId: string }[]
   readonly closed: readonly (number | undefined)[]
+  /** What an app kept that went from node to node meanwhile, and whether it got nothing twice on one connection. */
+  readonly roaming: { readonly kept: readonly string[]; readonly isSound: boolean }
 }
 
 /** The two clients, which stay connected through everything. */
@@ -42,6 +45,7 @@ export class OutageRun {
   readonly #world: OutageWorld
   readonly #desk: LineClient
   readonly #app: LineClient
+  readonly #roaming = new RoamingApp()
   readonly #launched: string[] = []
   readonly #ended: string[] = []
 
@@ -55,7 +59,9 @@ export class OutageRun {
   static async start(world: OutageWorld): Promise<OutageRun> {
     const desk = await connectClient(`${world.a}/ws/dll?instanceId=desk`, await world.token(world.coder))
     const app = await connectClient(`${world.a}/ws/app?instanceId=app`, await world.token('his'))
-    return new OutageRun(world, desk, app)
+    const run = new OutageRun(world, desk, app)
+    await run.#roam('a')
+    return run
   }
 
   /** Works before, during and after an outage, and waits until everybody has heard of it. */
@@ -65,11 +71,13 @@ export class OutageRun {
     await until(() => this.#work())
     await outage.begin()
     const meanwhile = outage.isForBoth ? undefined : this.#work()
+    if (!outage.isForBoth) await this.#roam('b')
     await pass(outage.seconds)
     await outage.noticed?.()
     await outage.end()
     await until(async () => (await this.#isPresent('a')) && (await this.#isPresent('b')))
     await meanwhile
+    await this.#roam('a')
     await until(() => this.#work())
     await until(() => this.#hasHeardAll())
     await pass(15)
@@ -77,9 +85,10 @@ export class OutageRun {
   }
 
   /** Whether no more and no less than what should be was heard; the app in order and by its numbers. */
-  static isRight({ launched, launches, ended, ends, closed }: Account): boolean {
+  static isRight({ launched, launches, ended, ends, closed, roaming }: Account): boolean {
     const inOrder = ends.every(({ sequence, sessionId }, index) => sequence === index + 1 && sessionId === ended[index])
     const once = launched.toSorted().join() === launches.toSorted().join()
+    if (roaming.kept.join() !== ended.join() || !roaming.isSound) return false
     return inOrder && once && ends.length === ended.length && closed.every((code) => code === undefined)
   }
 
@@ -97,9 +106,13 @@ export class OutageRun {
     return body.targetUserNotified
   }
 
+  async #roam(node: 'a' | 'b'): Promise<void> {
+    await this.#roaming.goTo(this.#world[node], await this.#world.token('his'))
+  }
+
   #hasHeardAll(): boolean {
-    const { launched, launches, ended, ends } = this.#account()
-    return launches.length >= launched.length && ends.length >= ended.length
+    const { launched, launches, ended, ends, roaming } = this.#account()
+    return launches.length >= launched.length && ends.length >= ended.length && roaming.kept.length >= ended.length
   }
 
   #account(): Account {
@@ -108,6 +121,7 @@ export class OutageRun {
       launches: this.#desk.launches(),
       ended: this.#ended,
       ends: this.#app.ends(),
+      roaming: { kept: this.#roaming.kept(), isSound: this.#roaming.isSound() },
       closed: [this.#desk.closedWith(), this.#app.closedWith()],
     }
   }
