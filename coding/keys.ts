@@ -2,13 +2,16 @@
 import type { Context, RunningSealing, SealedColumns, Sealing } from '@codarium/platform'
 import { openAuditTrail, type WatchedTrail } from './audit/audit-trail.ts'
 import { keyTrail } from './audit/first-key.ts'
+import { requireSharedFirstKey } from './vault/first-key-admission.ts'
 import { KeyRotation } from './vault/key-rotation.ts'
+import { KeyStore } from './vault/key-store.ts'
 import { KeyWatch } from './vault/key-watch.ts'
 import { NodeRegister } from './vault/node-register.ts'
 import { type KeyedVault, openVault } from './vault/vault.ts'
 
 /** What the keys of an installation are opened with: by the server, and by a command that works without one. */
-export type KeyContext = Pick<Context, 'settings' | 'store' | 'node' | 'leases' | 'log' | 'now'>
+export type KeyContext = Pick<Context, 'settings' | 'store' | 'node' | 'leases' | 'log' | 'now'> &
+  Partial<Pick<Context, 'readiness'>>
 
 /** The keys of an installation, without HTTP. */
 export interface Keys {
@@ -32,6 +35,8 @@ export async function openKeys(
 ): Promise<Keys> {
   const { settings, store, node, leases, log, now } = context
   const { SVC_ENCRYPTION_KEY: key, SVC_ENCRYPTION_KEY_PREVIOUS: previousKey } = settings
+  const register = new NodeRegister(store, node, now)
+  await requireSharedFirstKey(register, new KeyStore(store, now), key)
   const vault = await openVault({ store, now, key, previousKey, atFirstKey: keyTrail(now) })
   const all = store.withTables<unknown>()
   for (const { table, sealReadable } of columns) {
@@ -40,7 +45,6 @@ export async function openKeys(
   }
   const onBroken = (after: number) => log.error({ after }, 'THE AUDIT TRAIL IS BROKEN: see codarium audit verify')
   const audit = await openAuditTrail({ store, vault, enabled: settings.SVC_AUDIT_ENABLED, node, now, onBroken })
-  const register = new NodeRegister(store, node, now)
   const rotation = new KeyRotation({ store: all, vault, register, leases, columns, log, settleMs, now })
   return { vault, audit, register, rotation }
 }
@@ -60,10 +64,11 @@ export class WatchedKeys implements RunningSealing {
     context: KeyContext & Pick<Context, 'shutdown'>,
     columns: readonly SealedColumns[],
   ): Promise<WatchedKeys> {
-    const { store, shutdown, log, now } = context
+    const { store, shutdown, log, now, readiness } = context
     const shared = store.kind === 'postgres'
     const keys = await openKeys(context, columns)
-    return new WatchedKeys(keys, await KeyWatch.start({ ...keys, shared, stopped: shutdown.signal, log, now }))
+    const watch = await KeyWatch.start({ ...keys, shared, stopped: shutdown.signal, log, now, readiness })
+    return new WatchedKeys(keys, watch)
   }
 
   seal: Sealing['seal'] = (plain, place) => this.keys.vault.seal(plain, place)

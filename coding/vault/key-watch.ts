@@ -14,6 +14,8 @@ export interface KeyWatchParts {
   /** Given when the server is told to stop: a rotation goes on where it was with the next start, or on another node. */
   readonly stopped: AbortSignal
   readonly log: Context['log']
+  /** Told when the key is missing: this node must not write then. */
+  readonly readiness?: Context['readiness'] | undefined
   now(): number
 }
 
@@ -98,10 +100,12 @@ export class KeyWatch {
   }
 
   #noticeLack(): void {
-    const { vault, log } = this.#parts
+    const { vault, log, readiness } = this.#parts
     const key = vault.activeKey
     const lacking = key !== undefined && vault.ring.find(key) === undefined
-    if (lacking && !this.#lacking) log.error({ key }, 'the database is now encrypted with a key this node lacks')
+    if (lacking && !this.#lacking) log.error({ id: key }, 'the database is now encrypted with a key this node lacks')
+    const detail = `the database is encrypted with key ${key}, which this node lacks: set it as SVC_ENCRYPTION_KEY`
+    readiness?.report('keys', lacking ? [{ cause: 'KEY_MISSING', detail }] : [])
     this.#lacking = lacking
   }
 

@@ -1,6 +1,6 @@
 /** The vault: what feature code sees of encryption at rest. */
 import { createHmac, type KeyObject } from 'node:crypto'
-import type { Place, Sealing, Store } from '@codarium/platform'
+import { type Place, type Sealing, type Store, StoreError } from '@codarium/platform'
 import { openIndexKey } from './index-key.ts'
 import { requireKnownKeys } from './key-admission.ts'
 import { KeyRing, type RingKeys, type SealingKey } from './key-ring.ts'
@@ -129,7 +129,7 @@ class FollowingVault implements KeyedVault {
 function sealWith(ring: KeyRing, active: string | undefined, plain: string | Packed, place: Place): Uint8Array {
   if (active === undefined) return packPlain(plain)
   const key = ring.find(active)
-  if (!key) throw new VaultError(`the database is now encrypted with key ${active}, which this node lacks`)
+  if (!key) throw lacking(`the database is now encrypted with key ${active}, which this node lacks`)
   return sealText(plain, key, place)
 }
 
@@ -146,8 +146,13 @@ export function openStored(ring: KeyRing, stored: Uint8Array, place: Place): str
 function sealingKey(ring: KeyRing, stored: Uint8Array, place: Place): SealingKey | undefined {
   const id = keyOf(stored)
   const key = id === undefined ? undefined : ring.find(id)
-  if (id !== undefined && !key) throw new KeyNotSet(`${name(place)} is sealed with key ${id}, which is not set`)
+  if (id !== undefined && !key) throw lacking(`${name(place)} is sealed with key ${id}, which is not set`)
   return key
+}
+
+/** A node without the key is unfit, which is not the fault of whoever asks it. */
+function lacking(message: string): KeyNotSet {
+  return new KeyNotSet(message, { cause: new StoreError('UNFIT', message) })
 }
 
 function damaged(place: Place, cause: unknown): VaultError {

@@ -66,9 +66,13 @@ export function asApiError(error: unknown): ApiError {
     })
   }
   if (isStorageFull(error)) return storageFull(error)
-  if (error instanceof StoreError && error.code === 'UNFIT')
-    return new ApiError('UNAVAILABLE', `This server must not write: ${error.message}.`, { retryAfter: 5, cause: error })
-  const passing = error instanceof StoreError ? passingFailures[error.code] : undefined
+  const failure = storeFailure(error)
+  if (failure?.code === 'UNFIT')
+    return new ApiError('UNAVAILABLE', `This server cannot do this: ${failure.message}.`, {
+      retryAfter: 5,
+      cause: error,
+    })
+  const passing = failure && passingFailures[failure.code]
   if (passing) return new ApiError('UNAVAILABLE', passing.detail, { retryAfter: passing.retryAfter, cause: error })
   const known = frameworkErrors[code ?? '']
   if (known) return new ApiError(known.code, known.detail)
@@ -83,6 +87,12 @@ const RETRY_WHEN_FULL = 30
 export function storageFull(cause: unknown): ApiError {
   const detail = 'The disk of the server or of its database is full: nothing was stored.'
   return new ApiError('STORAGE_FULL', detail, { retryAfter: RETRY_WHEN_FULL, cause })
+}
+
+/** The failure of the database behind an error, if there is one. */
+function storeFailure(error: unknown): StoreError | undefined {
+  if (error instanceof StoreError) return error
+  return error instanceof Error && error.cause !== undefined ? storeFailure(error.cause) : undefined
 }
 
 /** What is not the fault of the request and goes by; everything else wrong with the database is a defect. */

@@ -60,11 +60,13 @@ export class NodeProbe {
     return this.#sight?.clockAhead ?? 0
   }
 
-  /** Looks for the first time, and from then on; throws a SettingsError where this node must not work beside the others. */
+  /** Looks for the first time, and from then on; throws a SettingsError or a StoreError where this node must not work. */
   async start(): Promise<void> {
     await this.#requireAgreement()
     await this.#lookNow()
-    const { store } = this.#parts
+    const { store, readiness } = this.#parts
+    const unfit = readiness.refusal
+    if (unfit) throw unfit
     if (this.#sight) await forgetOld(store, this.#sight.at).catch(() => {})
     store.use.onFailure((code) => this.#alarmed(code))
   }
