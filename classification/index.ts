@@ -1,4 +1,5 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
+
 import { availableParallelism } from 'node:os'
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
@@ -6,6 +7,7 @@ import { CatalogStore } from './catalog/catalog-store.ts'
 import { Catalogues } from './catalog/catalogues.ts'
 import { conditionalRoutes } from './catalog/conditional-routes.ts'
 import { catalogMigration } from './catalog/migrations.ts'
+import { catalogueMetrics } from './catalogue-metrics.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
@@ -218,6 +220,7 @@ async function build(context: Context): Promise<RunningWing> {
   const imports = await openImports(context, confirmed)
   const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
   if (searching) searchMetrics(context.metrics, searching)
+  catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models })
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, context)
   await inbox.keep()

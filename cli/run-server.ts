@@ -1,6 +1,13 @@
 /** Runs a service until somebody stops it. */
 import type { Settings } from '@codarium/contract'
-import { createLogger, identityWarnings, standardOutput, startServer, unknownSettings } from '@codarium/platform'
+import {
+  createLogger,
+  identityWarnings,
+  logProcess,
+  standardOutput,
+  startServer,
+  unknownSettings,
+} from '@codarium/platform'
 import type { ServiceName } from './service-names.ts'
 import { allMigrations, openSealing, visitorsOf, wingsOf } from './services.ts'
 import { siteDir } from './site-dir.ts'
@@ -12,6 +19,7 @@ const NOT_IN_TIME = 3
 /** Runs the server until it is told to stop; gives the exit code. */
 export async function runServer(service: ServiceName, settings: Settings): Promise<number> {
   const log = createLogger(settings)
+  logProcess(log)
   for (const { name, meant } of unknownSettings(process.env)) {
     log.warn({ setting: name, ...(meant ? { meant } : {}) }, 'unknown setting, ignored')
   }

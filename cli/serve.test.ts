@@ -74,7 +74,7 @@ describe.concurrent('serve refuses to start', () => {
       SERVER_PORT: String(port),
       SVC_LOG_LEVEL: 'silent',
     }).exit
-    expect([code, output]).toEqual([1, `codarium: SERVER_PORT ${port} is taken by another program\n`])
+    expect([code, JSON.parse(output).msg]).toEqual([1, `SERVER_PORT ${port} is taken by another program`])
     squatter.close()
   })
 

@@ -1,5 +1,5 @@
 /** `codarium serve`: the production entry, configured by the environment alone. */
-import { readSettings } from '@codarium/platform'
+import { describeError, readSettings, refusalLine } from '@codarium/platform'
 import { refusal } from './refusal.ts'
 import { type ServiceName, serviceNames } from './service-names.ts'
 
@@ -16,11 +16,15 @@ export async function serve(words: readonly string[]): Promise<number> {
     const { runServer } = await import('./run-server.ts')
     return await runServer(service, settings)
   } catch (error) {
-    const line = refusal(error)
-    if (!line) throw error
-    console.error(`codarium: ${line}`)
+    const line = refusal(error) ?? describeDefect(error)
+    console.error(refusalLine(line, process.stderr.isTTY))
     return 1
   }
+}
+
+/** A start that failed for a reason we do not know: what of the error may be told, and where it arose. */
+function describeDefect(error: unknown): string {
+  return `the start failed: ${JSON.stringify(describeError(error))}`
 }
 
 function isService(word: string): word is ServiceName {

@@ -11,6 +11,7 @@ import { layoutRoutes } from './layouts/routes.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import { sameDataMigration } from './sessions/same-data.ts'
+import { sessionMetrics } from './sessions/session-metrics.ts'
 import {
   hospitalMigration,
   type Launches,
@@ -92,6 +93,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration, deadLetterMigration],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
+  sessionMetrics(context.metrics, sessions)
   const tell = () => tellWithdrawal(context)
   const administration = new PartnerAdministration({
     store,

@@ -39,6 +39,8 @@ export { type HeldLease, type Lease, LeaseLost, Leases } from './leases/leases.t
 export { isGone, newNodeName } from './leases/node-name.ts'
 export { standardOutput } from './logging/log-output.ts'
 export { createLogger, describeError } from './logging/logger.ts'
+export { logProcess, refusalLine } from './logging/process-log.ts'
+export { countedSeldom } from './metrics/counted-seldom.ts'
 export type { Metrics } from './metrics/metrics.ts'
 export { Readiness } from './nodes/readiness.ts'
 export { readinessChecks } from './nodes/readiness-checks.ts'

@@ -19,13 +19,21 @@ export interface OpenedGrouping {
 }
 
 /** Opens grouping with the settings of a context. */
-export function openGrouping(context: Pick<Context, 'settings' | 'shutdown' | 'log' | 'now'>): OpenedGrouping {
-  const { settings, shutdown, log, now } = context
+export function openGrouping(
+  context: Pick<Context, 'settings' | 'shutdown' | 'log' | 'metrics' | 'now'>,
+): OpenedGrouping {
+  const { settings, shutdown, log, metrics, now } = context
+  const failures = metrics.counter({
+    name: 'codarium_grouper_failures_total',
+    help: 'Calls of this node to the grouper that got no results, by reason',
+    labelNames: ['reason'],
+  })
   const client = new GrouperClient({
     address: settings.SVC_GROUPER_URL,
     token: settings.SVC_GROUPER_TOKEN,
     timeLimit: settings.SVC_GROUPER_TIMEOUT_MS,
     now,
+    onFailure: (reason) => failures.inc({ reason }),
     onFaults: ([fault, ...further]) =>
       log.warn({ ...fault, further: further.length }, 'the grouper answers against the contract'),
   })

@@ -34,7 +34,8 @@ export class Retention {
     const old = await this.#oldOnes(this.#parts.now() - retention)
     const kept = await needed(this.#parts, old)
     const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
-    const deleted = gone.length === 0 ? 0 : await this.#parts.store.transact((tx) => deleteSessions(tx, this.#parts, gone))
+    const deleted =
+      gone.length === 0 ? 0 : await this.#parts.store.transact((tx) => deleteSessions(tx, this.#parts, gone))
     const end = old.at(-1)
     if (end) this.#last = { ended_at: end.ended_at ?? 0, id: end.id }
     return { deleted, more: old.length === SLICE }

@@ -16,7 +16,9 @@ import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
 import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
 import { withStrictQuery } from '../http/strict-queries.ts'
+import { nodeMetrics } from '../metrics/node-metrics.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
+import { storeMetrics } from '../metrics/store-metrics.ts'
 import { settingsPrint } from '../nodes/agreeing-settings.ts'
 import { NodeProbe } from '../nodes/node-probe.ts'
 import { Readiness } from '../nodes/readiness.ts'
@@ -102,6 +104,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const grounds = createContext(now ? { ...parts, now } : parts)
     probe = newProbe(grounds, store, migrations, options)
     await probe.start()
+    storeMetrics(grounds.metrics, store)
+    nodeMetrics(grounds.metrics, readiness, probe)
     const sealing = await options.openSealing?.(grounds)
     if (sealing) add('encryption keys', { routes: [], stop: () => sealing.stop() })
     const context = sealing ? { ...grounds, sealing } : grounds

@@ -28,6 +28,8 @@ export interface GrouperClientOptions {
   now(): number
   /** Told what was wrong with an answer; nothing of a case is in it. */
   onFaults?(faults: readonly Fault[]): void
+  /** Told why a call got no results. */
+  onFailure?(reason: UnavailableReason): void
 }
 
 /** Characters of requests written in one go: about 2 ms. */
@@ -91,6 +93,7 @@ export class GrouperClient {
   #unavailable(error: unknown): Grouped {
     const failure = error instanceof GrouperFailure ? error : new GrouperFailure('FAILED', true, { cause: error })
     this.#lastReason = failure.reason
+    this.#options.onFailure?.(failure.reason)
     if (failure.faults.length > 0) this.#options.onFaults?.(failure.faults)
     if (failure.isDown) this.#breaker.failed()
     else this.#breaker.succeeded()
