@@ -67,6 +67,53 @@ describe.each(engines)('leases on %s', (_, newDatabase) => {
     expect(await leases.take('scan', '')).toBeDefined()
   })
 
+  it('are listed by how their names begin, those that live', async () => {
+    const leases = leasesOf(ELSEWHERE)
+    await leases.take('file/2', '')
+    const first = await leases.take('file/1', 'why')
+    await leases.take('filing', '')
+    await leases.take('import', '')
+    expect((await leases.list('file/')).map(({ name }) => name).sort()).toEqual(['file/1', 'file/2'])
+    await first?.release()
+    expect((await leases.list('file/')).map(({ name }) => name)).toEqual(['file/2'])
+    clock += TIME_TO_LIVE
+    expect(await leases.list('file/')).toEqual([])
+  })
+
+  it('are free with the transaction that gives them back, and not when it fails', async () => {
+    const leases = leasesOf(ELSEWHERE)
+    const lease = await leases.take('import', '')
+    const end = (fails: boolean) =>
+      store.withTables<LeaseTables>().transact(async (tx) => {
+        await lease?.releaseWithin(tx)
+        if (fails) throw new Error('no')
+      })
+    await expect(end(true)).rejects.toThrow('no')
+    expect(await leases.find('import')).toBeDefined()
+    await end(false)
+    expect(await leases.find('import')).toBeUndefined()
+  })
+
+  it('that could not be given back because the disk is full are free for their node at once', async () => {
+    let isFull = false
+    const failing = {
+      withTables: <T>(): Store<T> => {
+        const real = store.withTables<T>()
+        const transact: Store<T>['transact'] = (work) =>
+          isFull ? Promise.reject(new Error('the disk is full')) : real.transact(work)
+        return { ...real, transact, read: real.read }
+      },
+    }
+    const leases = new Leases(failing, ELSEWHERE, now)
+    const lease = await leases.take('import', 'first')
+    isFull = true
+    await expect(lease?.release()).rejects.toThrow('full')
+    isFull = false
+    expect(await leases.find('import')).toBeUndefined()
+    expect(await leasesOf('another/1/0').find('import')).toBeDefined()
+    expect(await leases.take('import', 'second')).toBeDefined()
+  })
+
   it('are free when they are released, and only the holder’s own goes', async () => {
     const leases = leasesOf(ELSEWHERE)
     const first = await leases.take('import', 'first')

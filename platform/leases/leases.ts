@@ -46,6 +46,8 @@ export class Leases {
   readonly #node: string
   readonly #now: () => number
   #takenAt = 0
+  /** When leases were taken that we have given back, and could not say so: the database is away, or its disk full. */
+  readonly #givenBack = new Set<number>()
 
   constructor(store: Pick<Store<unknown>, 'withTables'>, node: string, now: () => number) {
     this.#store = store.withTables<LeaseTables>()
@@ -102,7 +104,8 @@ export class Leases {
   }
 
   #isAlive(row: LeaseTables['lease']): boolean {
-    return row.expires_at > this.#now() && !isGone(row.holder)
+    const isGivenBack = row.holder === this.#node && this.#givenBack.has(row.since)
+    return row.expires_at > this.#now() && !isGivenBack && !isGone(row.holder)
   }
 
   #keep(name: string, since: number): HeldLease {
@@ -123,7 +126,11 @@ export class Leases {
         const row = await this.#ours(tx.selectFrom('lease').select('since'), name, since).executeTakeFirst()
         if (!row) throw new LeaseLost(name)
       },
-      release: () => this.#store.transact(releaseWithin),
+      release: async () => {
+        this.#givenBack.add(since)
+        await this.#store.transact(releaseWithin)
+        this.#givenBack.delete(since)
+      },
       releaseWithin,
     }
   }
