@@ -7,6 +7,8 @@ import type { HeldLease, Lease, Leases } from '@codarium/platform'
 import { fileDigest } from './file-digest.ts'
 import { moveWithReport } from './file-moves.ts'
 import { inWork } from './file-work.ts'
+import { renameFolder } from './folder-identity.ts'
+import { FolderPulse } from './folder-pulse.ts'
 import type { HeldFile } from './held-files.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookAt, lookInto, type SeenFile, unchanged } from './inbox-files.ts'
@@ -25,6 +27,7 @@ export interface KeeperParts {
   readonly scans: Pick<ScanStore, 'runningId'>
   readonly leases: Leases
   readonly log: ScanLog
+  now(): number
   onError(error: unknown): void
 }
 
@@ -32,6 +35,7 @@ export interface KeeperParts {
 export class FolderKeeper {
   readonly #parts: KeeperParts
   readonly #told = new Set<string>()
+  readonly #pulse: FolderPulse
   #lease: HeldLease | undefined
   #timer: NodeJS.Timeout | undefined
   #busy: Promise<void> = Promise.resolve()
@@ -41,6 +45,7 @@ export class FolderKeeper {
 
   constructor(parts: KeeperParts) {
     this.#parts = parts
+    this.#pulse = new FolderPulse(parts.hot.path, parts.now)
   }
 
   /** Begins to keep it; who else has a folder of its own is known when it resolves. */
@@ -54,6 +59,7 @@ export class FolderKeeper {
     clearTimeout(this.#timer)
     this.#timer = undefined
     await this.#busy
+    this.#pulse.stop()
     await this.#lease?.release().catch(() => {})
   }
 
@@ -80,7 +86,18 @@ export class FolderKeeper {
     const { leases, hot, shared } = this.#parts
     if (this.#lease?.lost.aborted) this.#lease = undefined
     this.#lease ??= await leases.take(KEEPER + shared.folder, hot.path)
+    if (this.#lease) this.#pulse.start()
+    else await this.#checkShared()
     return this.#lease !== undefined
+  }
+
+  /** Another node keeps the folder of this name: it must be this one. */
+  async #checkShared(): Promise<void> {
+    const { hot, shared, log } = this.#parts
+    this.#pulse.stop()
+    if (!(await this.#pulse.isCopy())) return
+    shared.folder = await renameFolder(hot.path)
+    log.warn({ folder: hot.path }, 'the import folder is a copy of that of another node: it is kept as one of its own')
   }
 
   async #keep(): Promise<void> {

@@ -52,7 +52,7 @@ export class Inbox {
       onError: (error) => log.warn(describeFailure(error), 'the watched inbox could not be scanned'),
     })
     const onError = (error: unknown) => log.warn(describeFailure(error), 'the import folder could not be kept')
-    this.#keeper = shared && new FolderKeeper({ hot, shared, scans, leases, log, onError })
+    this.#keeper = shared && new FolderKeeper({ hot, shared, scans, leases, log, now, onError })
   }
 
   /** The files the next scan would take, wherever they lie. */

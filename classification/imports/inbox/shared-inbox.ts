@@ -28,7 +28,8 @@ export interface SharedInboxParts {
 /** The inbox of several nodes, as one of them sees it. */
 export class SharedInbox {
   readonly held: HeldFiles
-  readonly folder: string
+  /** The name of the folder of this node; another one once it has proved to be a copy. */
+  folder: string
   readonly #leases: Leases
   readonly #spoolDir: string
 
