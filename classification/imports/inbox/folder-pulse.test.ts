@@ -32,7 +32,7 @@ it('one in which the last sign gets old is a copy, whatever that sign says', asy
   const folder = await newFolder()
   await writePulse(folder, 'of the node it was copied from')
   const found = await look(new FolderPulse(folder, Date.now), 70, async () => {})
-  expect(found.indexOf(true)).toBe(60)
+  expect(found.indexOf(true)).toBe(30)
 })
 
 it('a folder has one name, also for nodes that start at once, until it is given another', async () => {

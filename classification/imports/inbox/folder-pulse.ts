@@ -6,10 +6,10 @@
 import { readPulse, writePulse } from './folder-identity.ts'
 
 /** Time between two signs of life (ms). */
-const PULSE_INTERVAL = 10_000
+const PULSE_INTERVAL = 5_000
 
 /** Looks, one a second, after which a folder without a new sign of life is a copy: six are missing then. */
-const MOST_SILENT_LOOKS = 60
+const MOST_SILENT_LOOKS = 30
 
 /** The signs of life of one folder. */
 export class FolderPulse {
