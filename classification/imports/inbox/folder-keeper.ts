@@ -4,14 +4,14 @@
  * share a folder one keeps it.
  */
 import type { HeldLease, Lease, Leases } from '@codarium/platform'
-import { fileDigest } from './file-digest.ts'
 import { moveWithReport } from './file-moves.ts'
 import { inWork } from './file-work.ts'
+import { FolderGiving } from './folder-giving.ts'
 import { renameFolder } from './folder-identity.ts'
 import { FolderPulse } from './folder-pulse.ts'
 import type { HeldFile } from './held-files.ts'
 import type { HotFolder } from './hot-folder.ts'
-import { lookAt, lookInto, type SeenFile, unchanged } from './inbox-files.ts'
+import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
 import { folderFor } from './put-away.ts'
 import type { ScanStore } from './scan-store.ts'
 import type { ScanLog } from './scanner.ts'
@@ -36,6 +36,7 @@ export class FolderKeeper {
   readonly #parts: KeeperParts
   readonly #told = new Set<string>()
   readonly #pulse: FolderPulse
+  readonly #giving: FolderGiving
   #lease: HeldLease | undefined
   #timer: NodeJS.Timeout | undefined
   #busy: Promise<void> = Promise.resolve()
@@ -46,6 +47,7 @@ export class FolderKeeper {
   constructor(parts: KeeperParts) {
     this.#parts = parts
     this.#pulse = new FolderPulse(parts.hot.path, parts.now)
+    this.#giving = new FolderGiving(parts.shared, parts.log)
   }
 
   /** Begins to keep it; who else has a folder of its own is known when it resolves. */
@@ -111,8 +113,9 @@ export class FolderKeeper {
     const waiting = await this.#withdrawGone(rows, seen)
     const settled = unchanged(this.#before, seen)
     this.#before = seen
-    if (others.length > 0 || scan) await this.#giveAll(settled.filter((file) => !waiting.has(placeOf(file))))
-    if (scan) await this.#answer(scan, settled.length === seen.length)
+    if (others.length === 0 && !scan) return
+    const isAllGiven = await this.#giving.giveAll(settled.filter((file) => !waiting.has(placeOf(file))))
+    if (scan && isAllGiven) await this.#answer(scan, settled.length === seen.length)
   }
 
   /** Says that the folder is not shared with everybody: whoever set it up may think it is. */
@@ -132,15 +135,6 @@ export class FolderKeeper {
     const busy = gone.length > 0 ? await inWork(leases) : () => false
     for (const row of gone) if (!busy(row)) await shared.held.remove(row.id)
     return new Set(rows.filter((row) => !gone.includes(row) || busy(row)).map(placeOf))
-  }
-
-  async #giveAll(files: readonly SeenFile[]): Promise<void> {
-    const { held, folder } = this.#parts.shared
-    for (const { path, year, name, size, mark } of files) {
-      const sha256 = await fileDigest(path)
-      const row = await held.give({ folder, year, name, size, sha256, mark, path })
-      if ((await lookAt(path, name, year))?.mark !== mark) await held.remove(row.id)
-    }
   }
 
   /** The scan that waits for this folder: one that has the same folder has answered for it itself. */
