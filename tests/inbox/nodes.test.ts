@@ -21,6 +21,8 @@ beforeAll(async () => {
   SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
   first = await startInboxServer({ SVC_DATABASE_URL })
   second = await startInboxServer({ SVC_DATABASE_URL })
+  const codes = form('icd.zip', await sample('icd10gm2026_claml_de.zip'))
+  expect((await first.post('/api/admin/import/icd10?version=2026', codes)).status).toBe(200)
 })
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()])
