@@ -13,6 +13,7 @@ import { framing, openPartners, PartnerAdministration, partnerMigration, profile
 import { sameDataMigration } from './sessions/same-data.ts'
 import { sessionMetrics } from './sessions/session-metrics.ts'
 import {
+  formerCoderMigration,
   hospitalMigration,
   type Launches,
   leftMigration,
@@ -70,6 +71,7 @@ export const coding: Wing = {
     segmentMigration,
     sameDataMigration,
     listMigration,
+    formerCoderMigration,
   ],
   sealedColumns,
   build: buildCoding,

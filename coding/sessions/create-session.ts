@@ -220,6 +220,8 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, acc
     target_notified: order.targetUserId === undefined ? null : toFlag(false),
     coder_id: null,
     coder_name: null,
+    former_coder_id: null,
+    former_coder_name: null,
     created_at,
     opened_at: null,
     last_action_at: null,

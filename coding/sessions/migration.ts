@@ -26,6 +26,9 @@ export interface SessionRow {
   target_notified: Flag | null
   coder_id: string | null
   coder_name: string | null
+  /** Whose window was there when the present coder opened it, to whom it goes back; null where nobody's was. */
+  former_coder_id: string | null
+  former_coder_name: string | null
   created_at: number
   opened_at: number | null
   /** The coder's last action: opening, saving. */
@@ -182,6 +185,17 @@ export const listMigration: Migration = {
     await index('coding_session_state', ['tenant', 'status', 'created_at', 'id'])
     await index('coding_session_all', ['created_at', 'id'])
     await index('coding_session_all_state', ['status', 'created_at', 'id'])
+  },
+}
+
+/** Notes from whom a coder took over. */
+export const formerCoderMigration: Migration = {
+  wing: 'coding',
+  id: '0099-session-former-coder',
+  up: async (tx) => {
+    for (const name of ['former_coder_id', 'former_coder_name']) {
+      await tx.schema.alterTable('coding_session').addColumn(name, column.text).execute()
+    }
   },
 }
 

@@ -19,7 +19,8 @@ export async function openSession(parts: SessionParts, caller: Caller, id: strin
     if (!isActive(session.status)) throw finished(session)
     const status = transition(session.status, 'open')?.to ?? session.status
     const at = parts.now()
-    const acted = withAction({ ...session, status, opened_at: session.opened_at ?? at }, caller, at)
+    const taken = { ...session, ...takenFrom(session, caller), status, opened_at: session.opened_at ?? at }
+    const acted = withAction(taken, caller, at)
     return recorded(tx, parts, session, { ...acted, ...deadlinesOf(acted, parts.limits) })
   }, 'SNAPSHOT')
   return {
@@ -31,6 +32,17 @@ export async function openSession(parts: SessionParts, caller: Caller, id: strin
     caseCount: opened.case_count,
   }
 }
+
+/** From whom somebody takes over: whose window has not said that it closes may still be there. */
+function takenFrom(session: SessionRow, { subject }: Caller): FormerCoder {
+  const { coder_id, coder_name, left_at, former_coder_id, former_coder_name } = session
+  if (coder_id === subject) return { former_coder_id, former_coder_name }
+  return left_at === null ? { former_coder_id: coder_id, former_coder_name: coder_name } : NOBODY
+}
+
+type FormerCoder = Pick<SessionRow, 'former_coder_id' | 'former_coder_name'>
+
+const NOBODY: FormerCoder = { former_coder_id: null, former_coder_name: null }
 
 /** The session after an action of its coder. */
 export function withAction(session: SessionRow, { subject, name }: Caller, at: number): SessionRow {
@@ -57,14 +69,23 @@ function isNews({ status, coder_id, left_at, seen_at }: SessionRow, { subject }:
   return left_at !== null || now - (seen_at ?? 0) >= SEEN_EVERY
 }
 
-/** The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. */
+/**
+ * The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. One who took over and
+ * saved nothing has only looked: the session goes back to the colleague, whose window shows soon whether it is still there.
+ */
 export async function leaveSession(parts: SessionParts, caller: Caller, id: string): Promise<void> {
   await parts.store.transact(async (tx) => {
     const session = await requireOpenable(tx, parts.tenancy, caller, id)
     if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
-    const left = { ...session, left_at: parts.now() }
-    await changeSession(tx, session, { left_at: left.left_at, ...deadlinesOf(left, parts.limits) })
+    const changes = afterLeaving(session, parts.now())
+    await changeSession(tx, session, { ...changes, ...deadlinesOf({ ...session, ...changes }, parts.limits) })
   }, 'SNAPSHOT')
+}
+
+function afterLeaving(session: SessionRow, at: number): Partial<SessionRow> {
+  const { former_coder_id, former_coder_name, draft_revision } = session
+  if (former_coder_id === null || draft_revision > 0) return { left_at: at }
+  return { coder_id: former_coder_id, coder_name: former_coder_name, ...NOBODY, seen_at: at }
 }
 
 async function recorded(

@@ -22,6 +22,7 @@ import { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
 import {
+  formerCoderMigration,
   hospitalMigration,
   leftMigration,
   lineageMigration,
@@ -54,6 +55,7 @@ import { startClock } from './session-clock.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
 export {
+  formerCoderMigration,
   hospitalMigration,
   leftMigration,
   lineageMigration,
@@ -180,6 +182,7 @@ async function inMemory({ log }: Context, given: SessionServiceParts): Promise<P
       sealedInstanceMigration,
       hospitalMigration,
       listMigration,
+      formerCoderMigration,
       ...listenerMigrations,
     ],
     log,

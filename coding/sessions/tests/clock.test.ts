@@ -61,6 +61,36 @@ describe.each([
     for (const path of [reloaded, second, saved]) expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
   })
 
+  it('a colleague who opens and closes it without saving anything does not end it for the first coder', async () => {
+    const path = await inWork(coder)
+    const colleague = await world.as('svc-coder', 'colleague')
+    await colleague.post(`${path}/open`)
+    expect((await coder.get(path)).body.coder).toMatchObject({ userId: 'colleague' })
+    await colleague.post(`${path}/leave`)
+    expect((await coder.get(path)).body.coder).toMatchObject({ userId: coder.userId })
+    for (let minutes = 0; minutes < 20; minutes += 2) {
+      await coder.post(`${path}/presence`)
+      world.advance(2 * MINUTE)
+      await tick()
+    }
+    expect(await stateOf(path)).toEqual(['IN_PROGRESS', undefined])
+    await coder.post(`${path}/leave`)
+    world.advance(MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['COMPLETED', 'CANCELLED'])
+  })
+
+  it('one that its coder had left before a colleague came ends with the colleague', async () => {
+    const path = await inWork(coder)
+    await coder.post(`${path}/leave`)
+    const colleague = await world.as('svc-coder', 'colleague')
+    await colleague.post(`${path}/open`)
+    await colleague.post(`${path}/leave`)
+    world.advance(MINUTE)
+    await tick()
+    expect(await stateOf(path)).toEqual(['COMPLETED', 'CANCELLED'])
+  })
+
   it('only the coder at work can leave it', async () => {
     const path = await inWork(coder)
     const viewer = await world.as('svc-viewer')

@@ -3,6 +3,7 @@ import { openMemoryStore, openStore, type PlatformTables, type Store } from '@co
 import { auditMigration, segmentMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
 import {
+  formerCoderMigration,
   hospitalMigration,
   leftMigration,
   lineageMigration,
@@ -24,6 +25,7 @@ const options = {
     auditMigration,
     sealedInstanceMigration,
     hospitalMigration,
+    formerCoderMigration,
     indexKeyMigration,
     segmentMigration,
   ],
