@@ -25,9 +25,10 @@ export function findings({ rows, anchors, breaks, breakCount }: Verification): s
 /** The lines about a trail in which nothing is broken. */
 export function verdict({ rows, unlinked, segments, anchors }: Verification): string[] {
   const plain = segments.every(({ keyedFrom }) => keyedFrom === undefined)
-  const notes = segments
-    .slice(-NOTED)
-    .flatMap(({ segment, head }) => (head ? [`${segment}:${head.seq}:${head.hash}`] : []))
+  const ends = segments.flatMap(({ segment, head }) =>
+    head && head.seq > 0 ? [`${segment}:${head.seq}:${head.hash}`] : [],
+  )
+  const notes = ends.slice(-NOTED)
   return [
     `${rows} rows, unbroken${plain ? '' : protection(segments)}${anchors ? `; ${anchors} anchors fit` : ''}`,
     ...(unlinked > 0

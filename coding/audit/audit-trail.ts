@@ -1,7 +1,7 @@
 /** The audit trail: events written in the transaction of what they tell of, without a lock, and linked behind it. */
 import { randomBytes } from 'node:crypto'
 import { wellFormedText } from '@codarium/contract'
-import { afterEnd, type Store, type Transactor } from '@codarium/platform'
+import { afterEnd, type Outcome, type Store, type Transactor } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AuditEntry, type AuditPart, packedParts, partsOf } from './audit-entry.ts'
@@ -12,7 +12,7 @@ import { Linker } from './linker.ts'
 import { eventHash } from './links.ts'
 import type { AuditTables } from './migration.ts'
 import { type OpenedSegment, openSegment } from './segments.ts'
-import { WitnessQueue } from './witness-queue.ts'
+import { BatchInDoubt, WitnessQueue } from './witness-queue.ts'
 
 export type { AuditEntry, AuditPart } from './audit-entry.ts'
 export type { FieldChange } from './event-changes.ts'
@@ -65,6 +65,8 @@ export interface AuditTrailParts {
   now(): number
   /** True: events have the time of `now` on PostgreSQL too, and not the database's; for tests. */
   readonly ownTime?: boolean
+  /** False: rows are linked only when somebody asks for it; for simulations. */
+  readonly linksByItself?: boolean
   /** Told the number after which the trail is broken, when that is recorded. */
   onBroken?(after: number): void
 }
@@ -77,7 +79,9 @@ const ROWS_AT_ONCE = 50
 const SEALED_AT_ONCE = 1024 * 1024
 
 /** Opens the trail with a segment of its own, after which nothing stands between an event and its row. */
-export async function openAuditTrail(parts: AuditTrailParts): Promise<WatchedTrail> {
+export async function openAuditTrail(given: AuditTrailParts): Promise<WatchedTrail> {
+  // Clocks may tell fractions of milliseconds, and the columns do not take them.
+  const parts = { ...given, now: () => Math.trunc(given.now()) }
   const { enabled, vault, node = 'codarium', now } = parts
   const store = parts.store.withTables<AuditTables>()
   if (!enabled) return silentTrail
@@ -117,8 +121,9 @@ class SegmentTrail implements WatchedTrail {
     this.#key = key
     this.segment = row.id
     const recordBreak = (tx: Transactor<AuditTables>) => this.recordBreak(tx)
-    this.#linker = new Linker({ store, heads, key, segment: row, recordBreak, now: parts.now })
-    this.#witnesses = new WitnessQueue((entries) => store.transact((tx) => this.record(tx, entries), 'SNAPSHOT'))
+    const timed = { now: parts.now, linksByItself: parts.linksByItself ?? true }
+    this.#linker = new Linker({ store, heads, key, segment: row, recordBreak, ...timed })
+    this.#witnesses = new WitnessQueue((entries) => this.#writeBatch(entries))
   }
 
   prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {
@@ -144,6 +149,21 @@ class SegmentTrail implements WatchedTrail {
 
   witness(entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
     return this.#witnesses.add(entries)
+  }
+
+  async #writeBatch(entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
+    let outcome: Outcome | undefined
+    const write = (tx: Transactor<AuditTables>) => {
+      afterEnd(tx, (end) => {
+        outcome = end
+      })
+      return this.record(tx, entries)
+    }
+    try {
+      await this.#store.transact(write, 'SNAPSHOT')
+    } catch (cause) {
+      throw outcome === 'IN_DOUBT' ? new BatchInDoubt('in doubt', { cause }) : cause
+    }
   }
 
   async recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void> {
@@ -173,7 +193,7 @@ class SegmentTrail implements WatchedTrail {
   ): Promise<AuditTables['audit_event'][]> {
     const { now, ownTime } = this.#parts
     const numbers = await nextNumbers(this.#store.kind, tx, parts.length, now)
-    const { seqs, at } = ownTime ? { ...numbers, at: Math.trunc(now()) } : numbers
+    const { seqs, at } = ownTime ? { ...numbers, at: now() } : numbers
     const rows: AuditTables['audit_event'][] = []
     let done = 0
     for (const part of parts) {

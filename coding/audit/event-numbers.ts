@@ -22,7 +22,7 @@ export async function nextNumbers(
 ): Promise<EventNumbers> {
   if (kind === 'embedded') {
     const last = await lastSeq(tx)
-    return { seqs: Array.from({ length: count }, (_, at) => last + 1 + at), at: Math.trunc(now()) }
+    return { seqs: Array.from({ length: count }, (_, at) => last + 1 + at), at: now() }
   }
   const { rows } = await sql<{ seq: number; at: number }>`
     select nextval(${sql.lit(EVENT_SEQUENCE)}::regclass) as seq,

@@ -25,6 +25,8 @@ export interface LinkerParts {
   readonly segment: SegmentRow
   /** Records in this transaction that the head of the segment, or of the trail, is not ours. */
   recordBreak(tx: Transactor<AuditTables>): Promise<void>
+  /** False: only when somebody asks for it. */
+  readonly linksByItself: boolean
   now(): number
 }
 
@@ -78,7 +80,7 @@ export class Linker {
   }
 
   #soon(pause: number): void {
-    if (this.#timer || this.#isStopped) return
+    if (this.#timer || this.#isStopped || !this.#parts.linksByItself) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#work().catch(() => this.#soon(AFTER_FAILURE_MS))

@@ -4,6 +4,11 @@ import { StoreError } from '@codarium/platform'
 /** Callers whose events go into one transaction at most: beyond that none of them gains. */
 const MOST_AT_ONCE = 200
 
+/** A batch of which nobody knows whether it was committed: to try its events again could record them twice. */
+export class BatchInDoubt extends Error {
+  override name = 'BatchInDoubt'
+}
+
 interface Waiting<Event> {
   readonly events: readonly Event[]
   resolve(): void
@@ -40,8 +45,8 @@ export class WitnessQueue<Event> {
       await this.#write(batch.flatMap(({ events }) => events))
       for (const { resolve } of batch) resolve()
     } catch (error) {
-      const isAlone = batch.length === 1 || error instanceof StoreError
-      if (isAlone) for (const { reject } of batch) reject(error)
+      const isFinal = batch.length === 1 || error instanceof StoreError || error instanceof BatchInDoubt
+      if (isFinal) for (const { reject } of batch) reject(error instanceof BatchInDoubt ? error.cause : error)
       else for (const one of batch) await this.#settle([one])
     }
   }

@@ -47,7 +47,7 @@ function typeFor({ source, action }: SessionEnd): WebhookEventType | undefined {
   return source === 'API' ? eventTypes[action] : undefined
 }
 
-/** The number is free, or the transaction has lost a race against another end and is run again. */
+/** Ends take turns (sessions, endInTurn), so that the number is free. */
 async function addEvent(tx: Transactor<WebhookTables>, end: SessionEnd, event_type: WebhookEventType): Promise<void> {
   const { tenant, sessionId: session_id, occurredAt: occurred_at } = end
   const sequence = 1 + (await lastSequence(tx, tenant))
