@@ -69,6 +69,6 @@ function refusalOf(call: string, answer: Response, body: { error?: string } | un
 }
 
 /** A path without what tells one session from another. */
-function kindOf(path: string): string {
+export function kindOf(path: string): string {
   return path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '{id}').replace(/\?.*/, '')
 }

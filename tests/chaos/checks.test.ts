@@ -34,7 +34,7 @@ function soundRun(): Evidence {
     endedForApp: ['s-1'],
     desktops: [{ name: 'desktop', events: [], launches: [{ sessionId: 's-1', connection: 1 }] }],
     launched: ['s-1'],
-    pulses: [{ node: 1, beganAt: 3_000, endedAt: 3_100, status: 201 }],
+    pulses: [{ node: 1, call: 'POST coding/session', beganAt: 3_000, endedAt: 3_100, status: 201 }],
     refusals: [],
     conflictsWithItself: 0,
     leftovers: {
@@ -106,8 +106,8 @@ const planted: Record<string, [Partial<Evidence>, string]> = {
     'freeze a node (node 1), 20 s: never',
   ],
   'a node that waits for a frozen one': [
-    { pulses: [{ node: 1, beganAt: 3_000, endedAt: 13_000, status: 201 }] },
-    'freeze a node (node 1), 20 s: a write on node 2 answered 201 after 10.0 s',
+    { pulses: [{ node: 1, call: 'POST coding/session', beganAt: 3_000, endedAt: 13_000, status: 201 }] },
+    'freeze a node (node 1), 20 s: POST coding/session on node 2 answered 201 after 10.0 s',
   ],
   'a 500': [
     {

@@ -160,7 +160,8 @@ export const CHECKS: readonly Check[] = [
         .filter(({ outage, pulse }) => !isServed(pulse, SERVED_WITHIN + slackOf(outage)))
         .map(({ outage, pulse }) => {
           const took = seconds(pulse.endedAt - pulse.beganAt)
-          return `${titleOf(outage)}: a write on node ${pulse.node + 1} answered ${pulse.status || 'nothing'} after ${took}`
+          const answer = `answered ${pulse.status || 'nothing'} after ${took}`
+          return `${titleOf(outage)}: ${pulse.call} on node ${pulse.node + 1} ${answer}`
         })
       return {
         figures: `${besides.length} writes, ${longest(besides.map(({ pulse }) => pulse.endedAt - pulse.beganAt))}`,

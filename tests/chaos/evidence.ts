@@ -27,6 +27,7 @@ export interface Outage {
 /** A write sent to one node directly, to see whether it goes on serving. */
 export interface Pulse {
   readonly node: number
+  readonly call: string
   readonly beganAt: number
   readonly endedAt: number
   /** 0: no answer. */

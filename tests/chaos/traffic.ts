@@ -1,7 +1,7 @@
 /** The people of a run: coders who code, an app that sends sessions to desktop clients, and a pulse on each node. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../harness/random.ts'
-import type { Caller } from './calls.ts'
+import { type Caller, kindOf } from './calls.ts'
 import type { Pulse } from './evidence.ts'
 import { importAlways } from './importing.ts'
 import { ListeningClient } from './listener.ts'
@@ -147,7 +147,13 @@ export class Traffic {
       call: async (method, path, body) => {
         const beganAt = performance.now()
         const answer = await caller.call(method, path, body)
-        this.pulses.push({ node, beganAt, endedAt: performance.now(), status: answer.status })
+        this.pulses.push({
+          node,
+          call: `${method} ${kindOf(path)}`,
+          beganAt,
+          endedAt: performance.now(),
+          status: answer.status,
+        })
         return answer
       },
     }
