@@ -1,7 +1,8 @@
 /** The message bus on both carriers: every node hears, large messages too, and again after the connection broke. */
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
+import { openDatabaseLine } from '../../tests/harness/database-line.ts'
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { openStore, platformMigrations } from '../index.ts'
 import { silentLog } from '../store/tests/test-store.ts'
@@ -60,5 +61,20 @@ describe('over PostgreSQL', () => {
     await bus.publish('t', 'again')
     await expect.poll(() => messages).toEqual(['again'])
     await bus.stop()
+  })
+
+  it('a connection that silently carries nothing any more is noticed and made again', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const line = await openDatabaseLine(await database())
+    const bus = await openPostgresBus(line.url, silentLog)
+    const [messages, back] = [heard(bus, 't'), heard(bus, RECONNECTED)]
+    line.forget()
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(() => back.length, { timeout: 60_000 }).toBe(1)
+    await bus.publish('t', 'again')
+    await expect.poll(() => messages).toEqual(['again'])
+    await bus.stop()
+    await line.stop()
+    vi.useRealTimers()
   })
 })

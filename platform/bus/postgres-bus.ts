@@ -17,6 +17,11 @@ const KEPT = 60_000
 const LONGEST_PAUSE = 5_000
 /** Milliseconds for connecting and for one statement. */
 const TIMEOUT = 5_000
+/**
+ * Milliseconds between two questions whether the server still answers: who only listens would never learn that a firewall
+ * has forgotten the connection, or that the machine behind it is gone.
+ */
+const CHECK_INTERVAL = 10_000
 
 interface Notice {
   readonly topic: string
@@ -39,6 +44,7 @@ class PostgresBus implements MessageBus {
   #client: pg.Client | undefined
   #stopped = false
   #connecting: Promise<void> | undefined
+  #checks: NodeJS.Timeout | undefined
   /** Messages are told in the order in which they came, also when one must be fetched first. */
   #telling: Promise<void> = Promise.resolve()
 
@@ -50,6 +56,7 @@ class PostgresBus implements MessageBus {
 
   async start(): Promise<void> {
     await this.#connect()
+    this.#checks = setInterval(() => void this.#check(), CHECK_INTERVAL).unref()
   }
 
   async publish(topic: string, message: unknown): Promise<void> {
@@ -69,6 +76,7 @@ class PostgresBus implements MessageBus {
 
   async stop(): Promise<void> {
     this.#stopped = true
+    clearInterval(this.#checks)
     const client = this.#client
     this.#client = undefined
     await this.#connecting?.catch(() => {})
@@ -105,6 +113,12 @@ class PostgresBus implements MessageBus {
     if (this.#stopped) return client.end()
     client.once('end', () => this.#lost(client))
     this.#client = client
+  }
+
+  /** A connection that does not answer is given up; while a query waits for its answer, `end` breaks it off. */
+  async #check(): Promise<void> {
+    const client = this.#client
+    await client?.query('select 1').catch(() => client.end().catch(() => {}))
   }
 
   #lost(client: pg.Client): void {

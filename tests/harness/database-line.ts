@@ -10,6 +10,8 @@ export interface DatabaseLine {
   cut(): void
   /** Lets nothing through in either direction and breaks nothing, as a frozen machine does. */
   hold(): void
+  /** Lets nothing through any more on the connections there are, for good; new ones work, as after the restart of a firewall. */
+  forget(): void
   /** Lets everything through again, what was held first. */
   mend(): void
   stop(): Promise<void>
@@ -19,6 +21,7 @@ export interface DatabaseLine {
 export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
   const target = new URL(databaseUrl)
   const pairs = new Set<readonly [Socket, Socket]>()
+  const forgotten = new Set<readonly [Socket, Socket]>()
   let state: 'open' | 'cut' | 'held' = 'open'
   const server = createServer((near) => {
     near.on('error', () => {})
@@ -29,7 +32,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     if (state === 'open') flow(pair)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const breakAll = () => pairs.forEach((pair) => void pair.forEach((end) => void end.destroy()))
+  const breakAll = () => [...pairs, ...forgotten].forEach((pair) => void pair.forEach((end) => void end.destroy()))
   return {
     url: Object.assign(new URL(databaseUrl), { port: String((server.address() as AddressInfo).port) }).href,
     cut: () => {
@@ -38,7 +41,12 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     },
     hold: () => {
       state = 'held'
-      for (const [near, far] of pairs) [near.unpipe(far), far.unpipe(near)].forEach((end) => void end.pause())
+      pairs.forEach(stop)
+    },
+    forget: () => {
+      pairs.forEach(stop)
+      for (const pair of pairs) forgotten.add(pair)
+      pairs.clear()
     },
     mend: () => {
       if (state === 'held') pairs.forEach(flow)
@@ -64,6 +72,10 @@ function join([near, far]: readonly [Socket, Socket], ended: () => void): void {
       ended()
     })
   }
+}
+
+function stop([near, far]: readonly [Socket, Socket]): void {
+  for (const end of [near.unpipe(far), far.unpipe(near)]) end.pause()
 }
 
 function flow([near, far]: readonly [Socket, Socket]): void {
