@@ -2,10 +2,9 @@
 import type { Context, Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
-import type { Connection } from './connection.ts'
 import { GroupCommit } from './group-commit.ts'
 import { InstanceRegister } from './instances.ts'
-import { Launcher } from './launcher.ts'
+import { Launcher, type LauncherParts } from './launcher.ts'
 import type { GatewayTables } from './migration.ts'
 import { Presence } from './presence.ts'
 
@@ -24,20 +23,21 @@ export interface GatewayParts {
   failed(error: unknown): void
 }
 
-/** Builds them on a session service; `connection` finds a connection of this node. */
+/** Builds them on a session service; `connection` and `connections` find those of this node. */
 export function buildParts(
   { settings, node, bus, now }: Context,
   sessions: SessionParts,
   {
     connection,
+    connections,
     ...rest
-  }: Pick<GatewayParts, 'lookForWithdrawals' | 'failed'> & { connection(id: string): Connection | undefined },
+  }: Pick<GatewayParts, 'lookForWithdrawals' | 'failed'> & Pick<LauncherParts, 'connection' | 'connections'>,
 ): GatewayParts {
   const store = sessions.store.withTables<GatewayTables & SessionTables>()
   const writes = new GroupCommit(store)
   const disconnectTimeout = settings.INSTANCE_DISCONNECT_TIMEOUT * MINUTE
   const register = new InstanceRegister({ store, writes, node, disconnectTimeout, now })
   const presence = new Presence(store.withTables<SessionTables>(), register)
-  const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, ...rest })
+  const launcher = new Launcher({ node, bus, presence, sessions, store, writes, connection, connections, ...rest })
   return { sessions, store, writes, register, presence, launcher, ...rest }
 }

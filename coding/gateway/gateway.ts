@@ -60,6 +60,7 @@ export class Gateway {
         await Promise.all([users.look(), partners.look()])
       },
       connection: (id) => this.#reception.connection(id),
+      connections: () => this.#reception.known,
       failed: (error) => this.#failed(error),
     })
     this.#parts = parts
@@ -111,18 +112,27 @@ export class Gateway {
     if (!signal.aborted) await dropDelivered(store, this.#context.now())
   }
 
+  /** Work that takes longer than its interval is begun again as soon as it is done: a slow node still gives signs of life. */
   #every(interval: number, work: () => Promise<void>): () => void {
-    let busy = false
-    const timer = setInterval(() => {
-      if (busy) return
-      busy = true
+    let [isBusy, isDue, hasEnded] = [false, false, false]
+    const run = () => {
+      isBusy = true
+      isDue = false
       this.#track(
         work().finally(() => {
-          busy = false
+          isBusy = false
+          if (isDue && !hasEnded) run()
         }),
       )
+    }
+    const timer = setInterval(() => {
+      isDue = true
+      if (!isBusy) run()
     }, interval).unref()
-    return () => clearInterval(timer)
+    return () => {
+      hasEnded = true
+      clearInterval(timer)
+    }
   }
 
   #track(work: Promise<unknown>): void {

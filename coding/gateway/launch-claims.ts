@@ -1,6 +1,7 @@
 /** Which client has the launch of a session: taken in the database before it is sent, so that of two nodes one sends it. */
-import type { Reader } from '@codarium/platform'
-import type { SessionRow, SessionTables } from '../sessions/migration.ts'
+import { type Reader, word } from '@codarium/platform'
+import type { SessionTables } from '../sessions/migration.ts'
+import { activeStates } from '../sessions/state-machine.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 
@@ -62,41 +63,22 @@ export function launchOf(reader: Reader<GatewayTables>, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** A session that waits for a coder of whom a client hangs on this node, and how far its launch is. */
-export type WaitingLaunch = SessionRow & { readonly connection: string | null; readonly confirmed: number | null }
-
-/** The launches for clients on a node that nobody is known to have, or whose session does not know that somebody has. */
-export function waitingLaunches(
-  reader: Reader<GatewayTables & SessionTables>,
-  { node, now }: { node: string; now: number },
-): Promise<WaitingLaunch[]> {
-  return reader
-    .selectFrom('gateway_instance')
-    .innerJoin('coding_session', (join) =>
-      join
-        .onRef('coding_session.target_user_id', '=', 'gateway_instance.user_id')
-        .onRef('coding_session.tenant', '=', 'gateway_instance.tenant'),
-    )
-    .leftJoin('gateway_launch', 'gateway_launch.session_id', 'coding_session.id')
-    .selectAll('coding_session')
-    .select(['gateway_instance.connection', 'gateway_launch.confirmed'])
-    .where('gateway_instance.node', '=', node)
-    .where('gateway_instance.kind', '=', 'DLL')
-    .where('coding_session.status', '=', 'PENDING')
-    .where('coding_session.due_at', '>', now)
-    .where((eb) =>
-      eb.or([
-        eb('gateway_launch.confirmed', 'is', null),
-        eb('gateway_launch.confirmed', '=', 0),
-        eb.and([
-          eb('coding_session.target_notified', '=', 0),
-          eb('gateway_launch.instance', '=', eb.ref('gateway_instance.id')),
-        ]),
-      ]),
-    )
-    .orderBy('coding_session.created_at')
-    .orderBy('coding_session.id')
-    .execute()
+/** The launches that nobody is known to have, or of whose arrival the session does not know, the oldest first. */
+export function waitingLaunches(reader: Reader<GatewayTables & SessionTables>, now: number) {
+  return (
+    reader
+      .selectFrom('coding_session')
+      .leftJoin('gateway_launch', 'gateway_launch.session_id', 'coding_session.id')
+      .select(['coding_session.id', 'tenant', 'target_user_id', 'gateway_launch.instance', 'gateway_launch.confirmed'])
+      // In these words, so that only active sessions are looked at, however many have ended.
+      .where('status', 'in', activeStates.map(word))
+      .where('due_at', '>', now)
+      .where('status', '=', word('PENDING'))
+      .where('target_user_id', 'is not', null)
+      .where((eb) => eb.or([eb(eb.fn.coalesce('confirmed', eb.val(0)), '=', 0), eb('target_notified', '=', 0)]))
+      .orderBy('created_at')
+      .orderBy('coding_session.id')
+  )
 }
 
 async function isWaiting(tx: GatewayTransactor, id: string): Promise<boolean> {

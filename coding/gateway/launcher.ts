@@ -25,6 +25,8 @@ export interface LauncherParts {
   readonly writes: GroupCommit<GatewayTables & SessionTables>
   /** A connection of this node. */
   connection(id: string): Connection | undefined
+  /** Those that have an instance. */
+  connections(): readonly Connection[]
   failed(error: unknown): void
 }
 
@@ -69,13 +71,12 @@ export class Launcher implements Launches {
 
   /** Sends the clients of this node what waits for them: no message told of it, or none could. */
   async look(): Promise<void> {
-    const { store, node, sessions, connection } = this.#parts
-    const waiting = await waitingLaunches(store.read, { node, now: sessions.now() })
-    const given = waiting.map(async ({ connection: id, confirmed, ...session }) => {
-      const client = connection(id ?? '')
-      if (confirmed === 1) await noteNotified(sessions, session)
-      else if (client) await this.#giveTo(client, session)
-      return true
+    const { store, sessions } = this.#parts
+    const waiting = await waitingLaunches(store.read, sessions.now()).execute()
+    const clients = this.#clientsByCoder()
+    const given = waiting.flatMap(({ id, tenant, target_user_id, ...launch }) => {
+      const own = clients.get(coderKey(tenant, target_user_id)) ?? []
+      return own.map((client) => this.#remind(client, id, launch))
     })
     await Promise.all(given.map(withinLimit))
   }
@@ -124,6 +125,24 @@ export class Launcher implements Launches {
     if (!connection?.isReady) return false
     const session = await findSession(this.#parts.store.read, sessionId)
     return session ? withinLimit(this.#offer(connection, session, insists).then((given) => given !== 'REFUSED')) : false
+  }
+
+  /** Sends a client what it lacks; where it is known to have it, and only the session does not know, that is told. */
+  async #remind(client: Connection, id: string, launch: { instance: string | null; confirmed: number | null }) {
+    const { store, sessions } = this.#parts
+    const session = await findSession(store.read, id)
+    if (!session) return false
+    if (launch.confirmed !== 1) await this.#giveTo(client, session)
+    else if (launch.instance === client.instance) await noteNotified(sessions, session)
+    return true
+  }
+
+  /** The clients of this node by their coder, the one that connected last first. */
+  #clientsByCoder(): ReadonlyMap<string, readonly Connection[]> {
+    const { tenancy } = this.#parts.sessions
+    const clients = this.#parts.connections().filter(({ kind }) => kind === 'DLL')
+    const newest = clients.toSorted((one, other) => other.connectedAt - one.connectedAt)
+    return Map.groupBy(newest, ({ caller }) => coderKey(tenancy.tenantOf(caller), caller.subject))
   }
 
   /** Sends a launch nobody may be waiting for any more, so that the session itself must learn of it. */
@@ -210,6 +229,10 @@ async function withinLimit(sending: Promise<boolean>): Promise<boolean> {
   } finally {
     clearTimeout(timer)
   }
+}
+
+function coderKey(tenant: string, userId: string | null): string {
+  return JSON.stringify([tenant, userId])
 }
 
 function topicOf(node: string): string {

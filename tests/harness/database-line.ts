@@ -6,6 +6,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface DatabaseLine {
   /** The address of the database by way of this line. */
   readonly url: string
+  /** Whether everything gets through. */
+  isOpen(): boolean
   /** Breaks all connections and lets none be made, as a network that answers "unreachable" does. */
   cut(): void
   /** Lets nothing through in either direction and breaks nothing, as a frozen machine does. */
@@ -35,6 +37,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const breakAll = () => [...pairs, ...forgotten].forEach((pair) => void pair.forEach((end) => void end.destroy()))
   return {
     url: Object.assign(new URL(databaseUrl), { port: String((server.address() as AddressInfo).port) }).href,
+    isOpen: () => state === 'open',
     cut: () => {
       state = 'cut'
       breakAll()

@@ -11,6 +11,9 @@ import type { TestSettings } from '../../../tests/coding-server.ts'
 
 /** Real time (ms) in which a node gets something done while one second passes on the test's clock. */
 const BREATH = 4
+/** Seconds between two signs of life; the test's clock waits (ms, real) so long at most for those who can give one. */
+const SIGNED_EVERY = 5
+const LONGEST_WAIT = 3_000
 
 /** A node and its line to the database. */
 export interface LinedNode extends SessionServer {
@@ -48,11 +51,28 @@ export async function startTwoNodes(more: TestSettings = {}): Promise<TwoNodes> 
     return { ...(await startSessionServer(settings, issuer)), line }
   }
   const [a, b] = [await startNode(), await startNode()]
+  const query = async (text: string, values?: unknown[]) => (await direct.query(text, values)).rows
+  const signs = async () => {
+    const own = [a, b].filter(({ line }) => line.isOpen()).map(({ server }) => server.context.node)
+    return query('select node, seen_at from gateway_node where node = any($1) order by node', [own])
+  }
+  let passed = 0
+  /** Without that, time would run away from nodes on a busy machine, and they would all be taken for dead. */
+  const letSign = async (before: Record<string, unknown>[]) => {
+    const hasSigned = async () => {
+      const now = await signs()
+      return before.every(({ node, seen_at }) => !now.some((row) => row.node === node && row.seen_at === seen_at))
+    }
+    await vi.waitUntil(hasSigned, { timeout: LONGEST_WAIT, interval: 5 }).catch(() => {})
+  }
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second++) {
+      passed += 1
+      const before = passed % SIGNED_EVERY === 0 ? await signs() : []
       for (const node of [a, b]) node.advance(1_000)
       vi.advanceTimersByTime(1_000)
       await sleep(BREATH)
+      if (before.length > 0) await letSign(before)
     }
   }
   const until = async (holds: () => boolean | Promise<boolean>) => {
@@ -62,7 +82,6 @@ export async function startTwoNodes(more: TestSettings = {}): Promise<TwoNodes> 
     }
     await vi.waitUntil(look, { timeout: 60_000, interval: 10 })
   }
-  const query = async (text: string, values?: unknown[]) => (await direct.query(text, values)).rows
   const hasLostA = async () => {
     return (await query('select 1 from gateway_node where node = $1', [a.server.context.node])).length === 0
   }
