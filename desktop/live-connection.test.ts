@@ -12,16 +12,18 @@ let states: string[]
 beforeEach(async () => {
   server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
   await once(server, 'listening')
-  states = []
+  // The connection of the test before may still say that it is closed.
+  const own: string[] = []
+  states = own
   connection = new LiveConnection({
     webSocketUrl: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
     instanceId: 'desk',
     reconnectSeconds: 3600,
     heartbeatSeconds: 30,
     token: () => undefined,
-    onState: (state) => states.push(state),
+    onState: (state) => own.push(state),
     onMessage: () => {},
-    onRefused: ({ final }) => states.push(final ? 'refused for good' : 'refused'),
+    onRefused: ({ final }) => own.push(final ? 'refused for good' : 'refused'),
     random: () => 0,
   })
 })
