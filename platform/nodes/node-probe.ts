@@ -1,13 +1,12 @@
 /** Finds out, again and again, whether this node can work: by a real write, within a time limit, for all who ask. */
 import { statfs } from 'node:fs/promises'
-import type { Hindrance } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { SettingsError } from '../config/read-settings.ts'
 import type { StoreErrorCode, WatchedStore } from '../store/index.ts'
 import { hindranceOf } from './hindrance-of.ts'
 import { forgetOld, type Looking, leave, look, peek, type Sight } from './node-look.ts'
 import { OtherNodes } from './other-nodes.ts'
-import type { Readiness } from './readiness.ts'
+import type { Finding, Readiness } from './readiness.ts'
 
 /** Milliseconds from one look to the next: an outage is seen within 5 s, its end within 10. */
 const INTERVAL = 1_000
@@ -84,8 +83,9 @@ export class NodeProbe {
     const { own, rows, at } = await peek(this.#parts.store, this.#look())
     const [grave] = new OtherNodes({ warn: () => {} }).compare(own, rows, at).hindrances
     if (!grave) return
-    const [name = ''] = grave.detail.split(/[ ,]/)
-    throw new SettingsError([{ name: name as never, reason: grave.detail.slice(name.length).trimStart() }])
+    const { reason = grave.detail } = grave
+    const [name = ''] = reason.split(/[ ,]/)
+    throw new SettingsError([{ name: name as never, reason: reason.slice(name.length).trimStart() }])
   }
 
   #look(): Looking {
@@ -112,7 +112,7 @@ export class NodeProbe {
   async #once(): Promise<void> {
     const { readiness, store } = this.#parts
     const limit = LIMIT[store.kind]
-    const late: Hindrance = { cause: 'DATABASE_UNREACHABLE', detail: `a write took longer than ${limit / 1000} s` }
+    const late: Finding = { cause: 'DATABASE_UNREACHABLE', detail: `a write took longer than ${limit / 1000} s` }
     const timer = setTimeout(() => readiness.report('probe', [late]), limit)
     const begun = performance.now()
     try {
@@ -125,7 +125,7 @@ export class NodeProbe {
   }
 
   /** Writes; what kept it from that, if anything did. */
-  async #see(): Promise<Hindrance | undefined> {
+  async #see(): Promise<Finding | undefined> {
     const withRoom = this.#needsRoom
     try {
       this.#sight = await look(this.#parts.store, this.#look())
@@ -138,7 +138,7 @@ export class NodeProbe {
     }
   }
 
-  async #findings(failed: Hindrance | undefined): Promise<Hindrance[]> {
+  async #findings(failed: Finding | undefined): Promise<Finding[]> {
     const disk = (await this.#fullDisk()) ?? this.#lackingRoom()
     const sight = this.#sight
     if (!sight) return disk ? [disk] : []
@@ -154,26 +154,27 @@ export class NodeProbe {
     return [...found.filter((each) => each !== undefined), ...hindrances]
   }
 
-  async #fullDisk(): Promise<Hindrance | undefined> {
+  async #fullDisk(): Promise<Finding | undefined> {
     const { dataDir } = this.#parts
     const disk = await statfs(dataDir).catch(() => undefined)
     this.diskFree = disk && disk.bavail * disk.bsize
     if (this.diskFree === undefined || this.diskFree >= LEAST_FREE) return undefined
-    return { cause: 'STORAGE_FULL', detail: `the disk of ${dataDir} is full: ${this.diskFree} bytes are free` }
+    const reason = `the disk of ${dataDir} is full: ${this.diskFree} bytes are free`
+    return { cause: 'STORAGE_FULL', detail: 'the disk of the data directory is full', reason }
   }
 
-  #lackingRoom(): Hindrance | undefined {
+  #lackingRoom(): Finding | undefined {
     if (!this.#parts.store.use.lacksRoom) return undefined
     return { cause: 'STORAGE_FULL', detail: 'a disk of the database is full: transactions of the last seconds failed' }
   }
 
-  #stuck(failed: Hindrance | undefined): Hindrance | undefined {
+  #stuck(failed: Finding | undefined): Finding | undefined {
     if (failed || !this.#parts.store.use.isStuck) return undefined
     const detail = 'transactions of the last seconds waited in vain for a lock or a connection of the database'
     return { cause: 'DATABASE_BUSY', detail }
   }
 
-  #newerSchema({ migrations }: Sight): Hindrance | undefined {
+  #newerSchema({ migrations }: Sight): Finding | undefined {
     const unknown = migrations.filter((name) => !this.#known.has(name))
     if (unknown.length === 0) return undefined
     const detail = `the database was migrated by a newer release (${unknown.join(', ')}): upgrade this node`
@@ -189,7 +190,7 @@ export class NodeProbe {
   }
 }
 
-function wrongClock({ clockAhead }: Sight): Hindrance | undefined {
+function wrongClock({ clockAhead }: Sight): Finding | undefined {
   if (Math.abs(clockAhead) <= CLOCK_WRONG) return undefined
   const detail = `the clock of this node is ${describe(clockAhead)} that of the database: set it right`
   return { cause: 'CLOCK_OFF', detail }

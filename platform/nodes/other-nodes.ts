@@ -1,9 +1,9 @@
 /** Compares this node with the others at work: releases, settings. What differs is said once, in one line. */
-import type { Hindrance } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { isGone } from '../leases/node-name.ts'
 import { differingSettings, MUST_AGREE } from './agreeing-settings.ts'
 import type { NodeTables } from './node-migration.ts'
+import type { Finding } from './readiness.ts'
 
 /** A node that has not been seen for this long (ms, by the clock of the database) counts as dead. */
 const TIME_TO_LIVE = 30_000
@@ -14,7 +14,7 @@ export type NodeRow = Omit<NodeTables['node'], 'room'>
 /** What a look at the other nodes shows. */
 export interface Comparison {
   /** What keeps this node from working. */
-  readonly hindrances: readonly Hindrance[]
+  readonly hindrances: readonly Finding[]
   /** What is worth a look, in words. */
   readonly differences: readonly string[]
   readonly count: number
@@ -42,7 +42,7 @@ export class OtherNodes {
       this.#say({ node: other.name, settings: names }, 'another node has other settings: all nodes need the same')
     return {
       hindrances: found.flatMap(({ other, names }) => graveOf(own, other, names)),
-      differences: found.map(({ other, names }) => `${names.join(', ')} differ from those of node ${other.name}`),
+      differences: found.map(({ names }) => `settings differ from those of another node: ${names.join(', ')}`),
       count: alive.length + 1,
     }
   }
@@ -56,12 +56,13 @@ export class OtherNodes {
 }
 
 /** Of two nodes that must not work together, the one that came later gives way. */
-function graveOf(own: NodeRow, other: NodeRow, names: readonly string[]): Hindrance[] {
+function graveOf(own: NodeRow, other: NodeRow, names: readonly string[]): Finding[] {
   const grave = names.filter((name) => MUST_AGREE.has(name))
   const cameLater = own.started_at > other.started_at || (own.started_at === other.started_at && own.name > other.name)
   if (grave.length === 0 || !cameLater) return []
-  const detail = `${grave.join(', ')} must be the same on all nodes, and differs from node ${other.name}, which was here before`
-  return [{ cause: 'SETTINGS_DIFFER', detail }]
+  const detail = `${grave.join(', ')} must be the same on all nodes, and differs from a node that was here before`
+  const reason = `${grave.join(', ')} must be the same on all nodes, and differs from node ${other.name}, which was here before`
+  return [{ cause: 'SETTINGS_DIFFER', detail, reason }]
 }
 
 function read({ settings }: NodeRow): Record<string, string> {

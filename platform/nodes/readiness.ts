@@ -11,10 +11,15 @@ const MUST_NOT_WRITE: ReadonlySet<ReadinessCause> = new Set([
   'SETTINGS_DIFFER',
 ])
 
+/** A hindrance as its watcher tells it: everybody may read the detail, the reason with names and places is for the log. */
+export interface Finding extends Hindrance {
+  readonly reason?: string
+}
+
 /** The readiness of one node. */
 export class Readiness {
   readonly #log: Pick<Logger, 'info' | 'error'>
-  readonly #reports = new Map<string, readonly Hindrance[]>()
+  readonly #reports = new Map<string, readonly Finding[]>()
   /** Milliseconds the last probe took; undefined before the first went well. */
   latencyMs: number | undefined
   /** What is worth a look but keeps nobody from working. */
@@ -25,18 +30,20 @@ export class Readiness {
   }
 
   /** What one watcher finds now, instead of what it found before; what is new is logged, once, and so is its end. */
-  report(watcher: string, found: readonly Hindrance[]): void {
+  report(watcher: string, found: readonly Finding[]): void {
     const before = this.#reports.get(watcher) ?? []
     this.#reports.set(watcher, found)
-    for (const { cause, detail } of found.filter((each) => !before.some(({ cause }) => cause === each.cause)))
-      this.#log.error({ cause, reason: detail }, 'NOT READY: this node should be sent no work')
+    for (const { cause, detail, reason = detail } of found.filter(
+      (each) => !before.some(({ cause }) => cause === each.cause),
+    ))
+      this.#log.error({ cause, reason }, 'NOT READY: this node should be sent no work')
     for (const { cause } of before.filter((each) => !found.some(({ cause }) => cause === each.cause)))
       this.#log.info({ cause }, 'no longer hindered')
   }
 
   /** All that keeps this node from working; empty when it is ready. */
   get hindrances(): readonly Hindrance[] {
-    return [...this.#reports.values()].flat()
+    return [...this.#reports.values()].flat().map(({ cause, detail }) => ({ cause, detail }))
   }
 
   /** Why a transaction must not begin, if so. */

@@ -45,7 +45,10 @@ it('is ready while it can write, and alive', async () => {
 it('a database that is away: not ready but alive, and ready again without a restart', { timeout }, async () => {
   const before = await search()
   await postgres.killHard()
-  expect(await untilHindered(server.url, 'DATABASE_UNREACHABLE')).toContain('127.0.0.1')
+  // Everybody may ask: where the database is stands in the log.
+  expect(await untilHindered(server.url, 'DATABASE_UNREACHABLE')).toBe('the database cannot be reached')
+  const [said] = linesOf(server.log).filter(({ cause }) => cause === 'DATABASE_UNREACHABLE')
+  expect(said?.reason).toContain('127.0.0.1')
   expect(await live()).toBe(200)
   expect(await healthOf(server.url)).toMatchObject({ status: 503, body: { status: 'DOWN' } })
   // Catalogues are in memory.

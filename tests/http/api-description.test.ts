@@ -53,6 +53,8 @@ it('only what the design lists is open', () => {
   expect(open.sort()).toEqual([
     '/api/docs',
     '/api/health',
+    '/api/health/live',
+    '/api/health/ready',
     '/api/info',
     '/api/openapi.json',
     '/api/v1/coding/health',
