@@ -90,7 +90,10 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
       await run('serve coding', { ...origins, SVC_ENCRYPTION_KEY: next }),
     ]
     for (const { code, output } of attempts) {
-      expect([code, output]).toEqual([1, expect.stringMatching(/^codarium: SVC_ENCRYPTION_KEY is|"msg":"SVC_ENCRYPTION_KEY is/)])
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^codarium: SVC_ENCRYPTION_KEY is|"msg":"SVC_ENCRYPTION_KEY is/),
+      ])
       oneLine(output)
       expect(output).not.toContain(next)
     }
