@@ -44,7 +44,9 @@ describe.each(['his/session', 'coding/session'])('a viewer who sends a case to %
     expect(await refusals(frame, path)).toEqual(['403 INSUFFICIENT_ROLE'])
     expect(await refusals(viewer, path)).toEqual(['403 INSUFFICIENT_ROLE'])
     expect(await refusals(await world.as('svc-coder'), path)).toEqual(['403 READ_ONLY'])
-    expect((await viewer.post(create, request)).status).toBe(409)
+    expect((await viewer.post(create, request)).body).toMatchObject({ sessionId: body.sessionId, isExisting: true })
+    const other = { ...request, data: delivery({ main: 'J189' }) }
+    expect((await viewer.post(create, other)).status).toBe(409)
     expect((await frame.post(`${path}/leave`)).status).toBe(204)
     world.advance(60_000)
     await runClock(await sessionPartsOf(world.server.context))
