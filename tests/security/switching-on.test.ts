@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
-import { clientOf } from '../../coding/sessions/tests/session-server.ts'
+import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { codarium } from '../cli/codarium.ts'
 import '../harness/global-postgres.ts'
@@ -55,7 +55,9 @@ async function expectEverything({ url, context }: TestServer): Promise<void> {
   const { body } = await client.get('coding/sessions?status=COMPLETED&limit=1')
   expect(body.sessions[0]).toMatchObject({ instanceId: `VISITE-2026-${SESSIONS - 1}-applied` })
   expect((await client.get(`coding/session/${body.sessions[0].sessionId}/result/data`)).text).toContain('S7201')
-  await expect(session(url, '7-pending')).rejects.toThrow(/409.*"conflictInstanceId":"VISITE-2026-7-pending"/)
+  const instanceId = 'VISITE-2026-7-pending'
+  const taken = await client.post('coding/session', hisRequest({ instanceId }))
+  expect([taken.status, taken.body.conflictInstanceId]).toEqual([409, instanceId])
   const { entries } = (await client.get('../admin/feedback?limit=10000')).body
   expect(entries).toHaveLength(SESSIONS)
   expect(entries[0].text).toBe('Stauchung beim Reiten 0')
