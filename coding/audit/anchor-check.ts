@@ -119,10 +119,10 @@ export class AnchorCheck {
   }
 }
 
-/** Whether every end that an anchor names is there, with the same hash. */
-export async function anchorFits(read: Reader<AuditTables>, { segments }: Anchor): Promise<boolean> {
-  const hashes = await hashesOf(read, segments)
-  return segments.every((end) => hashes.get(nameOf(end)) === end.hash)
+/** Whether every anchored end is there, with the same hash. */
+export async function endsFit(read: Reader<AuditTables>, ends: Anchor['segments']): Promise<boolean> {
+  const hashes = await hashesOf(read, ends)
+  return ends.every((end) => hashes.get(nameOf(end)) === end.hash)
 }
 
 /** The hashes of ends as the database has them; number 0 is what every chain and segment follows. */

@@ -1,10 +1,9 @@
 /** Anchors the trail outside the database, in a file and in the log, and notices when it no longer fits what was anchored. */
 import { mkdir } from 'node:fs/promises'
-import { isDeepStrictEqual } from 'node:util'
 import { type Context, describeError, type HealthCheck, type Reader, type Store } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { type Anchor, signAnchor, signatureProblem } from './anchor.ts'
-import { anchorFits } from './anchor-check.ts'
+import { endsFit } from './anchor-check.ts'
 import { appendAnchor, newestAnchor } from './anchor-file.ts'
 import type { WatchedTrail } from './audit-trail.ts'
 import { type ChainHead, ChainHeads } from './chain-head.ts'
@@ -37,8 +36,8 @@ export class Anchoring {
   readonly #store: Store<AuditTables>
   readonly #heads: ChainHeads
   readonly #timer: NodeJS.Timeout
-  /** The newest anchor that is ours; the trail must fit it. */
-  #last: Anchor | undefined
+  /** Ends that were anchored last, by segment: by this process, or as the file told at its start. The trail must fit them. */
+  readonly #anchored = new Map<string, Anchor['segments'][number]>()
   #isWritten = false
   #working: Promise<void> | undefined
   /** What the file told at the start that cannot be right. */
@@ -105,7 +104,7 @@ export class Anchoring {
     const { store, file, log } = this.#parts
     const problem =
       anchor.installation === store.installationId ? signatureProblem(anchor, key) : 'of another installation'
-    if (problem === undefined) this.#last = anchor
+    if (problem === undefined) for (const end of anchor.segments) this.#anchored.set(end.segment, end)
     else {
       this.#doubt = `the newest anchor of the audit trail is ${problem}`
       log.error({ file }, this.#doubt)
@@ -115,10 +114,11 @@ export class Anchoring {
   async #anchor(): Promise<void> {
     const { store, node, file, log, now } = this.#parts
     const { key, segments } = await this.#genuineEnds()
-    if (this.#isWritten && isDeepStrictEqual(this.#last?.segments, segments)) return
+    const moved = segments.filter(({ segment, seq }) => this.#anchored.get(segment)?.seq !== seq)
+    if (this.#isWritten && moved.length === 0) return
     const facts = { at: new Date(now()).toISOString(), installation: store.installationId, node }
-    const anchor = signAnchor({ ...facts, segments }, key)
-    this.#last = anchor
+    const anchor = signAnchor({ ...facts, segments: this.#isWritten ? moved : segments }, key)
+    for (const end of segments) this.#anchored.set(end.segment, end)
     this.#isWritten = false
     log.info({ anchor }, 'audit anchor')
     await appendAnchor(file, anchor)
@@ -130,8 +130,10 @@ export class Anchoring {
     const { audit } = this.#parts
     const { read } = this.#store
     await audit.link()
-    if (this.#last && !(await anchorFits(read, this.#last))) {
+    if (!(await endsFit(read, [...this.#anchored.values()]))) {
       await this.#store.transact((tx) => audit.recordBreak(tx, 'anchor'))
+      // Told once, for ever: from here on the trail must fit what it is now.
+      this.#anchored.clear()
       await audit.link()
     }
     const { seq, hash, key } = await this.#heads.read(read)
