@@ -50,22 +50,22 @@ export async function dropTextsOf(tx: SessionTransactor, sessionIds: readonly st
 /** A text of a session as it is stored: read in a transaction, opened after it. */
 export type SealedText = Pick<TextRow, 'id' | 'content'>
 
-/** The first of some texts of a session that is there, still sealed. */
+/** The first of two texts of a session that is there, still sealed. */
 export async function readSealed(
   reader: Reader<SessionTables>,
   sessionId: string,
   ...kinds: readonly TextKind[]
 ): Promise<SealedText | undefined> {
-  for (const kind of kinds) {
-    const id = textId(sessionId, kind)
-    const row = await reader
-      .selectFrom('coding_session_text')
-      .select(['id', 'content'])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (row) return row
-  }
-  return undefined
+  const ids = kinds.map((kind) => textId(sessionId, kind))
+  const [wanted] = ids
+  if (wanted === undefined) return undefined
+  return reader
+    .selectFrom('coding_session_text')
+    .select(['id', 'content'])
+    .where('id', 'in', ids)
+    .orderBy((eb) => eb.case().when('id', '=', wanted).then(eb.lit(0)).else(eb.lit(1)).end())
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** What a stored text says. */
