@@ -1,5 +1,5 @@
 /** The numbers of events and the time they happened, from the database where several nodes share one. */
-import type { StoreKind, Transactor } from '@codarium/platform'
+import type { Reader, StoreKind, Transactor } from '@codarium/platform'
 import { sql } from 'kysely'
 import { lastSeq } from './chain-head.ts'
 import { type AuditTables, EVENT_SEQUENCE } from './migration.ts'
@@ -8,6 +8,14 @@ import { type AuditTables, EVENT_SEQUENCE } from './migration.ts'
 export interface EventNumbers {
   readonly seqs: readonly number[]
   readonly at: number
+}
+
+/** The clock of the database, in epoch milliseconds. */
+const DATABASE_TIME = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+
+/** The time by which events on PostgreSQL are dated: a node whose clock is ahead must not take what is under way for left behind. */
+export async function databaseTime(reader: Reader<AuditTables>): Promise<number> {
+  return (await reader.selectNoFrom(DATABASE_TIME.as('at')).executeTakeFirstOrThrow()).at
 }
 
 /**
@@ -26,7 +34,7 @@ export async function nextNumbers(
   }
   const { rows } = await sql<{ seq: number; at: number }>`
     select nextval(${sql.lit(EVENT_SEQUENCE)}::regclass) as seq,
-           (extract(epoch from clock_timestamp()) * 1000)::bigint as at
+           ${DATABASE_TIME} as at
     from generate_series(1, ${sql.lit(count)})`.execute(tx)
   return { seqs: rows.map(({ seq }) => seq).sort((a, b) => a - b), at: rows[0]?.at ?? 0 }
 }

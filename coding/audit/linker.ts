@@ -2,6 +2,7 @@
 import type { Outcome, Store, Transactor } from '@codarium/platform'
 import type { ChainKey } from './chain.ts'
 import type { ChainHeads } from './chain-head.ts'
+import { databaseTime } from './event-numbers.ts'
 import { linkLeftovers, MOST_LINKED } from './leftovers.ts'
 import type { LinkedRow } from './links.ts'
 import type { AuditTables } from './migration.ts'
@@ -92,7 +93,7 @@ export class Linker {
     const now = this.#parts.now()
     if (this.#parts.store.kind === 'postgres' && Math.abs(now - this.#leftoversAt) >= LEFTOVERS_MS) {
       this.#leftoversAt = now
-      await this.leftovers(now - LATEST_COMMIT_MS)
+      await this.leftovers((await databaseTime(this.#parts.store.read)) - LATEST_COMMIT_MS)
     }
     if (this.#places.waiting > 0) this.#soon(PAUSE_MS)
     else if (this.#places.doubtful(now).length > 0) this.#soon(AFTER_FAILURE_MS)

@@ -102,12 +102,7 @@ describe.each(cases)('on %s, %s', (_engine, mode, makeDatabase, key) => {
     await run('carla')
     const heads = anchors().map(({ segments }) => segments.map(({ segment, seq }) => [segment === HEAD, seq]))
     const chain = [true, 0]
-    expect(heads).toEqual([
-      [chain, [false, 0]],
-      [[false, 1]],
-      [chain, [false, 1], [false, 0]],
-      [[false, 1]],
-    ])
+    expect(heads).toEqual([[chain, [false, 0]], [[false, 1]], [chain, [false, 1], [false, 0]], [[false, 1]]])
     expect(logged.flatMap(({ anchor }) => anchor ?? [])).toEqual(anchors())
     expect(
       anchors().every(({ mac, keyId }) => (mac !== undefined && keyId !== undefined) === (mode === 'encrypted')),

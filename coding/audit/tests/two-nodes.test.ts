@@ -13,10 +13,11 @@ import { verifyTrail } from '../verify-trail.ts'
 const event = { action: 'session.read', tenant: '', actor: 'anna' }
 const key = new Uint8Array(32).fill(7)
 
-async function node(databaseUrl: string, name: string) {
+/** The clock of a node may be an hour ahead. */
+async function node(databaseUrl: string, name: string, now = Date.now) {
   const store: Store<PlatformTables> = await codingDatabase('/nonexistent', databaseUrl).open()
   const vault = await openVault({ store, now: Date.now, key, atFirstKey: keyTrail(Date.now) })
-  const audit = await openAuditTrail({ store, vault, enabled: true, node: name, now: Date.now })
+  const audit = await openAuditTrail({ store, vault, enabled: true, node: name, now })
   return { store, vault, audit, trail: store.withTables<AuditTables>() }
 }
 
@@ -46,6 +47,34 @@ it('a node frozen in an audited transaction holds up neither events, nor links, 
   for (const { audit } of [frozen, other, third]) await audit.stop()
   expect(await verify()).toMatchObject({ rows: 42, unlinked: 0, breaks: [] })
   for (const { store } of [frozen, other, third]) await store.close()
+})
+
+it('a node whose clock is an hour ahead does not take for left behind what others have under way', async () => {
+  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const [slow, ahead] = [
+    await node(databaseUrl, 'slow'),
+    await node(databaseUrl, 'ahead', () => Date.now() + 3_600_000),
+  ]
+  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
+  const { promise: isUnderWay, resolve: underWay } = Promise.withResolvers<void>()
+  const first = slow.trail.transact(async (tx) => {
+    await slow.audit.record(tx, [event])
+    underWay()
+    await isDone
+  })
+  await isUnderWay
+  await slow.trail.transact((tx) => slow.audit.record(tx, [event]))
+  await ahead.audit.witness([event])
+  const ends = () => ahead.trail.read.selectFrom('audit_segment').select(['node', 'number']).execute()
+  // Its first link is followed by a look for what others have left behind.
+  await expect.poll(ends, { timeout: 20_000 }).toContainEqual({ node: 'ahead', number: 1 })
+  await ahead.audit.stop()
+  done()
+  await first
+  await slow.audit.stop()
+  const found = await verifyTrail({ read: slow.store.withTables<unknown>().read, vault: slow.vault })
+  expect(found).toMatchObject({ rows: 3, unlinked: 0, breaks: [] })
+  for (const { store } of [slow, ahead]) await store.close()
 })
 
 it('two nodes write beside each other, and their segments name each other', async () => {
