@@ -36,7 +36,7 @@ export const FAULTS: Readonly<Record<FaultKind, Fault>> = {
     begin: (world, fault) => hit(world, fault).proxy.cut(),
     end: (world, fault) => hit(world, fault).proxy.mend(),
   },
-  'stall a node’s way to the database': {
+  'stall the way of a node to the database': {
     affects: 'one',
     begin: (world, fault) => hit(world, fault).proxy.stall(),
     end: (world, fault) => hit(world, fault).proxy.mend(),

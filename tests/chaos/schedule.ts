@@ -6,7 +6,7 @@ export const KINDS = {
   'kill a node': [0.5, 5],
   'freeze a node': [1, 45],
   'cut a node from the database': [1, 45],
-  'stall a node’s way to the database': [1, 45],
+  'stall the way of a node to the database': [1, 45],
   'freeze the database': [1, 30],
   'kill the database': [1, 20],
   'restart the database': [0, 0],
