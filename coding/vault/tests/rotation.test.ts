@@ -12,6 +12,7 @@ import {
 } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../platform/store/tests/test-store.ts'
+import { breath } from '../../slices.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { KeyRotation } from '../key-rotation.ts'
 import { indexKeyMigration, vaultMigration } from '../migration.ts'
@@ -155,6 +156,8 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
             .execute()
         })
         versions.set(id, (versions.get(id) ?? 0) + 1)
+        // Whoever saves comes over the network: on the embedded engine nobody else would get a turn otherwise.
+        await breath()
       }
     }
     const load = [edit(first.vault, 0), edit(second.vault, 1)]
