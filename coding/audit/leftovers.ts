@@ -91,14 +91,16 @@ async function uncovered(reader: Reader<AuditTables>, segment: SegmentRow, befor
   const above = new Set(placesOf(parseRanges(segment.above) ?? []))
   const rows = await reader
     .selectFrom('audit_event')
-    .select(['place', 'hash'])
+    .select(['place', 'hash', 'at'])
     .where('segment', '=', segment.id)
     .where('place', '>', segment.floor)
-    .where('at', '<=', before)
     .orderBy('place')
     .limit(MOST_LINKED + above.size)
     .execute()
+  // Up to the first that is too new: a clock that went back must not let the floor pass it.
+  const newer = rows.findIndex(({ at }) => at > before)
   return rows
+    .slice(0, newer < 0 ? rows.length : newer)
     .flatMap(({ place, hash }) => (place === null || above.has(place) ? [] : [{ place, hash }]))
     .slice(0, MOST_LINKED)
 }
