@@ -1,5 +1,6 @@
 /** Writes events that tell of no change, like readings: those of all who ask at once in one transaction, and each is answered after its commit. */
 import { StoreError } from '@codarium/platform'
+import { breath } from '../slices.ts'
 
 /** Callers whose events go into one transaction at most: beyond that none of them gains. */
 const MOST_AT_ONCE = 200
@@ -35,7 +36,11 @@ export class WitnessQueue<Event> {
 
   async #run(): Promise<void> {
     this.#isWriting = true
-    while (this.#waiting.length > 0) await this.#settle(this.#waiting.splice(0, MOST_AT_ONCE))
+    while (this.#waiting.length > 0) {
+      // The embedded store writes without leaving its turn of the event loop: nobody could come meanwhile.
+      await breath()
+      await this.#settle(this.#waiting.splice(0, MOST_AT_ONCE))
+    }
     this.#isWriting = false
   }
 
