@@ -46,6 +46,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
       changes: [{ caseId: '1', field: 'diagnose.1', before: null, after: `J${number}` }],
     }))
     await store.withTables<AuditTables>().transact((tx) => audit.record(tx, entries))
+    await audit.stop()
     await store.close()
   }
   async function tamper(): Promise<void> {
