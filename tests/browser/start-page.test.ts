@@ -13,7 +13,8 @@ afterAll(() => site?.close())
 test('says what runs, on what, and where', async () => {
   const { page, complaints } = await site.visit()
   await page.getByText('Alles läuft.').waitFor()
-  const names = ['Katalogdienst', 'Sitzungsdienst', 'Grouper', 'Datenbank', 'Anmeldedienst', 'Audit']
+  const services = ['Katalogdienst', 'Sitzungsdienst', 'Grouper']
+  const names = [...services, 'Datenbank', 'Dieser Knoten', 'Andere Knoten', 'Anmeldedienst', 'Audit']
   expect(await page.locator('.work b').allTextContents()).toEqual(names)
   expect(await page.getByText(/bereit, .* ms/).count()).toBe(2)
   await page.getByText('0.1.0.0').waitFor()

@@ -6,8 +6,8 @@ import { useTexts } from '../texts/language.tsx'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
 
-// As many rows as a server of sessions has: database, identity provider and audit trail.
-const EXPECTED = ['first', 'second', 'third']
+// As many rows as a server of sessions has: database, this node, the others, identity provider and audit trail.
+const EXPECTED = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** Draws the list of dependencies. */
 export function Dependencies() {

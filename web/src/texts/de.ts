@@ -40,6 +40,8 @@ const dependencies: Record<string, { name: string; does: string }> = {
   identity: { name: 'Anmeldedienst', does: 'Stellt fest, wer sich anmeldet' },
   grouper: { name: 'Grouper', does: 'Berechnet DRG und Kostengewicht' },
   audit: { name: 'Audit', does: 'Hält fest, wer was getan hat' },
+  node: { name: 'Dieser Knoten', does: 'Darf schreiben und ist aktuell' },
+  nodes: { name: 'Andere Knoten', does: 'Sind eingestellt wie dieser' },
 }
 
 /** German. */

@@ -43,6 +43,8 @@ export const fr: Texts = {
     identity: { name: 'Service de connexion', does: 'Établit qui se connecte' },
     grouper: { name: 'Groupeur', does: 'Calcule DRG et cost weight' },
     audit: { name: 'Audit', does: 'Consigne qui a fait quoi' },
+    node: { name: 'Ce nœud', does: 'Peut écrire et est à jour' },
+    nodes: { name: 'Autres nœuds', does: 'Sont réglés comme celui-ci' },
   },
   brand: 'Codarium, vers l’accueil',
   skip: 'Aller au contenu',

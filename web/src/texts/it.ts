@@ -43,6 +43,8 @@ export const it: Texts = {
     identity: { name: 'Servizio di accesso', does: 'Stabilisce chi accede' },
     grouper: { name: 'Grouper', does: 'Calcola DRG e cost weight' },
     audit: { name: 'Audit', does: 'Annota chi ha fatto cosa' },
+    node: { name: 'Questo nodo', does: 'Può scrivere ed è aggiornato' },
+    nodes: { name: 'Altri nodi', does: 'Sono impostati come questo' },
   },
   brand: 'Codarium, alla pagina iniziale',
   skip: 'Vai al contenuto',
