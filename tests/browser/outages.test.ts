@@ -20,7 +20,7 @@ test('the server: said in the bar, nothing moves, and the page recovers by itsel
   await comeBackToTheWindow(page)
   await page.getByText('Server nicht erreichbar.').waitFor()
   await page.getByText('Der Server antwortet nicht.').waitFor()
-  expect(await page.locator('.work').getByText('unbekannt').count()).toBe(6)
+  expect(await page.locator('.work').getByText('unbekannt').count()).toBe(8)
   expect(await layout(page)).toEqual(before)
   expect(await violations(page)).toEqual([])
   const second = await serverFor(site.provider, new URL(first.url).port)

@@ -77,8 +77,6 @@ export const together: Readonly<Record<string, unknown>> = {
   parent: 'J18',
   mainDiagnosis: 'J18.1',
   ruleId: 'G52-1',
-  folder: 'success',
-  filename: 'chop2026_de.zip.report.txt',
   property: 'parent',
   system: ICD,
   systemVersion: READ_YEAR,
@@ -145,6 +143,10 @@ function profiles(id: string, partner: string) {
   return [partner, `http://127.0.0.1:9/${id}`].map((oidcIssuerUri) => ({ ...profile, oidcIssuerUri }))
 }
 
+/** A report that an import of the sample data has left, and the addresses that read it. */
+export const keptReport = { folder: 'success', filename: 'chop2026_de.zip.report.txt' }
+export const REPORTS = '/api/admin/import/logs/'
+
 /** Bodies whose members have to go together, by operation; `id` is new each time. */
 export const exampleBodies: Readonly<Record<string, (id: string, partner: string) => readonly unknown[]>> = {
   'POST /api/v1/coding/session': (id) => [
@@ -203,7 +205,7 @@ export function uploadedFiles(): Promise<readonly SampleFile[]> {
 export function fileFor(path: string, all: readonly SampleFile[]): SampleFile | undefined {
   const [, wanted] = filesByAddress.find(([part]) => path.includes(part)) ?? []
   const file = all.find(({ name }) => wanted?.test(name) ?? true)
-  // Without a year in its address the inbox takes files of the present year only.
-  const isDated = path.endsWith('/inbox')
-  return file && isDated ? { ...file, name: file.name.replace(/\d{4}/, String(new Date().getUTCFullYear())) } : file
+  // Without a year in its address the inbox takes files of the present year only; else names have the year of the address.
+  const year = path.endsWith('/inbox') ? String(new Date().getUTCFullYear()) : CHANGED.year
+  return file && path.includes('/inbox') ? { ...file, name: file.name.replace(/\d{4}/, year ?? '') } : file
 }

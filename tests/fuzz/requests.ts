@@ -2,7 +2,7 @@
 import type { SampleFile } from '../../demo/catalogues/index.ts'
 import type { Chance } from './chance.ts'
 import type { Description, Operation, Parameter } from './description.ts'
-import { CHANGED, exampleBodies, fileFor, READ_YEAR, together } from './examples.ts'
+import { CHANGED, exampleBodies, fileFor, keptReport, READ_YEAR, REPORTS, together } from './examples.ts'
 import { fhirParameters } from './fhir-parameters.ts'
 import { type Body, hostileBody } from './hostile-bodies.ts'
 import { hostileHeader, hostileText, inAddress } from './hostile-values.ts'
@@ -72,7 +72,8 @@ export class RequestMaker {
 
   #values({ path, changesCatalogues }: Operation): ValueMaker {
     const { chance, known, isSure } = this.#sources
-    const fixed = { ...(isSure ? together : {}), ...(changesCatalogues ? CHANGED : {}) }
+    const report = path.startsWith(REPORTS) ? keptReport : {}
+    const fixed = { ...(isSure ? { ...together, ...report } : {}), ...(changesCatalogues ? CHANGED : {}) }
     return new ValueMaker(chance, known, path, fixed)
   }
 
