@@ -93,10 +93,10 @@ class OpenedStore implements WatchedStore {
     this.installationId = installationId
     this.read = engine.reader.withPlugin(this.#reads) as unknown as Reader<PlatformTables>
     const run = this.#transactions.run.bind(this.#transactions) as Store<PlatformTables>['transact']
-    this.transact = async (work) => {
+    this.transact = async (work, isolation) => {
       const refused = refusal?.()
       if (refused) throw refused
-      return run(work)
+      return run(work, isolation)
     }
   }
 

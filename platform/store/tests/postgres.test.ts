@@ -105,6 +105,20 @@ describe('on PostgreSQL', () => {
     await store.close()
   })
 
+  it.each([
+    [undefined, 'serializable'],
+    ['SERIALIZABLE', 'serializable'],
+    ['SNAPSHOT', 'repeatable read'],
+  ] as const)('a transaction asked to be %s is %s', async (isolation, level) => {
+    const store = await (await newDatabase()).open()
+    const { rows } = await store.transact(
+      (tx) => sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(tx),
+      isolation,
+    )
+    expect(rows).toEqual([{ level }])
+    await store.close()
+  })
+
   it('a commit whose connection breaks is told as one in doubt', async () => {
     const store = await (await newDatabase()).open()
     await store.transact(async (tx) => {
