@@ -16,7 +16,7 @@ import type { SessionRow } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
-import { readText, SPIGES, storedWork } from '../sessions/session-texts.ts'
+import { readText, readWork, SPIGES, storedWork } from '../sessions/session-texts.ts'
 import { isActive } from '../sessions/state-machine.ts'
 import { type CaseGroupingParts, groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
@@ -97,9 +97,8 @@ type WantedPage = Pick<Page, 'edits' | 'offset' | 'limit'>
 
 async function draftStates(parts: SessionParts, id: string, page: WantedPage) {
   const { store, vault } = parts
-  const text = await readText(store.read, vault, id, ...SPIGES)
+  const { text, draft } = await readWork(store.read, vault, id)
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The input data are not kept.')
-  const draft = await readText(store.read, vault, id, 'DRAFT')
   return preview(parts, { key: id, text, draft, ...page })
 }
 

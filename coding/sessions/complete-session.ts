@@ -11,7 +11,7 @@ import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
 import { requireAdministrator, requireEditable, requireOpenable, requireSession } from './session-access.ts'
 import { endInTurn, findSession } from './session-store.ts'
-import { readText, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
+import { readText, readWork, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
 
 const triggers: Record<CompleteRequest['action'], Trigger> = {
@@ -177,8 +177,7 @@ async function editedResult(
   { id }: SessionRow,
   { data }: CompleteRequest,
 ): Promise<Edited> {
-  const text = (await readText(store.read, vault, id, ...SPIGES)) ?? ''
-  const draft = await readText(store.read, vault, id, 'DRAFT')
+  const { text = '', draft } = await readWork(store.read, vault, id)
   const edited = await deliveries.change({ key: id, text, draft, data, into: 'RESULT' })
   if (!edited.ok) throw unusableData(edited.findings)
   return edited

@@ -6,7 +6,7 @@ import { finished } from './end-session.ts'
 import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { requireOpenable } from './session-access.ts'
-import { changeSession } from './session-store.ts'
+import { changeSession, replaceSession } from './session-store.ts'
 import { isActive, transition } from './state-machine.ts'
 
 /** A sign of life is written at most this often (ms): screens give one every half minute. */
@@ -94,8 +94,8 @@ async function recorded(
   before: SessionRow,
   after: SessionRow,
 ): Promise<SessionRow> {
-  const { id, tenant, coder_id, coder_name, ...changes } = after
-  if (!(await changeSession(tx, before, { ...changes, coder_id, coder_name }))) throw finished(before)
+  const { id, tenant, coder_id, coder_name } = after
+  if (!(await replaceSession(tx, before, after))) throw finished(before)
   await audit.record(tx, [
     {
       action: 'session.opened',

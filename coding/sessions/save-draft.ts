@@ -5,7 +5,7 @@ import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
 import { deadlinesOf } from './deadlines.ts'
 import type { Change, Edited } from './deliveries.ts'
 import { finished } from './end-session.ts'
-import { workOf } from './heavy-work.ts'
+import { AT_ONCE, workOf } from './heavy-work.ts'
 import { jsonOf } from './json-lists.ts'
 import type { SessionRow } from './migration.ts'
 import { withAction } from './open-session.ts'
@@ -13,8 +13,8 @@ import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { KNOWN_AGAIN } from './repeated-create.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
-import { changeSession } from './session-store.ts'
-import { putText, readText, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
+import { replaceSession } from './session-store.ts'
+import { putText, readWork, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
 
 /** A draft that shall be kept. */
 export interface DraftOrder extends DraftRequest {
@@ -31,25 +31,29 @@ export async function saveDraft(
   isWanted?: () => boolean,
 ): Promise<DraftSaved> {
   requireOneForm(order)
-  await requireDraftable(parts, caller, id, order.revision)
+  const session = await requireDraftable(parts, caller, id, order.revision)
   const { cases, data } = order
   const wanted = cases ? { edits: await jsonOf(cases), merge: order.merge } : { data }
   const weight = workOf(wanted) + (await storedWork(parts.store.read, id, [...SPIGES, 'DRAFT']))
   const tenant = parts.tenancy.tenantOf(caller)
-  const run = () => saved(parts, caller, id, { ...wanted, revision: order.revision })
+  const run = async () => {
+    // What had to wait for its turn may find another draft.
+    const current = weight > AT_ONCE ? await requireDraftable(parts, caller, id, order.revision) : session
+    return saved(parts, caller, current, { ...wanted, revision: order.revision })
+  }
   return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
 }
 
 /** What a draft shall be, as text. */
 type Wanted = Pick<Change, 'edits' | 'merge' | 'data'> & { readonly revision: number | undefined }
 
-async function saved(parts: SessionParts, caller: Caller, id: string, wanted: Wanted): Promise<DraftSaved> {
-  const session = await requireDraftable(parts, caller, id, wanted.revision)
-  const edited = await editedDelivery(parts, session, wanted)
+async function saved(parts: SessionParts, caller: Caller, session: SessionRow, wanted: Wanted): Promise<DraftSaved> {
+  const { id } = session
+  const { edited, draft } = await editedDelivery(parts, session, wanted)
   requireAdministrator(caller, edited.administrative)
   if (wanted.revision !== undefined && wanted.revision !== session.draft_revision) {
     // The same edits sent again: they are the stored ones. Others are of an older draft.
-    if (edited.text === (await readText(parts.store.read, parts.vault, id, 'DRAFT'))) return savedAnswer(session)
+    if (edited.text === draft) return savedAnswer(session)
     requireRevision(session, wanted.revision)
   }
   const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
@@ -113,12 +117,11 @@ async function editedDelivery(
   { store, vault, deliveries }: SessionParts,
   { id }: SessionRow,
   { edits, merge = false, data }: Wanted,
-): Promise<Edited> {
-  const text = (await readText(store.read, vault, id, ...SPIGES)) ?? ''
-  const draft = await readText(store.read, vault, id, 'DRAFT')
+): Promise<{ edited: Edited; draft: string | undefined }> {
+  const { text = '', draft } = await readWork(store.read, vault, id)
   const edited = await deliveries.change({ key: id, text, draft, edits, merge, data, into: 'DRAFT' })
   if (!edited.ok) throw unusableData(edited.findings)
-  return edited
+  return { edited, draft }
 }
 
 /** Only the draft after the one that was read is stored, so that its revision is known before. */
@@ -157,9 +160,9 @@ async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving)
     draft_saved_name: caller.name,
     has_draft: 1,
   }
-  const { id, ...changes } = { ...saved, ...deadlinesOf(saved, parts.limits) }
-  if (!(await changeSession(tx, current, changes))) throw finished(current)
+  const changed = { ...saved, ...deadlinesOf(saved, parts.limits) }
+  if (!(await replaceSession(tx, current, changed))) throw finished(current)
   await putText(tx, text)
   await parts.audit.record(tx, events)
-  return { id, ...changes }
+  return changed
 }

@@ -44,6 +44,18 @@ export async function changeSession(
   return numUpdatedRows > 0n
 }
 
+/** Writes what of a session read in this transaction has become other, unless it has left its state; false when it has. */
+export function replaceSession(tx: SessionTransactor, before: SessionRow, after: SessionRow): Promise<boolean> {
+  const columns = Object.keys(after) as (keyof SessionRow)[]
+  const changed = columns.filter((column) => after[column] !== before[column])
+  // The state is named also when nothing is new, so that there is something to write.
+  return changeSession(
+    tx,
+    before,
+    Object.fromEntries(['status' as const, ...changed].map((column) => [column, after[column]])),
+  )
+}
+
 /** The active session of a tenant with an instanceId, by its hash. */
 export function findByInstance(
   reader: Reader<SessionTables>,

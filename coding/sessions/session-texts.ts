@@ -86,6 +86,26 @@ export async function readText(
 /** The SpiGes a session is worked on in: made of the original, or the original itself. */
 export const SPIGES: readonly TextKind[] = ['SPIGES', 'ORIGINAL']
 
+/** What a session is worked on with: its SpiGes, where it is kept, and the edits of its draft, of one moment. */
+export async function readWork(
+  reader: Reader<SessionTables>,
+  vault: Vault,
+  sessionId: string,
+): Promise<{ text: string | undefined; draft: string | undefined }> {
+  const [spiges, original, draft] = (['SPIGES', 'ORIGINAL', 'DRAFT'] as const).map((kind) => textId(sessionId, kind))
+  const rows = await reader
+    .selectFrom('coding_session_text')
+    .select(['id', 'content'])
+    .where(({ eb, or, and, not, exists }) => {
+      const made = eb.selectFrom('coding_session_text as made').select('made.id').where('made.id', '=', spiges!)
+      return or([eb('id', 'in', [spiges!, draft!]), and([eb('id', '=', original!), not(exists(made))])])
+    })
+    .execute()
+  const edits = rows.find(({ id }) => id === draft)
+  const came = rows.find((row) => row !== edits)
+  return { text: await openText(vault, came), draft: await openText(vault, edits) }
+}
+
 /** How much work the stored texts of a session are; one whose size is not known counts as heavy. */
 export async function storedWork(
   reader: Reader<SessionTables>,

@@ -17,6 +17,15 @@ interface Waits {
   seconds: number
 }
 
+/** The transactions that ended within a second. */
+interface Ended {
+  /** When it began. */
+  readonly at: number
+  count: number
+  /** Those that waited in vain. */
+  busy: number
+}
+
 /** Failures that concern the database as a whole, and not one transaction. */
 const ITS_OWN: ReadonlySet<StoreErrorCode> = new Set(['UNREACHABLE', 'REFUSED', 'FULL', 'READ_ONLY', 'UNWRITABLE'])
 /** Milliseconds over which transactions are judged together. */
@@ -31,7 +40,8 @@ export class StoreUse {
   readonly failures = new Map<StoreErrorCode, number>()
   /** Attempts of transactions that lost against another one and were made again. */
   retries = 0
-  #ended: { at: number; busy: boolean }[] = []
+  /** Transactions that ended, by the second. */
+  #ended: Ended[] = []
   #fullAt = Number.NEGATIVE_INFINITY
   #alarm: ((code: StoreErrorCode) => void) | undefined
 
@@ -50,17 +60,18 @@ export class StoreUse {
   ended(error?: unknown): void {
     const code = error instanceof StoreError ? error.code : undefined
     if (code) this.failures.set(code, (this.failures.get(code) ?? 0) + 1)
-    this.#ended.push({ at: performance.now(), busy: code === 'BUSY' })
+    const second = this.#thisSecond()
+    second.count += 1
+    if (code === 'BUSY') second.busy += 1
     if (code === 'FULL') this.#fullAt = performance.now()
-    if (this.#ended.length > 1_000) this.#forget()
     if (code && ITS_OWN.has(code)) this.#alarm?.(code)
   }
 
   /** True while a good part of the transactions, and not just one that is contended, waited in vain for a lock or a connection. */
   get isStuck(): boolean {
-    this.#forget()
-    const busy = this.#ended.filter((each) => each.busy).length
-    return busy >= LEAST_BUSY && busy * 4 >= this.#ended.length
+    const recent = this.#ended.filter(({ at }) => at > performance.now() - RECENT)
+    const busy = recent.reduce((sum, second) => sum + second.busy, 0)
+    return busy >= LEAST_BUSY && busy * 4 >= recent.reduce((sum, { count }) => sum + count, 0)
   }
 
   /** True while transactions fail for want of room on a disk. */
@@ -68,9 +79,13 @@ export class StoreUse {
     return performance.now() - this.#fullAt < RECENT
   }
 
-  #forget(): void {
-    const from = performance.now() - RECENT
-    this.#ended = this.#ended.filter(({ at }) => at > from).slice(-1_000)
+  #thisSecond(): Ended {
+    const now = performance.now()
+    const last = this.#ended.at(-1)
+    if (last && now - last.at < 1_000) return last
+    const second = { at: now, count: 0, busy: 0 }
+    this.#ended = [...this.#ended.filter(({ at }) => at > now - RECENT), second]
+    return second
   }
 }
 
