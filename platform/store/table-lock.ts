@@ -6,7 +6,7 @@ import type { StoreKind, Transactor } from './store.ts'
  * Milliseconds for which whoever has the turn may fall silent before the server ends its transaction: a frozen node holds up
  * the others no longer. Shorter than they wait for a lock (postgres-pool.ts), so that none of them is refused.
  */
-const SILENCE_MS = 3_000
+const SILENCE_MS = 1_000
 
 /**
  * Waits until no other transaction holds the table, and keeps it until this one ends; reading it stays free for all.

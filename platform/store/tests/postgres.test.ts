@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
-import { afterEnd, type Outcome, type Transactor } from '../index.ts'
+import { afterEnd, lockTable, type Outcome, type Transactor } from '../index.ts'
 import { runChild } from './child-process.ts'
 import { describeStore } from './store-suite.ts'
 import { addNotes, type NoteTables, note, testDatabase } from './test-store.ts'
@@ -117,6 +117,29 @@ describe('on PostgreSQL', () => {
     )
     expect(rows).toEqual([{ level }])
     await store.close()
+  })
+
+  it('whoever falls silent in its turn loses it, and those behind go on', async () => {
+    const database = await newDatabase()
+    const [frozen, other] = [await database.open(), await database.open()]
+    const { promise: hasTurn, resolve: taken } = Promise.withResolvers<void>()
+    const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+    const silent = frozen.transact(async (tx) => {
+      await lockTable('postgres', tx, 'note')
+      taken()
+      await thawed
+      await tx.insertInto('note').values(note('too late')).execute()
+    })
+    await hasTurn
+    await other.transact(async (tx) => {
+      await lockTable('postgres', tx, 'note')
+      await tx.insertInto('note').values(note('in turn')).execute()
+    })
+    thaw()
+    await expect(silent).rejects.toMatchObject({ code: 'UNREACHABLE' })
+    const rows = await other.read.selectFrom('note').select('id').execute()
+    expect(rows).toEqual([{ id: 'in turn' }])
+    await Promise.all([frozen.close(), other.close()])
   })
 
   it('a commit whose connection breaks is told as one in doubt', async () => {
