@@ -65,6 +65,14 @@ const SQLITE_BUSY = 5
 /** serialization_failure and deadlock_detected: the server rolled back and asks for another attempt. */
 const POSTGRES_TRY_AGAIN = new Set(['40001', '40P01'])
 
+/** What the driver says of a connection that the server, or something between, has ended. */
+const ENDED = /connection terminated|not queryable|terminating connection/i
+
+/** Whether an open connection was ended from the other side: what had begun on it and was not committed is rolled back. */
+export function isConnectionEnded(error: unknown): boolean {
+  return error instanceof StoreError && error.code === 'UNREACHABLE' && ENDED.test(error.message)
+}
+
 /** Whether a write failed because a row with the same key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return SQLITE_UNIQUE.has(sqliteCode(error) ?? 0) || postgresCode(error) === POSTGRES_UNIQUE

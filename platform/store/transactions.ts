@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ControlledTransaction, type IsolationLevel, isAbortedTransactionError, type Kysely } from 'kysely'
 import { type Outcome, tellEnd } from './after-end.ts'
-import { isSerializationFailure, StoreError } from './errors.ts'
+import { isConnectionEnded, isSerializationFailure, StoreError } from './errors.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Isolation, Transactor } from './store.ts'
 import type { StoreUse } from './store-use.ts'
@@ -14,6 +14,8 @@ import { type Alarm, withinLimit } from './time-limit.ts'
 const TRANSACTION_LIMIT_MS = 60_000
 /** Attempts after lost races; with the pauses below the last one starts about 3 s after the first. */
 const ATTEMPTS = 16
+/** Attempts after connections that were lost in the middle: more than one of them is the database's own trouble. */
+const CUT_OFF_ATTEMPTS = 2
 /** Milliseconds of the first pause, doubled each time: about one transaction on a busy server. */
 const FIRST_PAUSE_MS = 4
 /** Milliseconds of the longest pause. */
@@ -77,7 +79,9 @@ export class Transactions {
     try {
       return await this.#once(work, level)
     } catch (error) {
-      if (!isSerializationFailure(error)) throw error
+      // Nothing was committed: again on another connection, in case only that one was lost.
+      const isCut = error instanceof CutOff && attempt <= CUT_OFF_ATTEMPTS
+      if (!isCut && !isSerializationFailure(error)) throw error instanceof CutOff ? error.cause : error
       if (attempt >= ATTEMPTS) throw lostAll(error)
       this.#use.retries += 1
       await sleep(pauseAfter(attempt))
@@ -104,9 +108,14 @@ export class Transactions {
       gate.close()
       await rollBack(tx)
       tellEnd(transactor, isSent ? outcomeOf(error) : 'ROLLED_BACK')
-      throw explainAborted(error)
+      throw !isSent && isConnectionEnded(error) ? new CutOff('cut off', { cause: error }) : explainAborted(error)
     }
   }
+}
+
+/** A transaction whose connection was ended before its commit was sent. */
+class CutOff extends Error {
+  override name = 'CutOff'
 }
 
 function lostAll(cause: unknown): StoreError {

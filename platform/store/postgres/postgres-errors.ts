@@ -5,8 +5,8 @@ import { isStorageFull } from '../storage-full.ts'
 
 /** invalid password, invalid authorization, no such database, no right to connect or to create tables. */
 const REFUSALS = new Set(['28P01', '28000', '3D000', '42501'])
-/** Classes 08 (connection) and 53 (out of connections or memory), and 57P0x: shut down, crashed, starting up. */
-const LOST = /^(08|53|57P0)/
+/** Classes 08 (connection) and 53 (out of connections or memory), 57P0x: shut down, crashed, starting up; 25P03: silent for too long. */
+const LOST = /^(08|53|57P0|25P03)/
 /** Names that Node and the driver give to broken or missing connections. */
 const NETWORK = /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/
 /** The driver gives these no code. */

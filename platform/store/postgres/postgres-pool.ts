@@ -15,8 +15,11 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const LOCK_TIMEOUT_MS = 5_000
 /** Milliseconds until the client stops waiting for an answer: longer than the server's own limit. */
 const ANSWER_TIMEOUT_MS = 35_000
-/** Milliseconds the server lets a transaction sit idle: longer than the store's own limit, for when we are gone. */
-const IDLE_TRANSACTION_TIMEOUT_MS = 90_000
+/**
+ * Milliseconds for which a transaction may fall silent before the server ends it, so that a frozen or cut-off node holds up
+ * nobody: shorter than others wait for a lock. Ours ask one question after the other and are tried again (transactions.ts).
+ */
+const SILENCE_TIMEOUT_MS = 2_000
 /** Milliseconds an unused connection is kept. */
 const IDLE_TIMEOUT_MS = 30_000
 
@@ -39,7 +42,7 @@ const LIMITS: pg.PoolConfig = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   lock_timeout: LOCK_TIMEOUT_MS,
   query_timeout: ANSWER_TIMEOUT_MS,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: SILENCE_TIMEOUT_MS,
 }
 
 // Reads have connections of their own: a transaction that reads beside itself can then never wait for itself.
@@ -54,7 +57,7 @@ const SETTINGS: Readonly<Record<PoolUse, pg.PoolConfig>> = {
     statement_timeout: PROBE_TIMEOUT_MS,
     lock_timeout: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: SILENCE_TIMEOUT_MS,
   },
 }
 
