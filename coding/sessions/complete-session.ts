@@ -10,7 +10,7 @@ import type { SessionParts } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
 import { requireAdministrator, requireEditable, requireOpenable, requireSession } from './session-access.ts'
-import { endInTurn, findSession } from './session-store.ts'
+import { findSession } from './session-store.ts'
 import { readText, readWork, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
 
@@ -91,7 +91,7 @@ async function end(
   caller: Caller,
   { session, ending, draftRevision }: End,
 ): Promise<SessionResult> {
-  const { ended, after } = await endInTurn(parts, async (tx) => {
+  const { ended, after } = await parts.ends.run(async (tx) => {
     const current = await requireSession(tx, parts.tenancy, caller, session.id)
     // The same call may have come twice at once, and the other one was first.
     if (!isActive(current.status)) return { ended: undefined, after: current }

@@ -4,7 +4,7 @@ import { breath } from '../slices.ts'
 import { announce, lapseSession } from './end-session.ts'
 import type { SessionParts } from './ports.ts'
 import { Retention } from './retention.ts'
-import { endInTurn, findSession } from './session-store.ts'
+import { findSession } from './session-store.ts'
 import { activeStates } from './state-machine.ts'
 
 /** Sessions ended in a slice, each in a transaction of its own. */
@@ -104,7 +104,7 @@ async function lapseDue(parts: SessionParts, signal: AbortSignal): Promise<{ lap
 
 /** Looks again inside the transaction: meanwhile the coder may have acted, or completed it. */
 async function lapse(parts: SessionParts, id: string): Promise<number> {
-  const end = await endInTurn(parts, async (tx) => {
+  const end = await parts.ends.run(async (tx) => {
     const session = await findSession(tx, id)
     return session && lapseSession(tx, parts, session)
   })

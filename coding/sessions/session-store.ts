@@ -1,22 +1,8 @@
 /** Reads and writes sessions: the SQL of single rows. */
-import { lockTable, type Reader, word } from '@codarium/platform'
+import { type Reader, word } from '@codarium/platform'
 import type { SessionRow, SessionTables } from './migration.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './ports.ts'
 import { activeStates } from './state-machine.ts'
-
-/**
- * Runs a transaction that ends sessions, in turn with all others that do: ends are numbered without gaps in the order of
- * their commits. Whoever waited sees what the one before wrote. Nothing but ends takes turns.
- */
-export function endInTurn<T>(
-  { store }: Pick<SessionParts, 'store'>,
-  work: (tx: SessionTransactor) => Promise<T>,
-): Promise<T> {
-  return store.transact(async (tx) => {
-    await lockTable(store.kind, tx, 'coding_session_event')
-    return work(tx)
-  }, 'SNAPSHOT')
-}
 
 /** A session, if there is one. */
 export function findSession(reader: Reader<SessionTables>, id: string): Promise<SessionRow | undefined> {

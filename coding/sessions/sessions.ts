@@ -9,6 +9,7 @@ import {
   type Route,
   SettingsError,
   type Transactor,
+  Turns,
 } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
@@ -102,6 +103,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
   const place = settings.SVC_PERSISTENCE_ENABLED ? durable(context, given) : await inMemory(context, given)
   const sessions: SessionParts = {
     ...place,
+    ends: new Turns(place.store, 'coding_session_event'),
     vault: given.vault,
     tenancy: given.tenancy,
     deliveries,

@@ -47,7 +47,7 @@ function typeFor({ source, action }: SessionEnd): WebhookEventType | undefined {
   return source === 'API' ? eventTypes[action] : undefined
 }
 
-/** Ends take turns (sessions, endInTurn), so that the number is free. */
+/** Ends take turns (SessionParts.ends), so that the number is free. */
 async function addEvent(tx: Transactor<WebhookTables>, end: SessionEnd, event_type: WebhookEventType): Promise<void> {
   const { tenant, sessionId: session_id, occurredAt: occurred_at } = end
   const sequence = 1 + (await lastSequence(tx, tenant))

@@ -10,7 +10,7 @@ import { KNOWN_AGAIN } from '../repeated-create.ts'
 import { saveDraft } from '../save-draft.ts'
 import { runClock } from '../session-clock.ts'
 import { delivery, hisRequest } from './session-server.ts'
-import { person, sessionParts } from './session-world.ts'
+import { onStore, person, sessionParts } from './session-world.ts'
 import { Crash, type CrashPoint, failingStore } from './simulation/failing-store.ts'
 
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (_engine, place) => {
       crash = undefined
       return point
     }
-    parts = { ...whole, store: failingStore(whole.store, next) }
+    parts = onStore(whole, failingStore(whole.store, next))
   })
   afterAll(async () => {
     await store.close()

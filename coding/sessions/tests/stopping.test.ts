@@ -9,7 +9,7 @@ import { openSession } from '../open-session.ts'
 import type { SessionParts, SessionTransactor } from '../ports.ts'
 import { runClock } from '../session-clock.ts'
 import { delivery, hisRequest } from './session-server.ts'
-import { person, sessionParts } from './session-world.ts'
+import { onStore, person, sessionParts } from './session-world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (_engine, place) => {
     const counted = new Proxy(parts.store, {
       get: (whole, name) => (name === 'transact' ? transact : whole[name as never]),
     })
-    return { parts: { ...parts, store: counted }, signal: stopping.signal, after: () => begun - transactions }
+    return { parts: onStore(parts, counted), signal: stopping.signal, after: () => begun - transactions }
   }
 
   it('retention: no transaction begins after the signal, what is gone is gone whole and recorded, the next look goes on', async () => {

@@ -2,7 +2,7 @@
 import type { Caller, PlatformTables, Store } from '@codarium/platform'
 import { seededRandom } from '../../../../tests/harness/random.ts'
 import type { SessionParts } from '../../ports.ts'
-import { person, sessionParts } from '../session-world.ts'
+import { onStore, person, sessionParts } from '../session-world.ts'
 import { type CrashPoint, failingStore } from './failing-store.ts'
 
 /** What was told to a caller, which must stay true. */
@@ -51,7 +51,7 @@ export async function createWorld(seed: number, reopen: Reopen): Promise<World> 
     const store = await reopen()
     const unique = () => `${seed}-${++numbered}`
     const parts = await sessionParts(store, { now: () => now, newId: unique, newSecret: unique })
-    return { ...parts, store: failingStore(parts.store, crash) }
+    return onStore(parts, failingStore(parts.store, crash))
   }
   const world: World = {
     promises: { creates: [], drafts: new Map(), ends: new Map() },
