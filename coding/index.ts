@@ -24,6 +24,7 @@ import {
   sessionMigration,
   startSessions,
   textSizeMigration,
+  unnumberedEndsMigration,
 } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
@@ -32,6 +33,7 @@ import { sealedColumns } from './vault/sealed-columns.ts'
 import {
   createOutbox,
   deadLetterMigration,
+  numberingMigration,
   startWebhooks,
   type WebhookService,
   webhookMigration,
@@ -72,6 +74,8 @@ export const coding: Wing = {
     sameDataMigration,
     listMigration,
     formerCoderMigration,
+    numberingMigration,
+    unnumberedEndsMigration,
   ],
   sealedColumns,
   build: buildCoding,
@@ -92,7 +96,13 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     tenancy,
     ...gateway.plugs,
     endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener, ...gateway.plugs.endListeners],
-    listenerMigrations: [webhookMigration, groupingMigration, gatewayMigration, deadLetterMigration],
+    listenerMigrations: [
+      webhookMigration,
+      groupingMigration,
+      gatewayMigration,
+      deadLetterMigration,
+      numberingMigration,
+    ],
     completed: (id, authorization) => grouping.results.completed(id, authorization),
   })
   sessionMetrics(context.metrics, sessions)

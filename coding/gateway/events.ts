@@ -21,8 +21,9 @@ export async function addEvents(tx: GatewayTransactor, end: SessionEnd): Promise
   for (const { id, last_sequence } of told) {
     const sequence = last_sequence + 1
     const { sessionId: session_id, action, occurredAt: occurred_at } = end
-    await tx.insertInto('gateway_event').values({ instance: id, sequence, session_id, action, occurred_at }).execute()
+    // First: two ends at once meet in this row, and the second one tries again with the next number.
     await tx.updateTable('gateway_instance').set({ last_sequence: sequence }).where('id', '=', id).execute()
+    await tx.insertInto('gateway_event').values({ instance: id, sequence, session_id, action, occurred_at }).execute()
   }
   await tx.deleteFrom('gateway_session').where('session_id', '=', end.sessionId).execute()
   await tx.deleteFrom('gateway_launch').where('session_id', '=', end.sessionId).execute()

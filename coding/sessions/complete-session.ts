@@ -91,14 +91,14 @@ async function end(
   caller: Caller,
   { session, ending, draftRevision }: End,
 ): Promise<SessionResult> {
-  const { ended, after } = await parts.ends.run(async (tx) => {
+  const { ended, after } = await parts.store.transact(async (tx) => {
     const current = await requireSession(tx, parts.tenancy, caller, session.id)
     // The same call may have come twice at once, and the other one was first.
     if (!isActive(current.status)) return { ended: undefined, after: current }
     requireRevision(current, draftRevision)
     const ended = await endSession(tx, parts, current, ending)
     return { ended, after: (await findSession(tx, session.id)) ?? current }
-  })
+  }, 'SNAPSHOT')
   announce(parts, [ended])
   return ended ? resultOf(after) : repeated(after, ending.completion)
 }

@@ -63,8 +63,8 @@ export async function endSession(
   await dropTexts(tx, session.id, dropped)
   for (const text of ending.results ?? []) await putText(tx, text)
   const { status, action } = { status: row.to, action: row.action }
-  const facts = { ...endFacts(session, parts.vault), status, action, occurredAt, correlation: ending.correlation }
-  const end = await addEvent(tx, parts.vault, facts)
+  const end = { ...endFacts(session, parts.vault), status, action, occurredAt, correlation: ending.correlation }
+  await addEvent(tx, parts.vault, end)
   await parts.audit.record(tx, ending.events ?? [endEntry(session, ending)])
   for (const listener of parts.endListeners) await listener.within?.(tx, end)
   return end

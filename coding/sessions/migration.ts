@@ -68,14 +68,10 @@ export interface SessionTables {
     /** Characters of the text; null for one kept before this was noted. */
     size: number | null
   }
-  /**
-   * The outbox: exactly one event per finished session, numbered per tenant without gaps in the order of the commits, so
-   * that whoever has seen number n has missed nothing before it.
-   */
+  /** Exactly one event per finished session. */
   coding_session_event: {
     session_id: string
     tenant: string
-    sequence: number
     status: SessionStatus
     action: SessionAction
     source: SessionSource
@@ -196,6 +192,16 @@ export const formerCoderMigration: Migration = {
     for (const name of ['former_coder_id', 'former_coder_name']) {
       await tx.schema.alterTable('coding_session').addColumn(name, column.text).execute()
     }
+  },
+}
+
+/** Ends are told apart by their sessions: a number that counts them would make them wait for each other. */
+export const unnumberedEndsMigration: Migration = {
+  wing: 'coding',
+  id: '0101-unnumbered-ends',
+  up: async (tx) => {
+    await tx.schema.dropIndex('coding_session_event_order').execute()
+    await tx.schema.alterTable('coding_session_event').dropColumn('sequence').execute()
   },
 }
 

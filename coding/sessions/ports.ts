@@ -1,6 +1,6 @@
 /** What sessions are built on, and the places where gateway and partners plug in. */
 import { type ConnectedClient, roles } from '@codarium/contract'
-import type { Caller, Reader, ServiceUser, Store, Transactor, Turns } from '@codarium/platform'
+import type { Caller, Reader, ServiceUser, Store, Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import type { GroupingTables } from '../grouping/migration.ts'
@@ -54,8 +54,6 @@ export interface EndListener {
 /** What sessions are built on. */
 export interface SessionParts {
   readonly store: Store<SessionWriteTables>
-  /** Ends of sessions are numbered without gaps in the order of their commits. Nothing but ends takes turns. */
-  readonly ends: Turns<SessionWriteTables>
   readonly audit: AuditTrail
   readonly vault: Vault
   readonly tenancy: Tenancy

@@ -104,10 +104,10 @@ async function lapseDue(parts: SessionParts, signal: AbortSignal): Promise<{ lap
 
 /** Looks again inside the transaction: meanwhile the coder may have acted, or completed it. */
 async function lapse(parts: SessionParts, id: string): Promise<number> {
-  const end = await parts.ends.run(async (tx) => {
+  const end = await parts.store.transact(async (tx) => {
     const session = await findSession(tx, id)
     return session && lapseSession(tx, parts, session)
-  })
+  }, 'SNAPSHOT')
   announce(parts, [end])
   return end ? 1 : 0
 }

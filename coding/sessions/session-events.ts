@@ -11,8 +11,6 @@ import type { SessionTransactor } from './ports.ts'
 export interface SessionEnd {
   readonly sessionId: string
   readonly tenant: string
-  /** Number of the event among those of its tenant, from 1 without gaps. */
-  readonly sequence: number
   readonly status: SessionStatus
   readonly action: SessionAction
   readonly source: SessionSource
@@ -24,19 +22,13 @@ export interface SessionEnd {
 }
 
 /** Writes the event of an end; a second one for the same session cannot be written. */
-export async function addEvent(
-  tx: SessionTransactor,
-  vault: Vault,
-  end: Omit<SessionEnd, 'sequence'>,
-): Promise<SessionEnd> {
+export async function addEvent(tx: SessionTransactor, vault: Vault, end: SessionEnd): Promise<void> {
   const { sessionId, tenant, status, action, source, instanceId, occurredAt, correlation } = end
-  const sequence = 1 + (await lastSequence(tx, tenant))
   await tx
     .insertInto('coding_session_event')
     .values({
       session_id: sessionId,
       tenant,
-      sequence,
       status,
       action,
       source,
@@ -45,24 +37,6 @@ export async function addEvent(
       correlation: correlation ? vault.seal(JSON.stringify(correlation), placeOf(sessionId)) : null,
     })
     .execute()
-  return { ...end, sequence }
-}
-
-/** The events of a tenant after a number, in order. */
-export async function eventsAfter(
-  reader: Reader<SessionTables>,
-  vault: Vault,
-  { tenant, after, limit }: { tenant: string; after: number; limit: number },
-): Promise<SessionEnd[]> {
-  const rows = await reader
-    .selectFrom('coding_session_event')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('sequence', '>', after)
-    .orderBy('sequence')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => toEnd(row, vault))
 }
 
 /** The event of a session, if it has ended. */
@@ -88,23 +62,11 @@ export function endFacts(
   return { sessionId: id, tenant, source, instanceId: instanceIdOf(vault, session) }
 }
 
-async function lastSequence(tx: SessionTransactor, tenant: string): Promise<number> {
-  const row = await tx
-    .selectFrom('coding_session_event')
-    .select('sequence')
-    .where('tenant', '=', tenant)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.sequence ?? 0
-}
-
 function toEnd(row: SessionTables['coding_session_event'], vault: Vault): SessionEnd {
-  const { session_id, tenant, sequence, status, action, source, instance, occurred_at, correlation } = row
+  const { session_id, tenant, status, action, source, instance, occurred_at, correlation } = row
   return {
     sessionId: session_id,
     tenant,
-    sequence,
     status,
     action,
     source,

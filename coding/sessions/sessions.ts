@@ -9,7 +9,6 @@ import {
   type Route,
   SettingsError,
   type Transactor,
-  Turns,
 } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
@@ -33,6 +32,7 @@ import {
   sealedInstanceMigration,
   sessionMigration,
   textSizeMigration,
+  unnumberedEndsMigration,
 } from './migration.ts'
 import {
   anybody,
@@ -65,9 +65,10 @@ export {
   sealedInstanceMigration,
   sessionMigration,
   textSizeMigration,
+  unnumberedEndsMigration,
 } from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
-export { eventsAfter, type SessionEnd } from './session-events.ts'
+export type { SessionEnd } from './session-events.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */
 const SECRET_BYTES = 32
@@ -103,7 +104,6 @@ export async function startSessions(context: Context, given: SessionServiceParts
   const place = settings.SVC_PERSISTENCE_ENABLED ? durable(context, given) : await inMemory(context, given)
   const sessions: SessionParts = {
     ...place,
-    ends: new Turns(place.store, 'coding_session_event'),
     vault: given.vault,
     tenancy: given.tenancy,
     deliveries,
@@ -185,6 +185,7 @@ async function inMemory({ log }: Context, given: SessionServiceParts): Promise<P
       hospitalMigration,
       listMigration,
       formerCoderMigration,
+      unnumberedEndsMigration,
       ...listenerMigrations,
     ],
     log,

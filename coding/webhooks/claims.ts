@@ -60,6 +60,7 @@ function dueEvents(reader: Store<WebhookTables>['read'], { now, busyTenants }: C
     .selectFrom('coding_webhook_event')
     .selectAll()
     .where('status', '=', word('PENDING'))
+    .where('sequence', '>=', 0)
     .where('next_at', '<=', now)
     .where('claimed_until', '<=', now)
     .orderBy('next_at')

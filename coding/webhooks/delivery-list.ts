@@ -15,7 +15,11 @@ export async function readDeliveries(
   tenant: string,
   { status, limit, before }: DeliveryQuery,
 ): Promise<DeliveryPage> {
-  let query = reader.selectFrom('coding_webhook_event').selectAll().where('tenant', '=', tenant)
+  let query = reader
+    .selectFrom('coding_webhook_event')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('sequence', '>=', 0)
   if (status !== undefined) query = query.where('status', '=', status)
   if (before !== undefined) {
     const { occurredAt, id } = placeOf(before)

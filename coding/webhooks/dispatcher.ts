@@ -9,6 +9,7 @@ import { CircuitBreaker } from './circuit-breaker.ts'
 import { claimDue, freeAbandoned } from './claims.ts'
 import type { DeliveryResults, EndedAttempt } from './delivery-results.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
+import { numberEvents } from './numbering.ts'
 import { readPayload } from './payload.ts'
 import { judge } from './retry-schedule.ts'
 import { Slots } from './slots.ts'
@@ -96,6 +97,7 @@ export class Dispatcher {
       await this.#freeAbandoned()
       do {
         this.#again = false
+        await numberEvents(this.#parts.store)
         const claimed = await this.#claim()
         for (const event of claimed) this.#begin(event)
         if (claimed.length > 0) this.#again = true

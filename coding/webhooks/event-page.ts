@@ -1,10 +1,10 @@
 /** The events of a partner after a number: what one that was down has missed, results included. */
 import type { HisEvent, HisEventPage } from '@codarium/contract'
-import type { Caller, Reader } from '@codarium/platform'
+import type { Caller, Reader, Store } from '@codarium/platform'
 import { actorOf } from '../audit/routes.ts'
 import type { SessionParts } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
-import { lastSequence } from './outbox.ts'
+import { lastSequence, numberEvents } from './numbering.ts'
 import { idempotencyKey, readPayload } from './payload.ts'
 
 /** Characters of results after which a page ends; the last one may be as large as results are. */
@@ -17,6 +17,7 @@ export async function readEvents(
   { after, limit }: { after: number; limit: number },
 ): Promise<HisEventPage> {
   const tenant = sessions.tenancy.tenantOf(caller)
+  await numberEvents(sessions.store as unknown as Store<WebhookTables>)
   const reader = sessions.store.read as unknown as Reader<WebhookTables>
   const events: HisEvent[] = []
   let size = 0

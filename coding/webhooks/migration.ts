@@ -79,6 +79,20 @@ export const deadLetterMigration: Migration = {
   },
 }
 
+/** Finds events that wait for their number. */
+export const numberingMigration: Migration = {
+  wing: 'coding',
+  id: '0100-webhook-numbering',
+  up: async (tx) => {
+    await tx.schema
+      .createIndex('coding_webhook_event_new')
+      .on('coding_webhook_event')
+      .columns(['sequence', 'occurred_at', 'id'])
+      .where('sequence', '<', 0)
+      .execute()
+  },
+}
+
 async function createEvents(tx: MigrationTransaction): Promise<void> {
   await tx.schema
     .createTable('coding_webhook_event')

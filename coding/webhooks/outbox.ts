@@ -1,9 +1,10 @@
-/** Writes events for partners in the transaction that ends a session: there exactly when the end is, and numbered. */
+/** Writes events for partners in the transaction that ends a session: there exactly when the end is. */
 import { randomUUID } from 'node:crypto'
 import type { WebhookEventType } from '@codarium/contract'
 import { type Reader, type Transactor, word } from '@codarium/platform'
 import type { EndListener, SessionEnd } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
+import { UNNUMBERED } from './numbering.ts'
 
 /** What ends are told to partners (contract, HIS webhook): Apply and Discard. */
 const eventTypes: Partial<Record<SessionEnd['action'], WebhookEventType>> = {
@@ -47,25 +48,10 @@ function typeFor({ source, action }: SessionEnd): WebhookEventType | undefined {
   return source === 'API' ? eventTypes[action] : undefined
 }
 
-/** Ends take turns (SessionParts.ends), so that the number is free. */
 async function addEvent(tx: Transactor<WebhookTables>, end: SessionEnd, event_type: WebhookEventType): Promise<void> {
   const { tenant, sessionId: session_id, occurredAt: occurred_at } = end
-  const sequence = 1 + (await lastSequence(tx, tenant))
-  const row = newEvent({ tenant, sequence, session_id, event_type, occurred_at })
+  const row = newEvent({ tenant, sequence: UNNUMBERED, session_id, event_type, occurred_at })
   await tx.insertInto('coding_webhook_event').values(row).execute()
-}
-
-/** Number of the newest event of a tenant; 0 when there is none. */
-export async function lastSequence(reader: Reader<WebhookTables>, tenant: string): Promise<number> {
-  const row = await reader
-    .selectFrom('coding_webhook_event')
-    .select('sequence')
-    .where('tenant', '=', tenant)
-    .where('sequence', '>', 0)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.sequence ?? 0
 }
 
 async function undelivered(reader: Reader<WebhookTables>, sessionIds: readonly string[]): Promise<string[]> {

@@ -15,7 +15,7 @@ import { createSender } from './sender.ts'
 import { sweepAttempts } from './sweep.ts'
 import { webhookMetrics } from './webhook-metrics.ts'
 
-export { deadLetterMigration, webhookMigration } from './migration.ts'
+export { deadLetterMigration, numberingMigration, webhookMigration } from './migration.ts'
 export { createOutbox } from './outbox.ts'
 
 /** Time between two looks for jobs and for what is too old (ms). */

@@ -117,8 +117,7 @@ async function expectOneWinner(client: Client, path: string, answers: readonly R
 
 async function expectOneEventEach({ server }: SessionServer, paths: readonly string[]): Promise<void> {
   const { store } = await sessionPartsOf(server.context)
-  const events = await store.read.selectFrom('coding_session_event').selectAll().orderBy('sequence').execute()
-  expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1))
+  const events = await store.read.selectFrom('coding_session_event').selectAll().execute()
   const ids = paths.map((path) => path.split('/').at(-1))
   expect(
     events

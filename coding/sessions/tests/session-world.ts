@@ -1,6 +1,6 @@
 /** Sessions on a store, without HTTP, with clock, ids and secrets in the test's hand; for tests. */
 import type { Role } from '@codarium/contract'
-import { type Caller, type Context, capabilitiesOf, type Store, Turns } from '@codarium/platform'
+import { type Caller, type Context, capabilitiesOf, type Store } from '@codarium/platform'
 import { openAuditTrail } from '../../audit/audit-trail.ts'
 import { createTenancy } from '../../tenancy/tenancy.ts'
 import type { Vault } from '../../vault/vault.ts'
@@ -44,7 +44,6 @@ export async function sessionParts(
   let numbered = 0
   return {
     store: store.withTables<SessionWriteTables>(),
-    ends: new Turns(store.withTables<SessionWriteTables>(), 'coding_session_event'),
     audit: await openAuditTrail({ store, vault, enabled: true, now: changes.now }),
     vault,
     tenancy: createTenancy({ SVC_AUTH_ENABLED: true, OIDC_ISSUER_URI: 'hospital' }),
@@ -65,7 +64,7 @@ export async function sessionParts(
 
 /** The same parts on another store, be it one that fails or counts. */
 export function onStore(parts: SessionParts, store: SessionParts['store']): SessionParts {
-  return { ...parts, store, ends: new Turns(store, 'coding_session_event') }
+  return { ...parts, store }
 }
 
 /** The parts of a running server, as far as the clock needs them. */
@@ -84,7 +83,6 @@ export async function sessionPartsOf({ store, settings, sealing, now }: Context)
   }
   return {
     store: store.withTables<SessionWriteTables>(),
-    ends: new Turns(store.withTables<SessionWriteTables>(), 'coding_session_event'),
     audit: await openAuditTrail({ store, vault, enabled: settings.SVC_AUDIT_ENABLED, now }),
     vault,
     tenancy: createTenancy(settings),

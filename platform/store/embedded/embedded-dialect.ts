@@ -15,8 +15,8 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { nativeType, requirePortable } from '../columns.ts'
-import type { Turnstile } from '../turnstile.ts'
 import { EmbeddedDriver } from './embedded-driver.ts'
+import type { Turnstile } from './turnstile.ts'
 
 /** The dialect for one open SQLite connection. */
 export class EmbeddedDialect implements Dialect {

@@ -9,9 +9,9 @@ import {
   type QueryResult,
 } from 'kysely'
 import { StoreError } from '../errors.ts'
-import type { Turnstile } from '../turnstile.ts'
 import { explainFailed } from './embedded-errors.ts'
 import { Statements } from './statements.ts'
+import type { Turnstile } from './turnstile.ts'
 
 /** Hands out one SQLite connection: through a turnstile to one transaction after the other, else to any number of single queries. */
 export class EmbeddedDriver implements Driver {

@@ -9,10 +9,10 @@ import { StoreError, sqlitePrimaryCode } from '../errors.ts'
 import type { ReadingEngine } from '../open-reader.ts'
 import { explainFullDisk } from '../storage-full.ts'
 import { StoreUse } from '../store-use.ts'
-import { Turnstile } from '../turnstile.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
 import { rewriteFile } from './rewrite-file.ts'
+import { Turnstile } from './turnstile.ts'
 
 /** The database file inside the data directory. */
 export const DATABASE_FILE = 'codarium.db'

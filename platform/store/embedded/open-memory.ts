@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { StoreUse } from '../store-use.ts'
-import { Turnstile } from '../turnstile.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
+import { Turnstile } from './turnstile.ts'
 
 /**
  * A new, empty database. It has one connection, so queries wait for the running transaction: a transaction must not read

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
-import { afterEnd, type Outcome, type Transactor, Turns } from '../index.ts'
+import { afterEnd, type Outcome, type Transactor } from '../index.ts'
 import { runChild } from './child-process.ts'
 import { describeStore } from './store-suite.ts'
 import { addNotes, type NoteTables, note, testDatabase } from './test-store.ts'
@@ -141,29 +141,6 @@ describe('on PostgreSQL', () => {
     await silent
     expect(attempts).toBe(2)
     expect(await other.read.selectFrom('note').select('id').orderBy('id').execute()).toHaveLength(2)
-    await Promise.all([frozen.close(), other.close()])
-  })
-
-  it('a node frozen in its turn, with others of its own waiting, holds up another node for one silence only', async () => {
-    const database = await newDatabase()
-    const [frozen, other] = [await database.open(), await database.open()]
-    const [turns, others] = [new Turns(frozen, 'note'), new Turns(other, 'note')]
-    const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>()
-    const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
-    const ids = ['b', 'c', 'd', 'e']
-    const silent = ids.map((id) =>
-      turns.run(async (tx) => {
-        taken()
-        await thawed
-        await tx.insertInto('note').values(note(id)).execute()
-      }),
-    )
-    const ended = Promise.allSettled(silent)
-    await isTaken
-    await others.run((tx) => tx.insertInto('note').values(note('a')).execute())
-    thaw()
-    expect((await ended).map(({ status }) => status)).toEqual(ids.map(() => 'fulfilled'))
-    expect(await other.read.selectFrom('note').select('id').orderBy('id').execute()).toHaveLength(5)
     await Promise.all([frozen.close(), other.close()])
   })
 

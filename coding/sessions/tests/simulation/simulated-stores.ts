@@ -11,6 +11,7 @@ import {
   sealedInstanceMigration,
   sessionMigration,
   textSizeMigration,
+  unnumberedEndsMigration,
 } from '../../migration.ts'
 import type { Reopen } from './simulated-world.ts'
 
@@ -26,6 +27,7 @@ const options = {
     sealedInstanceMigration,
     hospitalMigration,
     formerCoderMigration,
+    unnumberedEndsMigration,
     indexKeyMigration,
     segmentMigration,
   ],
