@@ -17,7 +17,9 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000, interval: 20 } },
     coverage: {
       provider: 'v8',
-      include: ['{contract,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}'],
+      include: [
+        '{domain,contract,spiges,readers,search,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}',
+      ],
       exclude: ['**/*.test.*', '**/tests/**'],
       reporter: ['text-summary', 'html', 'lcov'],
       reportsDirectory: 'coverage',

@@ -1,5 +1,5 @@
 /** MiniSearch over the same documents: words as beginnings, misspelt ones forgiven, any of them enough. */
-import type { SearchDocument } from '@codarium/classification'
+import type { SearchDocument } from '@codarium/search'
 import { type Answers, firstCodes, germanTexts } from './search-peer.ts'
 
 /** Share of a word's letters that may be wrong, as its documentation proposes. */

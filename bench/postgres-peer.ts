@@ -1,5 +1,5 @@
 /** PostgreSQL over the same documents: its full text search with words as beginnings, then similar runs of three letters. */
-import type { SearchDocument } from '@codarium/classification'
+import type { SearchDocument } from '@codarium/search'
 import pg from 'pg'
 import { startPostgres } from '../tests/harness/postgres.ts'
 import { type Answers, DEPTH, firstCodes, germanTexts, LIMIT, wordsOf } from './search-peer.ts'

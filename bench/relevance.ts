@@ -1,6 +1,6 @@
 /** Whether texts that were never seen find their code: our search beside its peers, over the same documents. */
 
-import { buildIndex, openIndex, openModel, type SearchDocument } from '@codarium/classification'
+import { buildIndex, openIndex, openModel, type SearchDocument } from '@codarium/search'
 import { miniSearchPeer } from './minisearch-peer.ts'
 import { postgresPeer } from './postgres-peer.ts'
 import { alphabet, type Entry, hasCatalogues, icdDocuments } from './search-catalogues.ts'

@@ -1,14 +1,8 @@
 /** The full-scale catalogues as documents of the search. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import {
-  readChop,
-  readIcd,
-  readIcdTranslation,
-  type SearchDocument,
-  type SearchLanguage,
-  type SearchText,
-} from '@codarium/classification'
+import { readChop, readIcd, readIcdTranslation } from '@codarium/readers'
+import type { SearchDocument, SearchLanguage, SearchText } from '@codarium/search'
 
 /** A text of the alphabetical index and the code it leads to. */
 export interface Entry {

@@ -1,5 +1,5 @@
 /** The searches of the HTTP benchmark: random ones to time, and titles of which it is known what they must find. */
-import type { SearchDocument } from '@codarium/classification'
+import type { SearchDocument } from '@codarium/search'
 import { chopDocuments, icdDocuments } from './search-catalogues.ts'
 import { misspelt, misspeltOnce, pick, seeded, typed } from './search-queries.ts'
 

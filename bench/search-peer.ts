@@ -1,5 +1,5 @@
 /** What all peers of the search have in common: the same texts, the same questions. */
-import type { SearchDocument } from '@codarium/classification'
+import type { SearchDocument } from '@codarium/search'
 
 /** Answers a query with codes, the best first. */
 export type Answers = (query: string) => readonly string[] | Promise<readonly string[]>

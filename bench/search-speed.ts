@@ -8,7 +8,7 @@ import {
   type SearchDocument,
   type SearchIndex,
   type SearchLanguage,
-} from '@codarium/classification'
+} from '@codarium/search'
 import { alphabet, chopDocuments, hasCatalogues, icdDocuments } from './search-catalogues.ts'
 import { misspelt, pick, seeded } from './search-queries.ts'
 import { digits, quantile, table } from './table.ts'

@@ -1,6 +1,6 @@
 /** Full-text search in SQLite over the same documents: words as beginnings first, then runs of three letters. */
 import { DatabaseSync } from 'node:sqlite'
-import type { SearchDocument } from '@codarium/classification'
+import type { SearchDocument } from '@codarium/search'
 import { type Answers, DEPTH, germanTexts, LIMIT, wordsOf } from './search-peer.ts'
 
 /** SQLite FTS5. */

@@ -1,7 +1,7 @@
 /** Trains a model as the service does: one thread for each part. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { joinParts, type LearnedVectors, SEEDS, type SearchDocument } from '@codarium/classification'
+import { joinParts, type LearnedVectors, SEEDS, type SearchDocument } from '@codarium/search'
 
 /** A model and what it took. */
 export interface Training {

@@ -52,10 +52,6 @@ import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
 import { searchMetrics } from './thesaurus/thread/search-metrics.ts'
 import { SharedSearching } from './thesaurus/thread/shared-searching.ts'
 
-export { readChop } from './imports/formats/chop/read-chop.ts'
-export { readIcd } from './imports/formats/claml/read-icd.ts'
-export { readIcdTranslation } from './imports/formats/claml/read-icd-translation.ts'
-export { UnreadableFile } from './imports/formats/unreadable-file.ts'
 export { type ImportKind, type ImportOrder, importKinds } from './imports/import-order.ts'
 export { fileDigest } from './imports/inbox/file-digest.ts'
 export { Watch } from './imports/inbox/watch.ts'
@@ -63,21 +59,6 @@ export { toImportStatus } from './imports/jobs/job.ts'
 export { type OrderFacts, orderFor, recognisedOrders } from './imports/recognised-order.ts'
 export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
-export {
-  buildIndex,
-  joinParts,
-  type LearnedVectors,
-  type MeaningModel,
-  openIndex,
-  openModel,
-  SEEDS,
-  type SearchDocument,
-  type SearchIndex,
-  type SearchLanguage,
-  type SearchText,
-  trainModel,
-  trainPart,
-} from './search/index.ts'
 
 /** Largest upload (bytes): the largest official file has 20 MB. */
 const LARGEST_UPLOAD = 200 * 1024 * 1024

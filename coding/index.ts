@@ -40,11 +40,11 @@ import {
 } from './webhooks/webhooks.ts'
 import { heedWithdrawals, tellWithdrawal } from './withdrawals.ts'
 
+export { editDelivery, readDelivery, toSpiges } from '@codarium/spiges'
 export { linesOf } from './audit/anchor-file.ts'
 export type { Break } from './audit/breaks.ts'
 export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, type VerifyParts, verifyTrail } from './audit/verify-trail.ts'
-export { editDelivery, readDelivery, toSpiges } from './cases/index.ts'
 export { checkGrouper, type GrouperCheck } from './grouping/conformance/check-grouper.ts'
 export { type KeyContext, type Keys, openKeys, WatchedKeys } from './keys.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'

@@ -1,12 +1,14 @@
 /** One version of all catalogues in memory: codes with their texts, and what else was imported for that year. */
-import type { AdditionCodeRecord } from '../imports/formats/addition-codes/read-addition-codes.ts'
-import type { ArticleRecord } from '../imports/formats/article-list/read-article-list.ts'
-import type { SupportingRecord } from '../imports/formats/begleitdokumente/supporting-records.ts'
-import type { CodingRuleRecord } from '../imports/formats/coding-rules/coding-rule.ts'
-import type { CrosswalkRecord } from '../imports/formats/crosswalk/read-crosswalk.ts'
-import type { DrgCatalogRecord } from '../imports/formats/drg-catalog/read-drg-catalog.ts'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
-import type { SupplementRecord } from '../imports/formats/supplements/read-supplements.ts'
+import type {
+  AdditionCodeRecord,
+  ArticleRecord,
+  CodingRuleRecord,
+  CrosswalkRecord,
+  DrgCatalogRecord,
+  MedicationRecord,
+  SupplementRecord,
+  SupportingRecord,
+} from '@codarium/readers'
 import { bareCode } from './bare-code.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
 

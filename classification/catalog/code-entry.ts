@@ -1,5 +1,5 @@
 /** A code in memory: what all imports together say about it. */
-import type { Language } from '../imports/formats/vocabulary.ts'
+import type { Language } from '@codarium/readers'
 
 /** The systems whose codes are kept. */
 export type CodeSystem = 'ICD10' | 'CHOP' | 'ATC'

@@ -1,6 +1,6 @@
 /** The ages and the sex a code goes with, from the supporting documents and from the catalogue itself. */
 
-import type { Texts } from '../imports/formats/vocabulary.ts'
+import type { Texts } from '@codarium/readers'
 import type { CodeEntry, EntryAgeLimit } from './code-entry.ts'
 import type { CodeSupport } from './support-index.ts'
 

@@ -1,6 +1,5 @@
 /** Turns imported records into codes in memory; what is empty is left out, because most of it is. */
-import type { CodeTexts } from '../imports/formats/claml/code-texts.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
+import type { CodeTexts, Language } from '@codarium/readers'
 import type { CodeEntry, EntryAgeLimit, EntryTexts } from './code-entry.ts'
 import type { StoredChop, StoredChopTexts } from './stored-chop.ts'
 import type { StoredIcd } from './stored-icd.ts'

@@ -1,9 +1,7 @@
 /** Loads a version of the catalogues from the database into memory, a chunk at a time, so that nothing else waits. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { CodeText } from '../imports/formats/code-texts.ts'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
+import type { CodeText, Language, MedicationRecord } from '@codarium/readers'
 import type { CatalogStore } from './catalog-store.ts'
 import { type Catalogue, CodeTable } from './catalogue.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'

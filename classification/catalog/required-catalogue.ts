@@ -1,6 +1,6 @@
 /** The catalogue of a version a caller names, as a year or as a release of a tariff; refuses versions nobody imported. */
 import { ApiError } from '@codarium/platform'
-import type { Tariff } from '../imports/formats/vocabulary.ts'
+import type { Tariff } from '@codarium/readers'
 import { yearOfRelease } from '../imports/release-year.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource } from './catalogues.ts'

@@ -1,5 +1,5 @@
 /** A CHOP record as it is stored: without what is empty or serves the import alone, as most of it is. */
-import type { ChopRecord } from '../imports/formats/chop/chop-record.ts'
+import type { ChopRecord } from '@codarium/readers'
 
 const LISTS = ['synonyms', 'inclusions', 'exclusions', 'notes', 'codingHints'] as const
 

@@ -1,6 +1,5 @@
 /** An ICD-10 record as it is stored: without what is empty or serves the import alone, as most of it is. */
-import type { IcdRecord } from '../imports/formats/claml/icd-record.ts'
-import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
+import type { IcdRecord, TranslationRecord } from '@codarium/readers'
 
 type ForImportOnly = 'meta' | 'line' | 'modifiers'
 type OftenEmpty =

@@ -1,7 +1,7 @@
 /** Records in the form they are stored in say what they said before, and so do those that earlier releases stored in full. */
 import { expect, it } from 'vitest'
-import type { ChopRecord } from '../imports/formats/chop/chop-record.ts'
-import type { TranslationRecord } from '../imports/formats/claml/read-icd-translation.ts'
+import type { ChopRecord } from '../../readers/chop/chop-record.ts'
+import type { TranslationRecord } from '../../readers/claml/read-icd-translation.ts'
 import { documentsOf } from '../thesaurus/documents.ts'
 import { chopEntry, chopSynonyms, chopTexts, icdTexts } from './entry-from-record.ts'
 import { storedChop, storedChopTexts } from './stored-chop.ts'

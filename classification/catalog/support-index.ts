@@ -8,7 +8,7 @@ import type {
   PoaRecord,
   SupportingRecord,
   U69Record,
-} from '../imports/formats/begleitdokumente/supporting-records.ts'
+} from '@codarium/readers'
 import { bareCode } from './bare-code.ts'
 import type { Catalogue, CodeTable } from './catalogue.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'

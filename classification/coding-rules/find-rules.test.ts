@@ -1,6 +1,6 @@
 /** Coding rules by type, id and code. */
 import { expect, it } from 'vitest'
-import type { CodingRuleRecord, RuleCode } from '../imports/formats/coding-rules/read-coding-rules.ts'
+import type { CodingRuleRecord, RuleCode } from '../../readers/coding-rules/read-coding-rules.ts'
 import { catalogueOf } from '../lookup/fixtures/small-catalogue.ts'
 import { ruleById, rulesAbout, rulesOfType } from './find-rules.ts'
 

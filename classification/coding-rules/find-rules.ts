@@ -1,10 +1,9 @@
 /** Finds coding rules: by type, by id, and those that are about a code. */
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
+import type { CodingRuleRecord, RuleCode, RuleType, Texts } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
-import type { CodingRuleRecord, RuleCode, RuleType } from '../imports/formats/coding-rules/read-coding-rules.ts'
-import type { Texts } from '../imports/formats/vocabulary.ts'
 import { codeRange, covers } from '../rules/knowledge/code-range.ts'
 
 /** The rules of a type, in the order of the file. */

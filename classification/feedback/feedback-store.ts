@@ -1,8 +1,8 @@
 /** Keeps suggest feedback in the database: one row per pair and user, counted. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sealing, Store } from '@codarium/platform'
+import type { Language } from '@codarium/readers'
 import type { CodeSystem } from '../catalog/code-entry.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
 import { textKey } from './confirmed-text.ts'
 import { type Confirmer, type FeedbackRow, openText, type ReadableRow, sealRow } from './feedback-row.ts'
 import type { FeedbackTables } from './migration.ts'

@@ -1,7 +1,7 @@
 /** What this server can do, as CapabilityStatement and TerminologyCapabilities. */
 import { FHIR_MEDIA_TYPE, FHIR_VERSION, fhirOperations } from '@codarium/contract'
 import { VERSION } from '@codarium/platform'
-import { LANGUAGES } from '../imports/formats/vocabulary.ts'
+import { LANGUAGES } from '@codarium/readers'
 import type { Edition } from './editions.ts'
 import { knownFilters } from './filters.ts'
 import { propertyDefinitions } from './properties.ts'

@@ -1,10 +1,10 @@
 /** The crosswalks between years as ConceptMap resources. */
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
+import type { CrosswalkRecord } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import type { CrosswalkRecord } from '../imports/formats/crosswalk/read-crosswalk.ts'
 import { type Crosswalk, crosswalksOf } from '../lookup/crosswalks.ts'
 import { type FhirSystem, fhirSystems } from './code-systems.ts'
 import { displayOf } from './concept.ts'

@@ -1,8 +1,8 @@
 /** The languages a caller wishes texts in, from whichever of the four places of FHIR names them. Pure. */
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
+import { LANGUAGES, type Language } from '@codarium/readers'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import { LANGUAGES, type Language } from '../imports/formats/vocabulary.ts'
 import { displayOf } from './concept.ts'
 
 /** What a caller wishes. */

@@ -2,9 +2,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { type Finding, UnreadableFile } from '@codarium/readers'
 import type { LayerCounts } from '../catalog/layer.ts'
-import type { Finding } from './formats/finding.ts'
-import { UnreadableFile } from './formats/unreadable-file.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 

@@ -1,25 +1,13 @@
 /** What can be imported: each kind of file, the layer it fills and the layer it needs first. */
-import type { LayerKey } from '../catalog/layer.ts'
-import type { Language, Tariff } from './formats/vocabulary.ts'
 
-/** The kinds of files. */
-export const importKinds = [
-  'icd10',
-  'chop',
-  'medications',
-  'article-list',
-  'addition-codes',
-  'chop-index',
-  'begleitdokumente',
-  'coding-rules',
-  'supplements',
-  'drg-catalog',
-  'synonyms',
-  'crosswalk',
-] as const
+import { type Language, type OfficialFileKind, officialFileKinds, type Tariff } from '@codarium/readers'
+import type { LayerKey } from '../catalog/layer.ts'
+
+/** The kinds of files that can be imported. */
+export const importKinds = officialFileKinds
 
 /** A kind of file. */
-export type ImportKind = (typeof importKinds)[number]
+export type ImportKind = OfficialFileKind
 
 /** An order to import a file. */
 export interface ImportOrder {

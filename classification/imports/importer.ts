@@ -1,12 +1,11 @@
 /** The one pipeline of all imports: lock, read and check, stage, swap, build the index, publish, report. */
 import type { HeldLease, Leases, LeaseTables, Store } from '@codarium/platform'
 import { ApiError, ServerStopped } from '@codarium/platform'
+import { type Finding, UnreadableFile } from '@codarium/readers'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { LayerCounts, LayerKey } from '../catalog/layer.ts'
 import type { CatalogTables } from '../catalog/migrations.ts'
 import type { FileReader } from './file-reading.ts'
-import type { Finding } from './formats/finding.ts'
-import { UnreadableFile } from './formats/unreadable-file.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
 import { completed, failed, type JobEnding } from './job-ending.ts'

@@ -1,8 +1,8 @@
 /** Reads a file off the main thread and sends it over in packed chunks, a few ahead of what was taken. */
 import { parentPort } from 'node:worker_threads'
+import { loadReader, UnreadableFile } from '@codarium/readers'
 import { packRecords } from '../catalog/record-chunk.ts'
-import { UnreadableFile } from './formats/unreadable-file.ts'
-import { loadReader, openReading } from './readers.ts'
+import { openReading } from './readers.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 
 const port = parentPort

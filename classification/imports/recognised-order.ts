@@ -1,7 +1,5 @@
 /** Makes an import order of what a file was recognised as and of what the one who imports it says. */
-import type { FileSystemCode, Recognised } from './formats/recognise/recognise.ts'
-import { UnreadableFile } from './formats/unreadable-file.ts'
-import type { Language, Tariff } from './formats/vocabulary.ts'
+import { type FileSystemCode, type Language, type Recognised, type Tariff, UnreadableFile } from '@codarium/readers'
 import type { ImportKind, ImportOrder } from './import-order.ts'
 
 /** What is known about a file besides its kind. */

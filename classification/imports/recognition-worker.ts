@@ -1,7 +1,6 @@
 /** Recognises files off the main thread: a hostile one can exhaust this thread's memory, not the server's. */
 import { parentPort } from 'node:worker_threads'
-import { recognise } from './formats/recognise/recognise.ts'
-import { UnreadableFile } from './formats/unreadable-file.ts'
+import { recognise, UnreadableFile } from '@codarium/readers'
 import { failureOf, type Recognition, type RecognitionQuestion } from './recognition.ts'
 
 const port = parentPort

@@ -1,7 +1,6 @@
 /** Recognises files by their content in a worker thread of bounded memory, one after the other. */
 import { Worker } from 'node:worker_threads'
-import type { Recognised } from './formats/recognise/recognise.ts'
-import { type UnreadableCode, UnreadableFile } from './formats/unreadable-file.ts'
+import { type Recognised, type UnreadableCode, UnreadableFile } from '@codarium/readers'
 
 /** Memory of the worker (MB): recognition looks only at the beginnings of tables; more means a hostile file. */
 const WORKER_MEMORY = 400

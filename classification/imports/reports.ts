@@ -1,8 +1,8 @@
 /** Writes what an import did as a text a data administrator can read, one file per import. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Finding } from '@codarium/readers'
 import type { LayerCounts } from '../catalog/layer.ts'
-import type { Finding } from './formats/finding.ts'
 import type { RunningImport } from './importer.ts'
 
 /** The reports of this node. */

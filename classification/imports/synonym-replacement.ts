@@ -1,10 +1,9 @@
 /** Asks before synonyms are replaced by others that have nothing to do with them: most likely the file is the wrong one. */
 import { ApiError } from '@codarium/platform'
+import { type CodeText, fold } from '@codarium/readers'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { LayerKey } from '../catalog/layer.ts'
 import { unpackRecords } from '../catalog/record-chunk.ts'
-import type { CodeText } from './formats/code-texts.ts'
-import { fold } from './formats/values/plain-text.ts'
 import type { ImportOrder } from './import-order.ts'
 import { jobKeyOf } from './jobs/job.ts'
 

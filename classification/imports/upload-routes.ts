@@ -2,7 +2,7 @@
 import { rename, rm } from 'node:fs/promises'
 import { ImportAnswer, ImportStatus } from '@codarium/contract'
 import { Answer, type Call, type Route, route, type Upload, type UploadSpec } from '@codarium/platform'
-import { UnreadableFile } from './formats/unreadable-file.ts'
+import { UnreadableFile } from '@codarium/readers'
 import { failureAnswer } from './import-failure.ts'
 import { type ImportOrder, layerOf } from './import-order.ts'
 import type { Importer } from './importer.ts'

@@ -1,8 +1,8 @@
 /** Compares a code in two versions. */
 import type { CodeAspect, CodeState } from '@codarium/contract'
+import type { Language } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
 import { titleIn } from './entry-texts.ts'
 
 /** What changed from one version to the other. */

@@ -1,8 +1,9 @@
 /** The crosswalks between years, found from either code. */
+
+import type { CrosswalkRecord } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
-import type { CrosswalkRecord } from '../imports/formats/crosswalk/read-crosswalk.ts'
 
 /** The lines of a crosswalk by bare code. */
 interface CrosswalkIndex {

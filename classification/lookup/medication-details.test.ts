@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
+import type { MedicationRecord } from '../../readers/medications/read-medications.ts'
 import { catalogueOf } from './fixtures/small-catalogue.ts'
 import { medicationDetails } from './medication-details.ts'
 

@@ -1,10 +1,7 @@
 /** What the medication data say about a substance: its forms with routes, additions and unit, and its products. */
 import type { MedicationDetails, MedicationTerm } from '@codarium/contract'
+import type { AdditionKind, ArticleRecord, Language, MedicationRecord, Texts } from '@codarium/readers'
 import type { Catalogue } from '../catalog/catalogue.ts'
-import type { AdditionKind } from '../imports/formats/addition-codes/read-addition-codes.ts'
-import type { ArticleRecord } from '../imports/formats/article-list/read-article-list.ts'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
-import type { Language, Texts } from '../imports/formats/vocabulary.ts'
 
 /** The medication data by substance and short form. */
 interface MedicationIndex {

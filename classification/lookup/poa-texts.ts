@@ -1,6 +1,6 @@
 /** The SpiGes attribute diagnose_poa with its values, and what is said where the published list says nothing. */
 import type { SpigesPoaField, SpigesPoaValue } from '@codarium/contract'
-import type { Language } from '../imports/formats/vocabulary.ts'
+import type { Language } from '@codarium/readers'
 
 /** The values of diagnose_poa (SpiGes variable list, domain.md section 1.5); absent means that none is needed. */
 const validValues: SpigesPoaValue[] = [

@@ -1,9 +1,8 @@
 /** What a diagnosis must say about present on admission, and the U69 code that goes with the answer. */
 import type { PoaRequirement, U69Mapping, U69Option } from '@codarium/contract'
+import type { Language, PoaRecord, U69Answer, U69Record } from '@codarium/readers'
 import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CodeSupport } from '../catalog/support-index.ts'
-import type { PoaRecord, U69Answer, U69Record } from '../imports/formats/begleitdokumente/supporting-records.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
 import { exemptPoaField, noU69Code, poaField, poaInstructions } from './poa-texts.ts'
 
 /** The value of diagnose_poa behind each answer of the U69 table (domain.md section 6.8). */

@@ -1,6 +1,6 @@
 /** What a rule is: its name, how bad a break of it is, where it comes from, what is said, and how breaks are found. */
 import type { CaseFinding, FindingRow, FindingType, Severity } from '@codarium/contract'
-import type { Language } from '../imports/formats/vocabulary.ts'
+import type { Language } from '@codarium/readers'
 import type { CodedCase } from './case/coded-case.ts'
 
 /** A text in the three languages; {code} and other words in braces are filled in. */

@@ -1,7 +1,6 @@
 /** Finds out whether given doses fall into the tier of a supplement. */
 import type { GivenDose } from '@codarium/contract'
-import type { SupplementRecord } from '../imports/formats/supplements/read-supplements.ts'
-import { plainNumber } from '../imports/formats/values/decimal.ts'
+import { plainNumber, type SupplementRecord } from '@codarium/readers'
 import { unitPower } from './dose-units.ts'
 import { decimalText, type ExactDecimal, exactDecimal, isLess, plus, timesTenTo, ZERO } from './exact-decimal.ts'
 

@@ -1,9 +1,8 @@
 /** Matches the codes of a case to the supplements they trigger. */
 import type { GivenDose, MatchedSupplement, MatchRequest } from '@codarium/contract'
+import type { Language, SupplementRecord } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
-import type { SupplementRecord } from '../imports/formats/supplements/read-supplements.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
 import { tierVerdict } from './dose-tier.ts'
 import { restrictionText, spoken, tierText } from './supplement-words.ts'
 

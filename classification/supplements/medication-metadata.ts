@@ -1,9 +1,8 @@
 /** What the list of medications says about substances: name, unit, routes of administration. */
 import type { MedicationMetadata } from '@codarium/contract'
+import type { Language, MedicationRecord, Texts } from '@codarium/readers'
 import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
-import type { Language, Texts } from '../imports/formats/vocabulary.ts'
 import { spoken } from './supplement-words.ts'
 
 /** The metadata of the codes the list has, each once, in the order asked for. */

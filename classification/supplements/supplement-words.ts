@@ -1,7 +1,5 @@
 /** Tiers and restrictions of supplements in words. */
-import type { AdditionCodeRecord, AdditionKind } from '../imports/formats/addition-codes/read-addition-codes.ts'
-import type { SupplementRecord } from '../imports/formats/supplements/read-supplements.ts'
-import type { Language, Texts } from '../imports/formats/vocabulary.ts'
+import type { AdditionCodeRecord, AdditionKind, Language, SupplementRecord, Texts } from '@codarium/readers'
 
 interface Phrases {
   readonly between: (from: string, to: string) => string

@@ -1,7 +1,7 @@
 /** What is answered where there is no index to search in, or no catalogue. */
 import { expect, it } from 'vitest'
+import { buildIndex, openIndex } from '../../search/index.ts'
 import { catalogueOf, chop, icd, sourceOf } from '../lookup/fixtures/small-catalogue.ts'
-import { buildIndex, openIndex } from '../search/index.ts'
 import { CodeSearch } from './code-search.ts'
 import { searchRoutes } from './search-routes.ts'
 

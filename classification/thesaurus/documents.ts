@@ -1,10 +1,9 @@
 /** Makes search documents from the layers of a catalogue: one per code, with everything it can be found by. */
+
+import type { CodeText, Language, MedicationRecord } from '@codarium/readers'
+import type { SearchDocument, SearchField, SearchText } from '@codarium/search'
 import type { StoredChop, StoredChopTexts } from '../catalog/stored-chop.ts'
 import type { StoredIcd, StoredTranslation } from '../catalog/stored-icd.ts'
-import type { CodeText } from '../imports/formats/code-texts.ts'
-import type { MedicationRecord } from '../imports/formats/medications/read-medications.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
-import type { SearchDocument, SearchField, SearchText } from '../search/index.ts'
 
 type FindableText = SearchText
 type TextField = SearchField

@@ -1,8 +1,8 @@
 /** What is the same in every search of a code found, as the JSON that stands before why it matched. */
 import { jsonBytes } from '@codarium/platform'
+import type { Language } from '@codarium/readers'
+import type { SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalog/code-book.ts'
-import type { Language } from '../imports/formats/vocabulary.ts'
-import type { SearchIndex } from '../search/index.ts'
 import { type FoundCode, plainHit } from './code-search.ts'
 
 /** The heads of the codes of one index, written when they are first shown. */

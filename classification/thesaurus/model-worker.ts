@@ -1,8 +1,8 @@
 /** Trains a part of a model off the main thread, and puts parts together. */
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
+import { joinParts, type LearnedVectors, type SearchDocument, trainPart } from '@codarium/search'
 import { unpackRecords } from '../catalog/record-chunk.ts'
-import { joinParts, type LearnedVectors, type SearchDocument, trainPart } from '../search/index.ts'
 import { documentsOf } from './documents.ts'
 import type { TrainingAnswer, TrainingOrder, TrainingWork } from './training-messages.ts'
 

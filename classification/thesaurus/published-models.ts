@@ -1,5 +1,5 @@
 /** The models this node searches with: from its own files, else from the database. */
-import { type MeaningModel, ModelMemory, openModel } from '../search/index.ts'
+import { type MeaningModel, ModelMemory, openModel } from '@codarium/search'
 import type { ModelStore, StoredModel } from './model-store.ts'
 import type { SnapshotFiles } from './snapshot-files.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'

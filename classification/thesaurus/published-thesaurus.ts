@@ -1,11 +1,11 @@
 /** The thesaurus of this node: keeps catalogues and indexes in step with the database and swaps in what is newer. */
 import { hash } from 'node:crypto'
+import { LANGUAGES, type Language } from '@codarium/readers'
+import { openIndex, type SearchIndex } from '@codarium/search'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Catalogues } from '../catalog/catalogues.ts'
 import type { Layer } from '../catalog/layer.ts'
 import { ofPresentEditions } from '../catalog/present-editions.ts'
-import { LANGUAGES, type Language } from '../imports/formats/vocabulary.ts'
-import { openIndex, type SearchIndex } from '../search/index.ts'
 import type { ConfirmedLifts } from './confirmed-lifts.ts'
 import { entriesIn } from './entries.ts'
 import { fingerprintOf, type IndexScope } from './fingerprint.ts'

@@ -1,9 +1,10 @@
 /** What a search demands of an index: which codes it leaves out, which stand higher, which last, and who counts them. */
+
+import { HIGHEST_LIFT, type SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
-import { HIGHEST_LIFT, type SearchIndex } from '../search/index.ts'
 import type { CodeQuery } from './code-search.ts'
 import type { Lifts } from './confirmed-lifts.ts'
 import { entriesOf } from './found-entries.ts'

@@ -15,9 +15,9 @@ import {
   UnifiedSearchQuery,
 } from '@codarium/contract'
 import { Answer, ApiError, plainRead, type Route, route } from '@codarium/platform'
+import type { Language, Tariff } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
 import { answersOf } from '../catalog/answers.ts'
-import type { Language, Tariff } from '../imports/formats/vocabulary.ts'
 import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
 import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
 import { whenThere } from './soon.ts'

@@ -1,6 +1,7 @@
 /** What those who train a model say to each other. */
+
+import type { LearnedVectors } from '@codarium/search'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
-import type { LearnedVectors } from '../search/index.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
 /** A layer with its packed records. */

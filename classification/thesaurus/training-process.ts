@@ -1,7 +1,7 @@
 /** Trains one model in a process of its own, one worker thread for each part, and ends with it. */
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { SEEDS } from '../search/index.ts'
+import { SEEDS } from '@codarium/search'
 import type { TrainedModel, TrainingAnswer, TrainingOrder, TrainingResult, TrainingWork } from './training-messages.ts'
 
 /** Packed bytes of texts from which on training takes minutes: a small catalogue is done in a second or two. */

@@ -1,10 +1,10 @@
 /** Writes answers of searches as JSON; what is the same in every search is written once for each code. */
 import type { PatientContext, ValidationWarning } from '@codarium/contract'
 import { JsonTexts, jsonBytes, WrittenJson } from '@codarium/platform'
+import type { SearchHit as Found } from '@codarium/search'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
-import type { SearchHit as Found } from '../search/index.ts'
 import type { CodeQuery, FoundCode, FoundCodes } from './code-search.ts'
 import { type HitHeads, headsOf } from './hit-heads.ts'
 

@@ -45,8 +45,8 @@ async function told(error: unknown): Promise<[code: number, line: string]> {
   return [1, line]
 }
 
-/** The wing of imports is loaded only for what it may have thrown: other commands need not wait for it. */
+/** The readers are loaded only for what they may have thrown: other commands need not wait for them. */
 async function unreadable(error: unknown): Promise<string | undefined> {
-  const { UnreadableFile } = await import('@codarium/classification')
+  const { UnreadableFile } = await import('@codarium/readers')
   return error instanceof UnreadableFile ? error.message : undefined
 }

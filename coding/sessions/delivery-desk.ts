@@ -1,7 +1,7 @@
 /** Has work on case data done: light work at once, heavy work in a worker thread that stays a while. */
 import { Worker } from 'node:worker_threads'
 import type { SessionFormat } from '@codarium/contract'
-import { type TransformationOptions, toSpiges } from '../cases/index.ts'
+import { type TransformationOptions, toSpiges } from '@codarium/spiges'
 import type { Accepted, CasePage, Change, Deliveries, Edited, Page, Preview, Refused } from './deliveries.ts'
 import type { Outcome, Reply, Task } from './delivery-messages.ts'
 import { type Data, DeliveryWork } from './delivery-work.ts'

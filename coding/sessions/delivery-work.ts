@@ -1,6 +1,5 @@
 /** The work on case data itself, in whichever thread it is done; remembers the deliveries it read last. */
 import type { CaseEdit } from '@codarium/contract'
-import { writeChanges } from '../audit/event-changes.ts'
 import {
   type CaseFormat,
   changesBetween,
@@ -15,7 +14,8 @@ import {
   type TransformationOptions,
   toSpiges,
   withEdit,
-} from '../cases/index.ts'
+} from '@codarium/spiges'
+import { writeChanges } from '../audit/event-changes.ts'
 import type { Accepted, CasePage, Change, Edited, Page, Preview, PreviewedCase, Refused } from './deliveries.ts'
 import { jsonLists } from './json-lists.ts'
 

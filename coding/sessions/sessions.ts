@@ -10,9 +10,9 @@ import {
   SettingsError,
   type Transactor,
 } from '@codarium/platform'
+import { loadCustomFormat } from '@codarium/spiges'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
-import { loadCustomFormat } from '../cases/index.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'

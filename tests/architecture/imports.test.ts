@@ -8,16 +8,23 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Who may import whom; design.md section 2. */
 const allowed: Record<string, readonly string[]> = {
-  contract: [],
-  platform: ['contract'],
-  classification: ['contract', 'platform'],
-  coding: ['contract', 'platform'],
-  grouper: ['contract', 'platform'],
-  cli: ['contract', 'platform', 'classification', 'coding', 'grouper'],
-  web: ['contract'],
-  desktop: ['contract'],
-  demo: ['contract', 'platform', 'cli'],
-  bench: ['contract', 'platform', 'classification', 'coding', 'grouper', 'cli', 'demo'],
+  domain: [],
+  contract: ['domain'],
+  spiges: ['domain', 'contract'],
+  readers: ['domain', 'contract', 'spiges'],
+  search: ['domain', 'contract'],
+  platform: ['domain', 'contract'],
+  classification: ['domain', 'contract', 'spiges', 'readers', 'search', 'platform'],
+  coding: ['domain', 'contract', 'spiges', 'readers', 'search', 'platform'],
+  grouper: ['domain', 'contract', 'spiges', 'platform'],
+  cli: ['domain', 'contract', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding', 'grouper'],
+  web: ['domain', 'contract'],
+  desktop: ['domain', 'contract'],
+  demo: ['domain', 'contract', 'platform', 'cli'],
+  bench: [
+    ...['domain', 'contract', 'spiges', 'readers', 'search', 'platform'],
+    ...['classification', 'coding', 'grouper', 'cli', 'demo'],
+  ],
 }
 
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests\//.test(file)

@@ -1,7 +1,7 @@
 /** Files nobody should import: broken, hostile, or of another kind; for tests. */
-import { claml, FRAME } from '../../classification/imports/formats/fixtures/claml-file.ts'
-import { workbookBytes, workbookParts } from '../../classification/imports/formats/fixtures/workbook-file.ts'
-import { patched, renamed, zipBytes } from '../../classification/imports/formats/fixtures/zip-file.ts'
+import { claml, FRAME } from '../../readers/fixtures/claml-file.ts'
+import { workbookBytes, workbookParts } from '../../readers/fixtures/workbook-file.ts'
+import { patched, renamed, zipBytes } from '../../readers/fixtures/zip-file.ts'
 
 /** Bytes of a bomb when unpacked: far more than its ratio allows, little enough to make in a test. */
 const BOMB = 8 * 1024 * 1024

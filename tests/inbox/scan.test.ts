@@ -3,8 +3,8 @@ import { readFile, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ImportLog, ImportStatus } from '@codarium/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { claml, FRAME } from '../../classification/imports/formats/fixtures/claml-file.ts'
-import { zipBytes } from '../../classification/imports/formats/fixtures/zip-file.ts'
+import { claml, FRAME } from '../../readers/fixtures/claml-file.ts'
+import { zipBytes } from '../../readers/fixtures/zip-file.ts'
 import { form, type InboxServer, sample, startInboxServer } from './inbox-server.ts'
 
 let server: InboxServer

@@ -1,5 +1,5 @@
 /** Finds the CHOP codes a text names: "(88.71-88.79)", "(27.43.-)", "(93.89.3- bis 93.89.8-)", "Z99.B8.11". */
-import { chopCode } from '../../imports/formats/values/codes.ts'
+import { chopCode } from '@codarium/readers'
 import type { NamedCodes } from './code-family.ts'
 
 /** "88.7", "93.89.3-", "99.B8.11", "27.43.-": two characters, a dot, one or two more, and so on. */

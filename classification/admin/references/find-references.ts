@@ -1,8 +1,6 @@
 /** Finds the references of one code in its record: where they lead as written, and what they mean. */
 import type { ReferenceKind } from '@codarium/contract'
-import type { ChopRecord } from '../../imports/formats/chop/chop-record.ts'
-import type { IcdRecord } from '../../imports/formats/claml/icd-record.ts'
-import type { CodeReference } from '../../imports/formats/claml/references.ts'
+import type { ChopRecord, CodeReference, IcdRecord } from '@codarium/readers'
 import { chopMentions } from './chop-mentions.ts'
 import type { NamedCodes } from './code-family.ts'
 import { icdTarget } from './icd-target.ts'

@@ -1,10 +1,10 @@
 /** The house's synonyms follow the codes: one whose code goes is parked, and is back when its code is. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { category, claml, FRAME } from '../../../readers/fixtures/claml-file.ts'
+import { zipBytes } from '../../../readers/fixtures/zip-file.ts'
 import { orphans } from '../../../tests/imports/catalogue-state.ts'
 import type { LayerName } from '../../catalog/layer.ts'
 import { unpackRecords } from '../../catalog/record-chunk.ts'
-import { category, claml, FRAME } from '../../imports/formats/fixtures/claml-file.ts'
-import { zipBytes } from '../../imports/formats/fixtures/zip-file.ts'
 import { type AdminServer, engines, startAdminServer } from './admin-server.ts'
 
 const RESYNC = '/api/admin/thesaurus/resync-synonyms/2026'

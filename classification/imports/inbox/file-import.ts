@@ -1,7 +1,7 @@
 /** Imports one file of a scan, when the import lock is free, and says what became of it. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError, isStorageFull } from '@codarium/platform'
-import { UnreadableFile } from '../formats/unreadable-file.ts'
+import { UnreadableFile } from '@codarium/readers'
 import type { ImportOrder } from '../import-order.ts'
 import type { Importer, ImportFile, StartedImport } from '../importer.ts'
 import type { Job } from '../jobs/job.ts'

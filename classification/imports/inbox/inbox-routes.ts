@@ -8,8 +8,8 @@ import {
   ScanState,
 } from '@codarium/contract'
 import { Answer, ApiError, type Route, route, type Upload, type UploadSpec } from '@codarium/platform'
+import { yearsIn } from '@codarium/readers'
 import { Type } from 'typebox'
-import { yearsIn } from '../formats/recognise/recognised.ts'
 import { Recogniser } from '../recognition.ts'
 import type { Inbox } from './inbox.ts'
 

@@ -1,10 +1,11 @@
 /** Which codes a code excludes or pairs with: from the extracted references, else from its own texts. */
+
+import { codeMentions } from '@codarium/readers'
 import { chopMentions } from '../../admin/references/chop-mentions.ts'
 import { icdTarget } from '../../admin/references/icd-target.ts'
 import { bareCode } from '../../catalog/bare-code.ts'
 import type { Catalogue, StoredReference } from '../../catalog/catalogue.ts'
 import type { CodeEntry, CodeSystem } from '../../catalog/code-entry.ts'
-import { codeMentions } from '../../imports/formats/claml/code-mentions.ts'
 import { type CodeRange, codeRange } from './code-range.ts'
 
 /** The relations the rules ask for, named as the extracted references are. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { SearchHit } from '../../search/index.ts'
+import type { SearchHit } from '../../../search/index.ts'
 import { COUNTER, fitsSlot, LONGEST_QUERY, MOST_HITS, SearchSlots, SLOTS } from './search-slots.ts'
 
 const hit = fc.record({

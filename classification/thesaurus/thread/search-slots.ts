@@ -1,11 +1,5 @@
 /** Memory that two threads share: searches to be done and what they have found, in slots that are used in turn. */
-import {
-  PAGE_SIZE,
-  type SearchHit,
-  type SearchIndex,
-  type SearchRequest,
-  type SearchResult,
-} from '../../search/index.ts'
+import { PAGE_SIZE, type SearchHit, type SearchIndex, type SearchRequest, type SearchResult } from '@codarium/search'
 
 /** Searches under way at most; a power of two. */
 export const SLOTS = 128

@@ -1,6 +1,6 @@
 /** The second thread of search: waits for searches, does them, says so. It has no event loop, only this one. */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { MeaningModel, openIndex, type SearchIndex } from '../../search/index.ts'
+import { MeaningModel, openIndex, type SearchIndex } from '@codarium/search'
 import { COUNTER, SearchSlots } from './search-slots.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 

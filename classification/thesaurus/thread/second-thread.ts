@@ -1,6 +1,6 @@
 /** A second thread that searches: searches are handed over to it, and done by whichever thread comes to them first. */
 import { Worker } from 'node:worker_threads'
-import type { MeaningModel, SearchIndex, SearchRequest, SearchResult } from '../../search/index.ts'
+import type { MeaningModel, SearchIndex, SearchRequest, SearchResult } from '@codarium/search'
 import { COUNTER, fitsSlot, SearchSlots, SLOTS } from './search-slots.ts'
 import type { FromThread, ToThread } from './thread-messages.ts'
 

@@ -1,8 +1,8 @@
 /** Searches that are shared out find what one thread finds, also when the second one fails or is taken away. */
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { buildIndex, openIndex, openModel, type SearchIndex, trainModel } from '../../search/index.ts'
-import { ORGAN_CATALOGUE } from '../../search/meaning/tests/organs.ts'
+import { buildIndex, openIndex, openModel, type SearchIndex, trainModel } from '../../../search/index.ts'
+import { ORGAN_CATALOGUE } from '../../../search/meaning/tests/organs.ts'
 import { sharedBytes } from '../snapshot-files.ts'
 import { SharedSearching } from './shared-searching.ts'
 

@@ -1,5 +1,5 @@
 /** Shares searches out between this thread and a second one, so that some are searched while others are answered. */
-import type { SearchIndex, SearchRequest, SearchResult } from '../../search/index.ts'
+import type { SearchIndex, SearchRequest, SearchResult } from '@codarium/search'
 import { SecondThread, searchHere, type Waiting } from './second-thread.ts'
 
 /** Searches that come together before any is handed over: to wake a thread takes as long as to search a few times. */

@@ -1,5 +1,5 @@
 /** What the two threads of search say to each other beside searches. */
-import type { SharedModel } from '../../search/index.ts'
+import type { SharedModel } from '@codarium/search'
 
 /** An index that the second thread is to open, over the same bytes; or one it is to close. */
 export type ToThread =

@@ -1,6 +1,6 @@
 /** A case with a single change that is tried, and what is wrong with such a change. */
 import type { ErrorDetail, WhatIfChange, WhatIfRow } from '@codarium/contract'
-import { withAttributes } from '../../cases/index.ts'
+import { withAttributes } from '@codarium/spiges'
 import type { GroupableCase } from './group-request.ts'
 
 /** The case as a change that is tried leaves it. */

@@ -2,7 +2,7 @@ import { type GrouperCase, GroupRequest } from '@codarium/contract'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { caseWith, read } from '../../cases/tests/small-delivery.ts'
+import { caseWith, read } from '../../../spiges/tests/small-delivery.ts'
 import { type GroupableCase, grouperCase, groupRequest } from './group-request.ts'
 
 const base = { geschlecht: '2', alter: '71', eintrittsdatum: '2026011511', austrittsdatum: '2026012011', tarif: '1' }

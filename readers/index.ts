@@ -1,0 +1,37 @@
+/** The official file formats: bytes in, typed records out. Each reader is loaded when its kind of file comes. The façade. */
+export type { AdditionCodeRecord, AdditionKind } from './addition-codes/read-addition-codes.ts'
+export type { ArticleRecord } from './article-list/read-article-list.ts'
+export type {
+  CclRecord,
+  DrgMappingRecord,
+  MainDiagnosisRecord,
+  PlausibilityRecord,
+  PoaRecord,
+  SupportingRecord,
+  U69Answer,
+  U69Record,
+} from './begleitdokumente/supporting-records.ts'
+export type { ChopRecord } from './chop/chop-record.ts'
+export { readChop } from './chop/read-chop.ts'
+export { codeMentions } from './claml/code-mentions.ts'
+export type { CodeTexts } from './claml/code-texts.ts'
+export type { IcdRecord } from './claml/icd-record.ts'
+export { readIcd } from './claml/read-icd.ts'
+export { readIcdTranslation, type TranslationRecord } from './claml/read-icd-translation.ts'
+export type { CodeReference } from './claml/references.ts'
+export type { CodeText } from './code-texts.ts'
+export type { CodingRuleRecord, RuleCode, RuleType } from './coding-rules/read-coding-rules.ts'
+export type { CrosswalkRecord } from './crosswalk/read-crosswalk.ts'
+export type { CaseGroupRecord, DayWeightRecord, DrgCatalogRecord } from './drg-catalog/read-drg-catalog.ts'
+export type { Finding } from './finding.ts'
+export { loadReader, type OfficialFileKind, officialFileKinds } from './load-reader.ts'
+export type { MedicationRecord } from './medications/read-medications.ts'
+export type { Reading } from './reading.ts'
+export { type FileSystemCode, type Recognised, recognise } from './recognise/recognise.ts'
+export { yearsIn } from './recognise/recognised.ts'
+export type { SupplementRecord } from './supplements/read-supplements.ts'
+export { type UnreadableCode, UnreadableFile } from './unreadable-file.ts'
+export { chopCode } from './values/codes.ts'
+export { plainNumber } from './values/decimal.ts'
+export { fold } from './values/plain-text.ts'
+export { LANGUAGES, type Language, type Tariff, type Texts } from './vocabulary.ts'

@@ -1,0 +1,19 @@
+/** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
+export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
+export type { Abbreviations } from './language/language-rules.ts'
+export { MeaningModel, openModel } from './meaning/meaning-model.ts'
+export { ModelMemory, type SharedModel } from './meaning/model-memory.ts'
+export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
+export type { LearnedVectors } from './meaning/training/trainer.ts'
+export { PAGE_SIZE } from './rank/hit-page.ts'
+export { HIGHEST_LIFT, TIERS } from './rank/rank-key.ts'
+export {
+  SEARCH_FIELDS,
+  type SearchDocument,
+  type SearchField,
+  type SearchLanguage,
+  type SearchText,
+} from './search-document.ts'
+export { openIndex, type SearchIndex } from './search-index.ts'
+export type { MatchKind, SearchHit, SearchRequest, SearchResult } from './search-request.ts'
+export { UnusableSnapshot } from './snapshot/snapshot.ts'
