@@ -21,11 +21,12 @@ import { type CatalogTables, catalogMigration } from '../catalog/migrations.ts'
 import { FileReader } from './file-reading.ts'
 import { failureAnswer, isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
-import { Importer, type ImporterParts, type ImportFile } from './importer.ts'
+import { Importer, type ImporterParts } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
 import { jobMigration } from './jobs/migration.ts'
 import { recoverImports } from './recovery.ts'
 import { Reports } from './reports.ts'
+import type { ImportFile } from './running-import.ts'
 
 const ORDER = { kind: 'chop', version: '2026', language: 'de' } as const
 const KEY = { system: 'CHOP', version: '2026', layer: 'codes', language: 'de' } as const

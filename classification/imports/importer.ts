@@ -1,5 +1,6 @@
 /** The one pipeline of all imports: lock, read and check, stage, swap, build the index, publish, report. */
-import type { HeldLease, Leases, LeaseTables, Store } from '@codarium/platform'
+
+import type { Leases, LeaseTables, Store } from '@codarium/platform'
 import { ApiError, ServerStopped } from '@codarium/platform'
 import { type Finding, UnreadableFile } from '@codarium/readers'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
@@ -14,16 +15,10 @@ import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 import { ProgressNotes } from './progress-notes.ts'
 import type { Reports } from './reports.ts'
+import type { ImportFile, RunningImport } from './running-import.ts'
 import { requireKinship } from './synonym-replacement.ts'
 
 export { IMPORT_LOCK } from './import-lock.ts'
-
-/** A file to import. */
-export interface ImportFile {
-  readonly path: string
-  readonly filename: string
-  readonly sha256: string
-}
 
 /** What the pipeline is made of. */
 export interface ImporterParts {
@@ -264,19 +259,4 @@ export class Importer {
     if (changesThesaurus(order)) await this.#parts.publish(key.version)
     else await this.#parts.refresh?.()
   }
-}
-
-/** An import under way. */
-export interface RunningImport {
-  readonly order: ImportOrder
-  readonly key: LayerKey
-  readonly file: ImportFile
-  readonly job: Job
-  readonly lease: HeldLease
-  /** The edition of the codes the file speaks of. */
-  readonly codes: string | undefined
-  /** Known once the data are live. */
-  counts?: LayerCounts
-  failure?: unknown
-  accept(accepted: boolean): void
 }

@@ -1,10 +1,11 @@
 /** The other languages of an archive whose German part was uploaded by somebody who named no language. */
 import { failureText } from './import-failure.ts'
 import type { ImportOrder } from './import-order.ts'
-import type { Importer, ImportFile } from './importer.ts'
+import type { Importer } from './importer.ts'
 import type { Job } from './jobs/job.ts'
 import { recognisedOrders } from './recognised-order.ts'
 import { Recogniser } from './recognition.ts'
+import type { ImportFile } from './running-import.ts'
 import { statusKey } from './upload-address.ts'
 
 /** How the import of one language ended. */

@@ -1,6 +1,6 @@
 /** Records a rotation of the encryption key in the transaction that makes the new key active. */
 import type { Transactor } from '@codarium/platform'
-import type { VaultTables } from '../vault/migration.ts'
+import type { VaultTables } from '../vault/tables.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.ts'
 import type { AuditTables } from './migration.ts'
 

@@ -2,7 +2,7 @@
 import type { Reader, Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
 import type { EndListener } from '../sessions/ports.ts'
-import type { SessionEnd } from '../sessions/session-events.ts'
+import type { SessionEnd } from '../sessions/session-end.ts'
 import { findSession } from '../sessions/session-store.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'

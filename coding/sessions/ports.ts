@@ -11,7 +11,7 @@ import type { Deliveries } from './deliveries.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
 import type { SessionTables } from './migration.ts'
-import type { SessionEnd } from './session-events.ts'
+import type { SessionEnd } from './session-end.ts'
 
 /** The tables a transaction on sessions writes. */
 export type SessionWriteTables = SessionTables & AuditTables & GroupingTables

@@ -1,25 +1,12 @@
 /** The outbox of ended sessions: one event each, from which webhook, WebSocket and hook are fed. */
-import type { SessionAction, SessionSource, SessionStatus } from '@codarium/contract'
+
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import type { Correlation } from './deliveries.ts'
 import { instanceIdOf, openInstance, sealInstance } from './instance-id.ts'
 import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
-
-/** The end of a session. */
-export interface SessionEnd {
-  readonly sessionId: string
-  readonly tenant: string
-  readonly status: SessionStatus
-  readonly action: SessionAction
-  readonly source: SessionSource
-  readonly instanceId: string | undefined
-  /** Epoch milliseconds. */
-  readonly occurredAt: number
-  /** Present when the coder applied or discarded. */
-  readonly correlation: Correlation | undefined
-}
+import type { SessionEnd } from './session-end.ts'
 
 /** Writes the event of an end; a second one for the same session cannot be written. */
 export async function addEvent(tx: SessionTransactor, vault: Vault, end: SessionEnd): Promise<void> {

@@ -68,7 +68,7 @@ export {
   unnumberedEndsMigration,
 } from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
-export type { SessionEnd } from './session-events.ts'
+export type { SessionEnd } from './session-end.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */
 const SECRET_BYTES = 32

@@ -1,7 +1,7 @@
 /** The secret of keyed hashes: made once, the same over all rotations, kept sealed in the database. */
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import type { SealedColumns, Sealing, Store } from '@codarium/platform'
-import type { VaultTables } from './migration.ts'
+import type { VaultTables } from './tables.ts'
 
 /** Bytes of the secret: as long as the hash it keys (RFC 2104, section 3). */
 const SECRET_BYTES = 32

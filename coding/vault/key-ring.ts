@@ -1,6 +1,8 @@
 /** The keys this process was given: derived for their use, and known by ids that tell nothing about them. */
-import { createSecretKey, hkdfSync, type KeyObject } from 'node:crypto'
+
+import { createSecretKey, hkdfSync } from 'node:crypto'
 import { KEY_ID_BYTES } from './sealed-value.ts'
+import type { SealingKey } from './sealing-key.ts'
 
 /** The keys of the settings. */
 export interface RingKeys {
@@ -8,14 +10,6 @@ export interface RingKeys {
   readonly key?: Uint8Array | undefined
   /** SVC_ENCRYPTION_KEY_PREVIOUS. */
   readonly previousKey?: Uint8Array | undefined
-}
-
-/** A key as values are sealed with it. */
-export interface SealingKey {
-  /** Eight bytes in hexadecimal, derived from the key and safe to show. */
-  readonly id: string
-  /** Imported once: a raw secret would be imported anew for every value, which takes longer than sealing it. */
-  readonly secret: KeyObject
 }
 
 /** The keys of one process. */

@@ -14,7 +14,6 @@ import {
 } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import { indexKeyColumns } from './index-key.ts'
-import type { VaultTables } from './migration.ts'
 import type { NodeRegister } from './node-register.ts'
 import { countForeign, type ResealedPage, resealPage } from './reseal.ts'
 import {
@@ -26,6 +25,7 @@ import {
   setRotation,
 } from './rotation-record.ts'
 import { serverStatements } from './server-statements.ts'
+import type { VaultTables } from './tables.ts'
 import type { KeyedVault } from './vault.ts'
 
 /** What a rotation works with. */

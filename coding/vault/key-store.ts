@@ -1,9 +1,8 @@
 /** Which keys the values of the database are sealed with: ids and check values, never a key. */
-import type { Reader, Store, Transactor } from '@codarium/platform'
-import type { SealingKey } from './key-ring.ts'
-import type { VaultTables } from './migration.ts'
+import type { Reader, Sealing, Store, Transactor } from '@codarium/platform'
 import { sealText, unpack } from './sealed-value.ts'
-import type { Vault } from './vault.ts'
+import type { SealingKey } from './sealing-key.ts'
+import type { VaultTables } from './tables.ts'
 
 /** ACTIVE seals new values; RETIRING still opens old ones; RETIRED is needed by no value any more. */
 export type KeyState = 'ACTIVE' | 'RETIRING' | 'RETIRED'
@@ -19,7 +18,7 @@ export interface StoredKey {
 }
 
 /** What else happens in the transaction that gives a database its first key; values are sealed with that key. */
-export type FirstKeyWork = (tx: Transactor<VaultTables>, vault: Pick<Vault, 'seal'>) => Promise<void>
+export type FirstKeyWork = (tx: Transactor<VaultTables>, vault: Pick<Sealing, 'seal'>) => Promise<void>
 
 const CHECK_TEXT = 'codarium'
 

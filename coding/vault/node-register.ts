@@ -1,6 +1,6 @@
 /** The nodes at work on a database and the keys each knows: a key becomes active only once all of them know it. */
 import { isGone, type Reader, type Store } from '@codarium/platform'
-import type { VaultTables } from './migration.ts'
+import type { VaultTables } from './tables.ts'
 
 /** A node that has not been seen for this long (ms) counts as dead. */
 const TIME_TO_LIVE = 30_000

@@ -3,7 +3,7 @@ import type { Reader } from '@codarium/platform'
 import { requireKnownKeys } from './key-admission.ts'
 import { KeyRing, type RingKeys } from './key-ring.ts'
 import { readKeys } from './key-store.ts'
-import type { VaultTables } from './migration.ts'
+import type { VaultTables } from './tables.ts'
 import { openStored, type Vault } from './vault.ts'
 
 /** Opens stored values; throws a SettingsError when the keys do not fit the database. */

@@ -7,8 +7,8 @@ import {
   type Store,
   type Transactor,
 } from '@codarium/platform'
-import type { VaultTables } from './migration.ts'
 import { keyOf, prefixOf, sealedPrefix } from './sealed-value.ts'
+import type { VaultTables } from './tables.ts'
 import type { Vault } from './vault.ts'
 
 /** Rows of a page: short enough that a coder who saves meanwhile waits some ms at most. */

@@ -1,7 +1,7 @@
 /** The record of the last rotation, in the database: one row that all nodes see. */
 import type { EncryptionStatus } from '@codarium/contract'
 import type { Reader, Transactor } from '@codarium/platform'
-import type { VaultTables } from './migration.ts'
+import type { VaultTables } from './tables.ts'
 
 /**
  * RUNNING: values are sealed anew; SETTLING: all are, transactions begun before may still end; REWRITING: the file is

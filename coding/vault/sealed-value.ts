@@ -19,7 +19,7 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import type { Place } from '@codarium/platform'
-import type { SealingKey } from './key-ring.ts'
+import type { SealingKey } from './sealing-key.ts'
 
 const MARK = 0xcd
 const PLAIN = 1

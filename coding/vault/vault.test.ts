@@ -4,8 +4,8 @@ import type { PlatformTables, Store } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type CodingDatabase, engines } from '../tests/coding-store.ts'
 import type { FirstKeyWork } from './key-store.ts'
-import type { VaultTables } from './migration.ts'
 import { keyOf } from './sealed-value.ts'
+import type { VaultTables } from './tables.ts'
 import { openVault, VaultError } from './vault.ts'
 
 const place = { table: 'coding_session', row: 'a1', column: 'original' }

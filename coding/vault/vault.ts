@@ -3,9 +3,10 @@ import { createHmac, type KeyObject } from 'node:crypto'
 import { type Place, type Sealing, type Store, StoreError } from '@codarium/platform'
 import { openIndexKey } from './index-key.ts'
 import { requireKnownKeys } from './key-admission.ts'
-import { KeyRing, type RingKeys, type SealingKey } from './key-ring.ts'
+import { KeyRing, type RingKeys } from './key-ring.ts'
 import { type FirstKeyWork, isActive, KeyStore, type StoredKey } from './key-store.ts'
 import { keyOf, type Packed, packAside, packPlain, sealText, unpack, unpackAside } from './sealed-value.ts'
+import type { SealingKey } from './sealing-key.ts'
 
 export type { Packed } from './sealed-value.ts'
 

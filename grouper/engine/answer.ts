@@ -9,8 +9,8 @@ import {
 import type { CaseFacts } from './case-facts.ts'
 import { dailyWeight, type EffectiveWeight, effectiveWeight, type Weights } from './cost-weight.ts'
 import { type Decimal, decimalText, toNumber, ZERO } from './decimal.ts'
-import type { ReadCase } from './group-case.ts'
 import type { Base, Category, Group, GrouperDefinition } from './grouper-definition.ts'
+import type { ReadCase } from './read-case.ts'
 import { supplementsOf } from './supplements.ts'
 
 /** What was decided about a case; without a group it was not grouped. */

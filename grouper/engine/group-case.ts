@@ -1,22 +1,14 @@
 /** Groups a case by a definition: a pure function, the same case gives the same answer. */
+
 import type { DiagnosisFlags, GrouperCase, GrouperStatusCode, GroupResult, TraceStep } from '@codarium/contract'
 import { answer, type Decision } from './answer.ts'
 import type { CaseFacts } from './case-facts.ts'
 import { severityOf } from './case-severity.ts'
 import type { Base, Category, GrouperDefinition, GroupRule } from './grouper-definition.ts'
 import { lengthOfStay } from './length-of-stay.ts'
-import { type Age, ageOf, gestationalWeeks, NORMAL_ADMISSION, NORMAL_EXIT, patientStatus, sexOf } from './patient.ts'
-import { type ReadDiagnoses, type ReadProcedures, type Row, readDiagnoses, readProcedures } from './read-case.ts'
-
-/** What is known of a case before any rule is asked. */
-export interface ReadCase {
-  readonly request: GrouperCase
-  readonly age: Age | undefined
-  readonly sex: 'M' | 'F' | undefined
-  readonly stay: number | undefined
-  readonly diagnoses: ReadDiagnoses
-  readonly procedures: ReadProcedures
-}
+import { ageOf, gestationalWeeks, NORMAL_ADMISSION, NORMAL_EXIT, patientStatus, sexOf } from './patient.ts'
+import type { ReadCase } from './read-case.ts'
+import { type Row, readDiagnoses, readProcedures } from './read-case.ts'
 
 /** The answer for a case; the hash is added by who asks. */
 export function groupCase(definition: GrouperDefinition, request: GrouperCase): Omit<GroupResult, 'contentHash'> {

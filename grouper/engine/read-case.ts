@@ -1,4 +1,5 @@
 /** Turns the codes of a request into numbers of the definition, with the flags each code gets whatever the result is. */
+
 import type { DiagnosisFlags, GrouperCase, ProcedureFlags } from '@codarium/contract'
 import type { KnownDiagnosis, KnownProcedure } from './case-facts.ts'
 import type { GrouperDefinition, PatientLimit } from './grouper-definition.ts'
@@ -80,4 +81,14 @@ export function readProcedures(definition: GrouperDefinition, { procedures = [] 
     return { code: index.codes[number]!, valid: true, used: false, operative: operative.has(number) }
   })
   return { rows, procedures: known }
+}
+
+/** What is known of a case before any rule is asked. */
+export interface ReadCase {
+  readonly request: GrouperCase
+  readonly age: Age | undefined
+  readonly sex: 'M' | 'F' | undefined
+  readonly stay: number | undefined
+  readonly diagnoses: ReadDiagnoses
+  readonly procedures: ReadProcedures
 }

@@ -1,8 +1,7 @@
 /** What an engine gives the store: three ways into one database, and the lock that makes migrations single file. */
 
-import type { Kysely } from 'kysely'
-import type { MigrationTransaction } from './migrations.ts'
-import type { StoreKind } from './store.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { StoreKind, Transactor } from './store.ts'
 import type { ConnectionsFor, ConnectionUse, StoreUse } from './store-use.ts'
 
 /** One opened database engine. */
@@ -28,5 +27,18 @@ export interface Engine {
   /** Turns what the engine says into a StoreError that names the place, or hands back what it cannot explain. */
   explain(error: unknown): unknown
   /** Lets go of the database; called once, with nothing running. */
+  close(): Promise<void>
+}
+
+/** What a migration works with; `sql` commands run on it too. */
+export interface MigrationTransaction extends Pick<Transaction<unknown>, 'schema' | 'getExecutor'> {
+  /** The same transaction, typed for the tables as they are at this point of their history. */
+  withTables<T>(): Transactor<T>
+}
+
+/** One engine opened to read. */
+export interface ReadingEngine {
+  readonly kind: StoreKind
+  readonly reader: Kysely<unknown>
   close(): Promise<void>
 }

@@ -2,16 +2,10 @@
 
 import type { Transaction } from 'kysely'
 import { column } from './columns.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, MigrationTransaction } from './engine.ts'
 import { StoreError } from './errors.ts'
 import { type MigrationName, nameOf, pendingMigrations, requireDistinct } from './schema-history.ts'
 import type { StoreKind, StoreLog, Transactor } from './store.ts'
-
-/** What a migration works with; `sql` commands run on it too. */
-export interface MigrationTransaction extends Pick<Transaction<unknown>, 'schema' | 'getExecutor'> {
-  /** The same transaction, typed for the tables as they are at this point of their history. */
-  withTables<T>(): Transactor<T>
-}
 
 /** One step of a wing's schema; once released it is never changed. */
 export interface Migration extends MigrationName {

@@ -1,15 +1,9 @@
 /** Opens the database of an installation to read only, beside the server that has it: for checks and reports. */
-import type { Kysely } from 'kysely'
+
 import { openEmbeddedReader } from './embedded/open-embedded.ts'
+import type { ReadingEngine } from './engine.ts'
 import type { StoreOptions } from './open-store.ts'
 import type { Reader, StoreKind } from './store.ts'
-
-/** One engine opened to read. */
-export interface ReadingEngine {
-  readonly kind: StoreKind
-  readonly reader: Kysely<unknown>
-  close(): Promise<void>
-}
 
 /** A database opened to read. */
 export interface ReadingStore {

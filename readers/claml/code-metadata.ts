@@ -1,6 +1,7 @@
 /** Metadata and usage of a code: its own, and for a code made by digits what they leave open from its class. */
-import type { Described, Meta } from './document.ts'
+import type { Described } from './document.ts'
 import type { ExpandedClass } from './expansion.ts'
+import type { Meta } from './meta.ts'
 import type { Metadata } from './metadata-pool.ts'
 import type { Usage } from './usage.ts'
 

@@ -4,9 +4,6 @@ import type { Metadata } from './metadata-pool.ts'
 import type { CodeReference } from './references.ts'
 import type { Usage } from './usage.ts'
 
-/** Metadata of a class by name, as written. */
-export type Meta = Readonly<Record<string, string>>
-
 /** What a file says about itself. */
 export interface ClamlTitle {
   /** "ICD-10-GM". */

@@ -2,10 +2,10 @@
 import type { Finding } from '../finding.ts'
 import { codeMetadata, codeUsage } from './code-metadata.ts'
 import { type CodeTexts, codeReferences, codeTexts } from './code-texts.ts'
-import type { Meta } from './document.ts'
 import type { ExpandedClass } from './expansion.ts'
 import type { ClassKind } from './hierarchy.ts'
 import { type AgeLimit, type Limits, readLimits, type SexLimit } from './limits.ts'
+import type { Meta } from './meta.ts'
 import type { CodeReference } from './references.ts'
 import { type UsageMark, usageMark } from './usage.ts'
 

@@ -1,5 +1,5 @@
 /** Limits of age and sex that a code's metadata state, in either spelling of the official files. */
-import type { Meta } from './document.ts'
+import type { Meta } from './meta.ts'
 
 /** How a conflict is to be taken: a "Muss-Fehler" must not occur, a "Kann-Fehler" may. */
 export type LimitSeverity = 'must' | 'may'

@@ -1,7 +1,7 @@
 /** Shares equal metadata between classes: twelve thousand codes have a few hundred different sets of it. */
 import { MOST_METADATA, MOST_METADATA_PATHS, requireAtMost } from './bounds.ts'
-import type { Meta } from './document.ts'
 import { LIMIT_NAMES } from './limits.ts'
+import type { Meta } from './meta.ts'
 
 /** The metadata of a class. */
 export interface Metadata {

@@ -13,8 +13,8 @@ import type { HeldFile } from './held-files.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
 import { folderFor } from './put-away.ts'
+import type { ScanLog } from './scan-parts.ts'
 import type { ScanStore } from './scan-store.ts'
-import type { ScanLog } from './scanner.ts'
 import { KEEPER, type SharedInbox } from './shared-inbox.ts'
 
 /** Time between two looks into the folder (ms): a file that did not change meanwhile is whole. */

@@ -13,9 +13,9 @@ import { takeFile } from './file-work.ts'
 import type { SeenFile } from './inbox-files.ts'
 import { type Dealt, type DealtPart, putAway } from './put-away.ts'
 import { type FoundFiles, findFiles, placeOf } from './scan-files.ts'
+import type { ScannerParts } from './scan-parts.ts'
 import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './scan-plan.ts'
 import { scanReport, scanSummary } from './scan-report.ts'
-import type { ScannerParts } from './scanner.ts'
 
 /** The signals a run minds: `stopping` also ends the import under way, `ended` only what comes after it. */
 export interface RunSignals {

@@ -1,7 +1,8 @@
 /** How a scan stands, when it ends while somebody looks. */
 import type { InboxScan } from '@codarium/contract'
 import { expect, it } from 'vitest'
-import { Scanner, type ScannerParts } from './scanner.ts'
+import type { ScannerParts } from './scan-parts.ts'
+import { Scanner } from './scanner.ts'
 
 const running: InboxScan = {
   id: 'a scan',

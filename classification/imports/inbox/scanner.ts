@@ -1,35 +1,14 @@
 /** Scans the inbox, one scan at a time over all nodes: recognises each file, imports them in order, moves them away. */
+
 import type { InboxScan, ScanState } from '@codarium/contract'
-import { ApiError, type HeldLease, type Leases } from '@codarium/platform'
+import { ApiError, type HeldLease } from '@codarium/platform'
 import { describeFailure } from '../import-failure.ts'
-import type { Importer } from '../importer.ts'
-import type { HotFolder } from './hot-folder.ts'
-import type { JobReports } from './job-reports.ts'
+import type { ScannerParts } from './scan-parts.ts'
 import { brokenOff, ScanRun } from './scan-run.ts'
-import { newScanId, type ScanStore, type ScanTrigger } from './scan-store.ts'
-import type { SharedInbox } from './shared-inbox.ts'
+import { newScanId, type ScanTrigger } from './scan-store.ts'
 
 /** The name of the lease of whoever scans; its detail is the number of the scan. */
 export const SCAN_LOCK = 'import-scan'
-
-/** What scanning is made of. */
-export interface ScannerParts {
-  readonly hot: HotFolder
-  readonly scans: ScanStore
-  readonly leases: Leases
-  readonly importer: Importer
-  readonly reports: JobReports
-  readonly log: ScanLog
-  /** Absent where one process has the database to itself: all files lie in its folder. */
-  readonly shared?: SharedInbox
-  now(): number
-}
-
-/** The part of a structured logger that scanning uses. */
-export interface ScanLog {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 /** A started scan. */
 export interface StartedScan {

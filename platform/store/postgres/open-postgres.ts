@@ -2,10 +2,8 @@
 
 import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { Engine } from '../engine.ts'
+import type { Engine, MigrationTransaction, ReadingEngine } from '../engine.ts'
 import { StoreError } from '../errors.ts'
-import type { MigrationTransaction } from '../migrations.ts'
-import type { ReadingEngine } from '../open-reader.ts'
 import type { StoreLog } from '../store.ts'
 import { type ConnectionsFor, type ConnectionUse, StoreUse } from '../store-use.ts'
 import { GuardedPostgresDialect } from './postgres-dialect.ts'

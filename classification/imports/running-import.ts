@@ -1,0 +1,27 @@
+/** An import under way. */
+import type { HeldLease } from '@codarium/platform'
+import type { LayerCounts, LayerKey } from '../catalog/layer.ts'
+import type { ImportOrder } from './import-order.ts'
+import type { Job } from './jobs/job.ts'
+
+/** An import under way. */
+export interface RunningImport {
+  readonly order: ImportOrder
+  readonly key: LayerKey
+  readonly file: ImportFile
+  readonly job: Job
+  readonly lease: HeldLease
+  /** The edition of the codes the file speaks of. */
+  readonly codes: string | undefined
+  /** Known once the data are live. */
+  counts?: LayerCounts
+  failure?: unknown
+  accept(accepted: boolean): void
+}
+
+/** A file to import. */
+export interface ImportFile {
+  readonly path: string
+  readonly filename: string
+  readonly sha256: string
+}
