@@ -1,6 +1,7 @@
 /** Compiles groups with their weights, and checks that no stay can have a negative weight. */
+
+import { type Decimal, decimal, isLess, wholePart, ZERO } from '@codarium/domain'
 import { effectiveWeight, type Phase, type Weights } from '../engine/cost-weight.ts'
-import { type Decimal, decimal, isLess, wholePart, ZERO } from '../engine/decimal.ts'
 import type { Group } from '../engine/grouper-definition.ts'
 import type { Findings } from './findings.ts'
 import type { GroupFormat } from './format.ts'

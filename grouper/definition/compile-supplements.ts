@@ -1,5 +1,5 @@
 /** Compiles the supplementary payments of a definition. */
-import { type Decimal, decimal, isLess } from '../engine/decimal.ts'
+import { type Decimal, decimal, isLess } from '@codarium/domain'
 import type { Group, Supplement } from '../engine/grouper-definition.ts'
 import type { CodeLists } from './code-lists.ts'
 import type { Findings } from './findings.ts'

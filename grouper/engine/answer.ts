@@ -6,9 +6,9 @@ import {
   type TraceStep,
   type TrimPoints,
 } from '@codarium/contract'
+import { type Decimal, decimalText, toNumber, ZERO } from '@codarium/domain'
 import type { CaseFacts } from './case-facts.ts'
 import { dailyWeight, type EffectiveWeight, effectiveWeight, type Weights } from './cost-weight.ts'
-import { type Decimal, decimalText, toNumber, ZERO } from './decimal.ts'
 import type { Base, Category, Group, GrouperDefinition } from './grouper-definition.ts'
 import type { ReadCase } from './read-case.ts'
 import { supplementsOf } from './supplements.ts'

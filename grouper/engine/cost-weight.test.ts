@@ -1,6 +1,6 @@
+import { decimal, decimalText } from '@codarium/domain'
 import { describe, expect, it } from 'vitest'
 import { dailyWeight, effectiveWeight, type Weights } from './cost-weight.ts'
-import { decimal, decimalText } from './decimal.ts'
 
 const perCase = (weights: Record<string, string | number>): Weights => {
   const read = (name: string) => (weights[name] === undefined ? undefined : decimal(String(weights[name])))

@@ -1,6 +1,6 @@
 /** The effective cost weight: weight per case with trim points and transfers, or weights per day by phase. */
 import type { CostWeightKind } from '@codarium/contract'
-import { type Decimal, decimalText, minus, plus, times, wholePart, ZERO } from './decimal.ts'
+import { type Decimal, decimalText, minus, plus, times, wholePart, ZERO } from '@codarium/domain'
 
 /** A phase of the stay with its weight per day; open-ended without `to`. */
 export interface Phase {

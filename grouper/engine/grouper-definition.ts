@@ -1,10 +1,10 @@
 /** A grouper definition compiled to fast structures: what the engine works with. */
 import type { AvailableDefinition } from '@codarium/contract'
+import type { Decimal } from '@codarium/domain'
 import type { CodeSet } from './code-set.ts'
 import type { CodeIndex } from './codes.ts'
 import type { Test } from './conditions.ts'
 import type { DayWeighting, Weights } from './cost-weight.ts'
-import type { Decimal } from './decimal.ts'
 
 /** O operative, A other, M medical. */
 export type Partition = 'O' | 'A' | 'M'

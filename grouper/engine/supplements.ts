@@ -1,7 +1,7 @@
 /** The supplementary payments of a grouped case, by the definition's own list. */
 import type { GrouperCase, GrouperSupplement, TraceStep } from '@codarium/contract'
+import { type Decimal, decimal, decimalText, isLess, plus, times, timesTenTo, toNumber, ZERO } from '@codarium/domain'
 import type { CaseFacts } from './case-facts.ts'
-import { type Decimal, decimal, decimalText, isLess, plus, times, timesTenTo, toNumber, ZERO } from './decimal.ts'
 import { unitPower } from './dose-units.ts'
 import type { GrouperDefinition, Supplement } from './grouper-definition.ts'
 
