@@ -1,4 +1,5 @@
 /** The rules of the field that several parts share, each once and pure. The façade of the domain. */
+export { doseIn, isInTier } from './doses/dose.ts'
 export {
   type Decimal,
   decimal,
@@ -12,3 +13,5 @@ export {
   wholePart,
   ZERO,
 } from './numbers/decimal.ts'
+export { difference, money, sum } from './numbers/figures.ts'
+export { plainNumber } from './numbers/plain-number.ts'

@@ -1,8 +1,7 @@
 /** Finds out whether given doses fall into the tier of a supplement. */
 import type { GivenDose } from '@codarium/contract'
-import { plainNumber, type SupplementRecord } from '@codarium/readers'
-import { unitPower } from './dose-units.ts'
-import { decimalText, type ExactDecimal, exactDecimal, isLess, plus, timesTenTo, ZERO } from './exact-decimal.ts'
+import { type Decimal, decimal, decimalText, doseIn, isInTier, plus, ZERO } from '@codarium/domain'
+import type { SupplementRecord } from '@codarium/readers'
 
 type Tier = Pick<SupplementRecord, 'doseMin' | 'doseMax' | 'doseUnit' | 'routes' | 'additions'>
 
@@ -18,20 +17,13 @@ export function tierVerdict(tier: Tier, given: readonly GivenDose[]): TierVerdic
   if (given.length === 0) return 'UNKNOWN'
   const amounts = given.filter((dose) => isOfForm(tier, dose)).map((dose) => amountIn(dose, tier.doseUnit))
   if (amounts.includes(undefined)) return 'UNKNOWN'
-  const total = (amounts as ExactDecimal[]).reduce(plus, ZERO)
-  return { applies: isWithin(total, tier), dose: decimalText(total) }
+  const total = (amounts as Decimal[]).reduce(plus, ZERO)
+  return { applies: isInTier(total, end(tier.doseMin), end(tier.doseMax)), dose: decimalText(total) }
 }
 
 /** A tier without doses applies to its form of the medication, whatever the amount. */
 function givenForm(tier: Tier, given: readonly GivenDose[]): TierVerdict {
   return given.length === 0 ? 'UNKNOWN' : { applies: given.some((dose) => isOfForm(tier, dose)) }
-}
-
-/** From >=, to < (domain.md 5.2); nothing given is no dose, even where the tier begins at none. */
-function isWithin(total: ExactDecimal, { doseMin, doseMax }: Tier): boolean {
-  if (total.digits === 0n) return false
-  if (doseMin !== undefined && isLess(total, exactDecimal(doseMin))) return false
-  return doseMax === undefined || isLess(total, exactDecimal(doseMax))
 }
 
 function isOfForm({ routes, additions }: Tier, { route, addition }: GivenDose): boolean {
@@ -44,8 +36,9 @@ function isAmong(told: string | undefined, allowed: readonly string[]): boolean 
   return !word || allowed.length === 0 || allowed.some((each) => each.toLowerCase() === word)
 }
 
-function amountIn({ dose, unit }: GivenDose, wanted: string | undefined): ExactDecimal | undefined {
-  const amount = exactDecimal(typeof dose === 'number' ? plainNumber(dose) : dose)
-  const power = unit?.trim() && wanted ? unitPower(unit, wanted) : 0
-  return power === undefined ? undefined : timesTenTo(amount, power)
+const end = (dose: string | undefined) => (dose === undefined ? undefined : decimal(dose))
+
+/** A dose without a unit, or of a tier without one, is taken as it stands. */
+function amountIn({ dose, unit }: GivenDose, wanted: string | undefined): Decimal | undefined {
+  return unit?.trim() && wanted ? doseIn(dose, unit, wanted) : doseIn(dose, '', '')
 }

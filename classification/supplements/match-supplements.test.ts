@@ -72,7 +72,12 @@ describe('a dose', () => {
     expect(given('15000', { unit: 'mg' })).toEqual(['93.02'])
     expect(given('14999.999', { unit: 'MG' })).toEqual(['93.01'])
     expect(given('0.085', { unit: 'kg' })).toEqual(['93.06'])
-    expect(given('15000000', { unit: 'µg' })).toEqual(['93.02'])
+    expect(given('15000000', { unit: '\u00b5g' })).toEqual(['93.02'])
+  })
+
+  it('of eight million micrograms is paid with the micro sign and with the Greek letter', () => {
+    expect(given('8000000', { unit: '\u00b5g' })).toEqual(['93.01'])
+    expect(given('8000000', { unit: '\u03bcg' })).toEqual(['93.01'])
   })
 
   it('in a unit that cannot be converted leaves every tier', () => {

@@ -7,8 +7,8 @@ import type {
   GroupingSummary,
   GroupRequest,
 } from '@codarium/contract'
+import { difference, money, sum } from '@codarium/domain'
 import type { GroupedOne } from './client/grouper-client.ts'
-import { difference, money, sum } from './request/exact-decimal.ts'
 
 /** SVC_BASERATES. */
 export type BaseRates = Readonly<Record<string, { readonly [T in GroupRequest['tariff']]?: number }>>

@@ -10,6 +10,13 @@ it.each([
   ['100', '100'],
 ])('%s is written %s', (text, written) => expect(decimalText(decimal(text))).toBe(written))
 
+it.each([
+  [['0.1', '0.2'], '0.3'],
+  [['1', '0.000000001'], '1.000000001'],
+  [['999999999999.999999999', '0.000000001'], '1000000000000'],
+  [['2.50', '0'], '2.5'],
+])('the sum of %j is %s', (texts, total) => expect(decimalText(texts.map(decimal).reduce(plus))).toBe(total))
+
 it('has no floating-point dust where floats have', () => {
   expect(7.846 + 2 * 0.214).not.toBe(8.274)
   expect(toNumber(plus(decimal('7.846'), times(decimal('0.214'), 2)))).toBe(8.274)
@@ -47,5 +54,6 @@ it('keeps every digit as a JSON number', () => {
 it('moves by powers of ten and cuts off behind the point', () => {
   expect(decimalText(timesTenTo(decimal('2.8'), 3))).toBe('2800')
   expect(decimalText(timesTenTo(decimal('2.8'), -3))).toBe('0.0028')
+  expect(decimalText(timesTenTo(decimal('2500'), -6))).toBe('0.0025')
   expect(wholePart(decimal('10.8'))).toBe(10)
 })

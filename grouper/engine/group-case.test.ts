@@ -205,6 +205,15 @@ describe('supplements', () => {
     expect(codes(dose('0.1', 'g'), dose('0.2', 'g'), dose('4.7', 'g'))).toEqual(['93.01'])
   })
 
+  it('of eight million micrograms with the micro sign and with the Greek letter', () => {
+    expect([codes(dose('8000000', '\u00b5g')), codes(dose('8000000', '\u03bcg'))]).toEqual([['93.01'], ['93.01']])
+  })
+
+  it('of a number by its first 15 digits', () => {
+    expect(group({ medications: [dose(4.9 + 0.2, 'g')] }).supplements).toMatchObject([{ dose: '5.1' }])
+    expect(String(4.9 + 0.2)).toBe('5.1000000000000005')
+  })
+
   it('not by another route, nor by one that is not told, nor in a unit that cannot be compared', () => {
     expect([
       codes(dose(15, 'g', { route: 'SC' })),

@@ -1,8 +1,7 @@
 /** The supplementary payments of a grouped case, by the definition's own list. */
 import type { GrouperCase, GrouperSupplement, TraceStep } from '@codarium/contract'
-import { type Decimal, decimal, decimalText, isLess, plus, times, timesTenTo, toNumber, ZERO } from '@codarium/domain'
+import { type Decimal, decimalText, doseIn, isInTier, plus, times, toNumber, ZERO } from '@codarium/domain'
 import type { CaseFacts } from './case-facts.ts'
-import { unitPower } from './dose-units.ts'
 import type { GrouperDefinition, Supplement } from './grouper-definition.ts'
 
 type Medication = NonNullable<GrouperCase['medications']>[number]
@@ -70,23 +69,17 @@ function byDose(supplement: Supplement, medications: readonly Medication[]): Gra
   if (given.length === 0) return undefined
   let total = ZERO
   for (const { dose, unit = '' } of given) {
-    const power = unitPower(unit, supplement.doseUnit)
-    if (power === undefined) return `a dose in "${unit}" cannot be compared with ${supplement.doseUnit}`
-    total = plus(total, timesTenTo(decimal(typeof dose === 'number' ? plainNumber(dose) : dose), power))
+    const amount = doseIn(dose, unit, supplement.doseUnit)
+    if (amount === undefined) return `a dose in "${unit}" cannot be compared with ${supplement.doseUnit}`
+    total = plus(total, amount)
   }
-  if (!isWithin(supplement, total)) return undefined
+  if (!isInTier(total, supplement.doseFrom, supplement.doseBelow)) return undefined
   return {
     triggeredBy: given[0]!.code.toUpperCase(),
     dose: decimalText(total),
     doseUnit: supplement.doseUnit,
     quantity: 1,
   }
-}
-
-/** From >=, to < (domain rule on dose tiers); nothing given is no dose. */
-function isWithin({ doseFrom, doseBelow }: Supplement, total: Decimal): boolean {
-  if (total.digits === 0n || (doseFrom && isLess(total, doseFrom))) return false
-  return !doseBelow || isLess(total, doseBelow)
 }
 
 /** The route and extra information must be told where the supplement asks for them: nothing is guessed. */
@@ -111,10 +104,4 @@ function isAllowed(supplement: Supplement, facts: CaseFacts, group: string): boo
   return (
     !withDiagnoses || withDiagnoses.has(facts.main) || facts.secondaries.some(({ code }) => withDiagnoses.has(code))
   )
-}
-
-/** A number without an exponent, to 15 digits. */
-function plainNumber(value: number): string {
-  const text = String(value)
-  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text
 }

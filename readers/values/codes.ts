@@ -1,6 +1,6 @@
 /** Reads codes as people and Excel write them and gives each in the form of its catalogue. */
+import { plainNumber } from '@codarium/domain'
 import type { Cell } from './cell.ts'
-import { plainNumber } from './decimal.ts'
 import { onOneLine } from './plain-text.ts'
 
 /** Marks after an ICD code that are no part of it: dagger, asterisk, exclamation mark, open digits. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimal, plainNumber, wholeNumber } from './decimal.ts'
+import { decimal, wholeNumber } from './decimal.ts'
 
 describe('a decimal', () => {
   it.each([
@@ -20,22 +20,13 @@ describe('a decimal', () => {
     ['−3,5', '-3.5'],
     ['CHF 512.30', '512.3'],
     ['0.1000000000000000000001', '0.1000000000000000000001'],
+    [0.1 + 0.2, '0.3'],
   ])('%j is %s', (text, value) => expect(decimal(text)).toBe(value))
 
   it.each(['', '-', 'abc', '1.2.3', '1,2,3', "1'23", '1.234,56,7', '12.', '1e5', '0x10', '=1+1', 'NaN', '٣'])(
     '%j is none',
     (text) => expect(decimal(text)).toBeUndefined(),
   )
-
-  it('of a workbook has no binary dust and no exponent', () => {
-    expect([0.1 + 0.2, 1e-7, 1.5e21, -2.5e-8, 7680000000004].map(plainNumber)).toEqual([
-      '0.3',
-      '0.0000001',
-      '1500000000000000000000',
-      '-0.000000025',
-      '7680000000004',
-    ])
-  })
 
   it('is the same however it is written', () => {
     const parts = fc.tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,6}$/))

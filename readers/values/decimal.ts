@@ -1,8 +1,6 @@
 /** Reads numbers as Swiss, German and English files write them, digit by digit, so that nothing is rounded. */
+import { plainNumber } from '@codarium/domain'
 import type { Cell } from './cell.ts'
-
-/** Digits Excel itself shows; what a stored double has beyond them is dust of the binary form. */
-const EXCEL_DIGITS = 15
 
 /** Marks between thousands that are never decimal marks: apostrophes and blanks. */
 const GROUPED = /^\d{1,3}(?:['\u2019\u02bc \u00a0\u202f\u2009]\d{3})+(?=$|[.,])/
@@ -27,13 +25,6 @@ export function decimal(cell: Cell): string | undefined {
 export function wholeNumber(cell: Cell): number | undefined {
   const text = decimal(cell)
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
-}
-
-/** A number of a workbook as digits, without exponent and without binary dust. */
-export function plainNumber(value: number): string {
-  const shown = String(Number(value.toPrecision(EXCEL_DIGITS)))
-  const [mantissa = '', exponent] = shown.split('e')
-  return exponent === undefined ? shown : shifted(mantissa, Number(exponent))
 }
 
 /** The digits with a decimal point, whatever marks they were written with. */
@@ -64,13 +55,4 @@ function canonical(text: string): string {
   const right = fraction.replace(/0+$/, '')
   const digits = right ? `${left}.${right}` : left
   return digits === '0' ? digits : sign + digits
-}
-
-function shifted(mantissa: string, exponent: number): string {
-  const sign = mantissa.startsWith('-') ? '-' : ''
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
-  const digits = whole + fraction
-  const point = whole.length + exponent
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
-  return `${sign}${digits.slice(0, point).padEnd(point, '0')}${digits.length > point ? `.${digits.slice(point)}` : ''}`
 }

@@ -1,6 +1,6 @@
 /** Cleans the text of a cell: what people and Excel leave in it without meaning it. */
+import { plainNumber } from '@codarium/domain'
 import type { Cell } from './cell.ts'
-import { plainNumber } from './decimal.ts'
 
 /** Characters nobody sees: soft hyphen, zero-width blanks and joiners, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g

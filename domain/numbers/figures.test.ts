@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { difference, money, sum } from './exact-decimal.ts'
+import { difference, money, sum } from './figures.ts'
 
 it('has no floating-point dust', () => {
   expect([difference(1.151, 0.576), difference(0.576, 1.151), sum(0.1, 0.2)]).toEqual([0.575, -0.575, 0.3])
