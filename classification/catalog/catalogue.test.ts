@@ -1,6 +1,6 @@
+import { bareCode } from '@codarium/domain'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bareCode } from './bare-code.ts'
 import { CodeTable } from './catalogue.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
 import { versionsFor } from './version-years.ts'

@@ -1,4 +1,6 @@
 /** One version of all catalogues in memory: codes with their texts, and what else was imported for that year. */
+
+import { bareCode } from '@codarium/domain'
 import type {
   AdditionCodeRecord,
   ArticleRecord,
@@ -9,7 +11,6 @@ import type {
   SupplementRecord,
   SupportingRecord,
 } from '@codarium/readers'
-import { bareCode } from './bare-code.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
 
 /** The codes of one system. */

@@ -1,8 +1,8 @@
 /** A code in memory: what all imports together say about it. */
+import type { CodeSystem } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
 
-/** The systems whose codes are kept. */
-export type CodeSystem = 'ICD10' | 'CHOP' | 'ATC'
+export type { CodeSystem }
 
 /** The texts of a code in one language; lists that are empty are left out. */
 export interface EntryTexts {

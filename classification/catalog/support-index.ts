@@ -1,5 +1,6 @@
 /** What the supporting documents say about each code; a record for a category holds for the codes below it too. */
 
+import { bareCode } from '@codarium/domain'
 import type {
   CclRecord,
   DrgMappingRecord,
@@ -9,7 +10,6 @@ import type {
   SupportingRecord,
   U69Record,
 } from '@codarium/readers'
-import { bareCode } from './bare-code.ts'
 import type { Catalogue, CodeTable } from './catalogue.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
 

@@ -1,7 +1,7 @@
 /** Finds coding rules: by type, by id, and those that are about a code. */
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import type { CodingRuleRecord, RuleCode, RuleType, Texts } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
 import { codeRange, covers } from '../rules/knowledge/code-range.ts'

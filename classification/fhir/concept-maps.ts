@@ -1,8 +1,8 @@
 /** The crosswalks between years as ConceptMap resources. */
 import { quoted } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CrosswalkRecord } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { type Crosswalk, crosswalksOf } from '../lookup/crosswalks.ts'

@@ -1,7 +1,7 @@
 /** Compares a code in two versions. */
 import type { CodeAspect, CodeState } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { titleIn } from './entry-texts.ts'
 

@@ -1,7 +1,7 @@
 /** The crosswalks between years, found from either code. */
 
+import { bareCode } from '@codarium/domain'
 import type { CrosswalkRecord } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeSystem } from '../catalog/code-entry.ts'
 

@@ -1,7 +1,7 @@
 /** What differs between two versions of a code system: new, deleted and changed codes. */
 import type { CodeAspect, CodeChange, CodeChangeKind } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { changedAspects, codeState } from './code-changes.ts'

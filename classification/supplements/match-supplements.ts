@@ -1,7 +1,7 @@
 /** Matches the codes of a case to the supplements they trigger. */
 import type { GivenDose, MatchedSupplement, MatchRequest } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import type { Language, SupplementRecord } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import { tierVerdict } from './dose-tier.ts'
 import { restrictionText, spoken, tierText } from './supplement-words.ts'

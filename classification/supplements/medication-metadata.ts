@@ -1,7 +1,7 @@
 /** What the list of medications says about substances: name, unit, routes of administration. */
 import type { MedicationMetadata } from '@codarium/contract'
+import { bareCode } from '@codarium/domain'
 import type { Language, MedicationRecord, Texts } from '@codarium/readers'
-import { bareCode } from '../catalog/bare-code.ts'
 import type { Catalogue } from '../catalog/catalogue.ts'
 import { spoken } from './supplement-words.ts'
 

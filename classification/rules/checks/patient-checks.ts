@@ -1,6 +1,6 @@
 /** Codes that do not go with the age or the sex of the patient; the same checks serve search and look-up. */
 import type { PatientContext } from '@codarium/contract'
-import { bareCode } from '../../catalog/bare-code.ts'
+import { bareCode } from '@codarium/domain'
 import type { CodeEntry } from '../../catalog/code-entry.ts'
 import { ageOf, ageWords, isOutside } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'

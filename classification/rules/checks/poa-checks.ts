@@ -1,7 +1,7 @@
 /** Present on admission: where it must be told, which values there are, and which U69 code goes with it. */
 
+import { bareCode } from '@codarium/domain'
 import type { U69Record } from '@codarium/readers'
-import { bareCode } from '../../catalog/bare-code.ts'
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import type { CaseRule, Hit } from '../rule.ts'
 import { hitOf } from './code-checks.ts'

@@ -1,5 +1,5 @@
 /** Codes from one to another, each with everything below it: what a text names, and the lists the rules are about. */
-import { bareCode } from '../../catalog/bare-code.ts'
+import { bareCode } from '@codarium/domain'
 import type { CodeSystem } from '../../catalog/code-entry.ts'
 
 /** A range of bare codes; a single code or category reaches from itself to itself. */

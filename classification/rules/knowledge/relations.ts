@@ -1,9 +1,9 @@
 /** Which codes a code excludes or pairs with: from the extracted references, else from its own texts. */
 
+import { bareCode } from '@codarium/domain'
 import { codeMentions } from '@codarium/readers'
 import { chopMentions } from '../../admin/references/chop-mentions.ts'
 import { icdTarget } from '../../admin/references/icd-target.ts'
-import { bareCode } from '../../catalog/bare-code.ts'
 import type { Catalogue, StoredReference } from '../../catalog/catalogue.ts'
 import type { CodeEntry, CodeSystem } from '../../catalog/code-entry.ts'
 import { type CodeRange, codeRange } from './code-range.ts'

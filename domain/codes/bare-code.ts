@@ -1,5 +1,7 @@
 /** Brings a code into the one form it is looked up by: no dots, no marks, upper case, CHOP without Z. */
-import type { CodeSystem } from './code-entry.ts'
+
+/** The systems whose codes are kept. */
+export type CodeSystem = 'ICD10' | 'CHOP' | 'ATC'
 
 const [DOT, ZERO, NINE, A, Z] = [0x2e, 0x30, 0x39, 0x41, 0x5a] as const
 
