@@ -1,5 +1,5 @@
 /** The rules of the field that several parts share, each once and pure. The façade of the domain. */
-export { bareCode, type CodeSystem } from './codes/bare-code.ts'
+export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes/bare-code.ts'
 export { doseIn, isInTier } from './doses/dose.ts'
 export {
   type Decimal,

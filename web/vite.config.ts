@@ -20,8 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The contract is declarations only: what the UI does not name of it stays out of the bundle.
-      treeshake: { moduleSideEffects: (id) => !/\/contract\/[^/]+\.ts$/.test(id) },
+      // The contract is declarations only, the domain pure functions: what the UI does not name of them stays out of the bundle.
+      treeshake: { moduleSideEffects: (id) => !/\/(contract|domain)\/([^/]+\/)?[^/]+\.ts$/.test(id) },
     },
   },
   // `vite web` beside a running server: its API under the same origin.

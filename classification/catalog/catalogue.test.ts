@@ -1,5 +1,3 @@
-import { bareCode } from '@codarium/domain'
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { CodeTable } from './catalogue.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
@@ -42,25 +40,6 @@ it('children stand in the order of the catalogue, then by code; ancestors from t
   expect(table.children('E10-E14').map(({ code }) => code)).toEqual(['E10', 'E11', 'E12'])
   expect(table.ancestors(codes[3]!).map(({ code }) => code)).toEqual(['IV', 'E10-E14'])
   expect(table.children('E10')).toEqual([])
-})
-
-it('a bare code stays what it is, whatever was typed', () => {
-  fc.assert(
-    fc.property(fc.constantFrom('ICD10' as const, 'ATC' as const), fc.string({ unit: 'binary' }), (system, text) => {
-      const bare = bareCode(system, text)
-      expect(bareCode(system, bare)).toBe(bare)
-    }),
-  )
-})
-
-it('a code is looked up by its letters and digits alone, however it is written', () => {
-  const character = fc.constantFrom(...'09AZaz.+*!†- \u00e9')
-  fc.assert(
-    fc.property(fc.constantFrom('ICD10' as const, 'CHOP' as const), fc.string({ unit: character }), (system, code) => {
-      const plain = code.replaceAll(/[\s.+*!†]|-$/g, '').toUpperCase()
-      expect(bareCode(system, code)).toBe(system === 'CHOP' ? plain.replace(/^Z/, '') : plain)
-    }),
-  )
 })
 
 it('a coding year leads to the edition of ICD-10-GM used in it', () => {

@@ -1,4 +1,5 @@
 /** Writes cases as a SpiGes 1.5 data file: everything in attributes, children in the order the schema wants. */
+import { bareCode } from '@codarium/domain'
 import { type Attributes, element } from '../catalogues/files/xml.ts'
 
 /** A diagnosis; codes as the catalogue writes them. */
@@ -83,17 +84,17 @@ function caseElement(each: Case): string {
 function diagnosisElement({ code, side, poa, partner }: Diagnosis, at: number): string {
   return element('Diagnose', {
     diagnose_id: at + 1,
-    diagnose_kode: bare(code),
+    diagnose_kode: bareCode('ICD10', code),
     diagnose_seitigkeit: side,
     diagnose_poa: poa,
-    diagnose_zusatz: partner && bare(partner),
+    diagnose_zusatz: partner && bareCode('ICD10', partner),
   })
 }
 
 function treatmentElement({ code, side, start, elsewhere, surgeon }: Treatment, at: number): string {
   const attributes = {
     behandlung_id: at + 1,
-    behandlung_chop: bare(code.replace(/^Z/, '')),
+    behandlung_chop: bareCode('CHOP', code),
     behandlung_seitigkeit: side,
     behandlung_beginn: start,
     behandlung_auswaerts: elsewhere,
@@ -108,8 +109,6 @@ function medicationElement({ atc, addition, route, dose, unit }: Medication, at:
 }
 
 /** Codes are written without punctuation. */
-const bare = (code: string): string => code.replaceAll('.', '')
-
 const optional = (name: string, attributes: Attributes | undefined): string[] =>
   attributes ? [element(name, attributes)] : []
 

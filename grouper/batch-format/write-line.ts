@@ -1,5 +1,6 @@
 /** Writes lines of the SwissDRG Batchgrouper format 2017: cases as input, results as output. */
 import type { GrouperCase, GroupResult } from '@codarium/contract'
+import { codeIn } from '@codarium/domain'
 
 /** Whether age or sex were used: digits of our choice, the format leaves them open. */
 const useDigits = { NOT_USED: '0', USED: '1', INVALID: '2' } as const
@@ -22,8 +23,8 @@ export function batchLine(patient: GrouperCase): string {
     patient.exitMode ?? '00',
     patient.lengthOfStay ?? '',
     patient.ventilationHours ?? 0,
-    patient.diagnoses.map(({ code }) => plain(code)).join('|'),
-    procedures.map(({ code, side = '', date }) => `${chop(code)}:${side}:${day(date)}`).join('|'),
+    patient.diagnoses.map(({ code }) => codeIn('ICD10', code)).join('|'),
+    procedures.map(({ code, side = '', date }) => `${codeIn('CHOP', code)}:${side}:${day(date)}`).join('|'),
     medications
       .map(({ code, addition = '', route = '', dose, unit = '' }) => [code, addition, route, dose, unit].join(':'))
       .join('|'),
@@ -32,8 +33,6 @@ export function batchLine(patient: GrouperCase): string {
 }
 
 const day = (text = '') => text.slice(0, 8)
-const plain = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-const chop = (code: string) => plain(code).replace(/^Z/, '')
 
 /** The output line of a result: ID;DRG;MDC;GAGE;GSEX;GST;PCCL;ECW;CFLAG. */
 export function resultLine(result: GroupResult): string {

@@ -1,7 +1,8 @@
 /** Compiles a definition file to the structures the engine works with; refuses one that cannot be trusted. */
 import { createHash } from 'node:crypto'
+import { type CodeSystem, codeIn } from '@codarium/domain'
 import { CodeSet } from '../engine/code-set.ts'
-import { CodeIndex, type CodeSystem, plainCode } from '../engine/codes.ts'
+import { CodeIndex } from '../engine/codes.ts'
 import type { AgeBound, GrouperDefinition, PatientLimit } from '../engine/grouper-definition.ts'
 import { hasShape } from './check-shape.ts'
 import { CodeLists } from './code-lists.ts'
@@ -25,7 +26,7 @@ export function compileDefinition(value: unknown, file: string): GrouperDefiniti
 }
 
 function compile(definition: DefinitionFormat, findings: Findings): GrouperDefinition {
-  const diagnoses = indexOf(definition.diagnoses, 'ICD', 'diagnoses', findings)
+  const diagnoses = indexOf(definition.diagnoses, 'ICD10', 'diagnoses', findings)
   const procedures = indexOf(definition.procedures, 'CHOP', 'procedures', findings)
   const lists = new CodeLists({ diagnoses, procedures }, definition.lists, findings)
   const conditions = new NamedConditions(definition.conditions, findings)
@@ -62,7 +63,7 @@ export function aboutDefinition(definition: DefinitionFormat): GrouperDefinition
 function indexOf(codes: readonly string[], system: CodeSystem, path: string, findings: Findings): CodeIndex {
   const seen = new Set<string>()
   for (const [at, code] of codes.entries()) {
-    const plain = plainCode(code, system)
+    const plain = codeIn(system, code)
     if (seen.has(plain)) findings.add(`${path}.${at}`, `${code} stands there twice`)
     seen.add(plain)
   }

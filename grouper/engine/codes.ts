@@ -1,13 +1,5 @@
 /** The codes a definition knows, found in whatever form they are written. */
-
-/** How codes of a system are written and compared. */
-export type CodeSystem = 'ICD' | 'CHOP'
-
-/** A code without dots, marks, blanks and, for CHOP, the leading Z; upper case. */
-export function plainCode(code: string, system: CodeSystem): string {
-  const plain = code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
-  return system === 'CHOP' && plain.startsWith('Z') ? plain.slice(1) : plain
-}
+import { type CodeSystem, codeIn } from '@codarium/domain'
 
 /** Most spellings remembered: those of the known codes a few times over; what is unknown is not remembered. */
 const SPELLINGS_PER_CODE = 4
@@ -22,7 +14,7 @@ export class CodeIndex {
 
   constructor(codes: Iterable<string>, system: CodeSystem) {
     this.system = system
-    const sorted = [...codes].map((code) => [plainCode(code, system), code] as const).sort(byPlain)
+    const sorted = [...codes].map((code) => [codeIn(system, code), code] as const).sort(byPlain)
     this.codes = sorted.map(([, code]) => code)
     this.#plain = sorted.map(([plain]) => plain)
     this.#numbers = new Map(this.#plain.map((plain, number) => [plain, number]))
@@ -32,14 +24,14 @@ export class CodeIndex {
   numberOf(code: string): number {
     const known = this.#numbers.get(code)
     if (known !== undefined) return known
-    const number = this.#numbers.get(plainCode(code, this.system)) ?? -1
+    const number = this.#numbers.get(codeIn(this.system, code)) ?? -1
     if (number >= 0 && this.#numbers.size < SPELLINGS_PER_CODE * this.codes.length) this.#numbers.set(code, number)
     return number
   }
 
   /** The numbers of the codes that begin with a stem. */
   under(stem: string): number[] {
-    const plain = plainCode(stem, this.system)
+    const plain = codeIn(this.system, stem)
     return plain === '' ? [] : this.#plain.flatMap((code, number) => (code.startsWith(plain) ? [number] : []))
   }
 }

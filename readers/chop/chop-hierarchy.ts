@@ -1,9 +1,10 @@
 /** Where a CHOP code stands: its level, its kind and the code above it. */
+import { bareCode } from '@codarium/domain'
 import type { ChopKind } from './chop-record.ts'
 
 /** Characters of a code without prefix and dots; 1 for a chapter. */
 export function hierarchyLevel(code: string): number {
-  return code.startsWith('C') ? 1 : code.replaceAll('.', '').length - 1
+  return code.startsWith('C') ? 1 : bareCode('CHOP', code).length
 }
 
 /** The kind of a code by its level. */

@@ -1,12 +1,12 @@
 /** Reads codes as people and Excel write them and gives each in the form of its catalogue. */
-import { plainNumber } from '@codarium/domain'
+import { dottedCode, plainNumber } from '@codarium/domain'
 import type { Cell } from './cell.ts'
 import { onOneLine } from './plain-text.ts'
 
 /** Marks after an ICD code that are no part of it: dagger, asterisk, exclamation mark, open digits. */
 const ICD_MARKS = /[+*!#\u2020\u2021]+$/
 
-const ICD = /^([A-Z]\d{2})(?:\.?(\d{1,2}))?$/
+const ICD = /^[A-Z]\d{2}(?:\.?\d{1,2})?$/
 const CHOP_DOTTED = /^([0-9A-Z]{2})(?:\.([0-9A-Z])|\.([0-9A-Z]{2})(?:\.([0-9A-Z]{1,2}))?)?$/
 const CHOP_PLAIN = /^(?=.*\d)[0-9A-Z]{2,6}$/
 const CHOP_CHAPTER = /^C\d{1,2}$/
@@ -18,8 +18,7 @@ const SUPPLEMENT = /^ZE-?(\d{4})-?(\d{1,3})(?:\.(\d{1,3}))?$/
 /** ICD-10-GM: `e1190`, `E11.90!` and `E11.90` are E11.90; `I23.-` is I23. */
 export function icdCode(cell: Cell): string | undefined {
   const bare = compact(cell).replace(ICD_MARKS, '').replace(/\.?-$/, '').replace(ICD_MARKS, '')
-  const [, category, digits] = ICD.exec(bare) ?? []
-  return digits ? `${category}.${digits}` : category
+  return ICD.test(bare) ? dottedCode('ICD10', bare.replace('.', '')) : undefined
 }
 
 /** CHOP below the chapters, with its Z: `893909`, `89.39.09` and `z89.39.09` are Z89.39.09. */
@@ -30,7 +29,7 @@ export function chopCode(cell: Cell): string | undefined {
     .replace(/[.-]+$/, '')
   if (CHOP_DOTTED.test(bare)) return `Z${bare}`
   if (!CHOP_PLAIN.test(bare)) return undefined
-  return `Z${[bare.slice(0, 2), bare.slice(2, 4), bare.slice(4)].filter((part) => part !== '').join('.')}`
+  return `Z${dottedCode('CHOP', bare)}`
 }
 
 /** A CHOP chapter, C0 to C18. */

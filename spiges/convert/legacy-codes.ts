@@ -1,5 +1,5 @@
 /** Diagnoses, treatments and medications of a legacy case, from MD where it has diagnoses, else from MB. */
-import { bareCode, bareTreatment } from '../document/codes.ts'
+import { bareCode } from '@codarium/domain'
 import type { LegacyCase, LegacyRecord } from './legacy-records.ts'
 import { spigesValues } from './legacy-values.ts'
 import type { NewElement } from './spiges-text.ts'
@@ -71,7 +71,7 @@ function diagnosisElements(diagnoses: readonly Diagnosis[]): NewElement[] {
   let primary: string | undefined
   return diagnoses.map(({ code, side }, at) => {
     const dependent = /[*!]/.test(code)
-    const bare = bareCode(code)
+    const bare = bareCode('ICD10', code)
     if (!dependent) primary = bare
     return {
       name: 'Diagnose',
@@ -90,7 +90,7 @@ function treatmentElement({ code, side, start }: Treatment, at: number): NewElem
     name: 'Behandlung',
     attributes: spigesValues({
       behandlung_id: String(at + 1),
-      behandlung_chop: bareTreatment(code),
+      behandlung_chop: bareCode('CHOP', code),
       behandlung_seitigkeit: side,
       behandlung_beginn: start,
     }),
@@ -101,6 +101,6 @@ function medicationElement(field: string | undefined, at: number): NewElement[] 
   const [atc, extra, route, dose, unit] = (field ?? '').split(/[;:]/).map((part) => part.trim())
   if (!atc) return []
   const details = { medi_zusatz: extra, medi_verabreichungsart: route, medi_dosis: dose, medi_einheit: unit }
-  const attributes = spigesValues({ medi_id: String(at + 1), medi_atc: bareCode(atc), ...details })
+  const attributes = spigesValues({ medi_id: String(at + 1), medi_atc: bareCode('ATC', atc), ...details })
   return [{ name: 'Medikament', attributes }]
 }

@@ -1,22 +1,15 @@
-/** Codes as SpiGes writes them: without dots and marks, in capitals, treatments without the Z of the catalogue. */
-
-/** A diagnosis, ATC code or partner in the form that is kept. */
-export function bareCode(code: string): string {
-  return PLAIN_CODE.test(code) ? code : code.replaceAll(/[.\s]|[+*!†#-]+$/g, '').toUpperCase()
-}
-
-/** A treatment in the form that is kept. */
-export function bareTreatment(code: string): string {
-  const bare = bareCode(code)
-  return bare.startsWith('Z') && bare.length > 1 ? bare.slice(1) : bare
-}
-
-const PLAIN_CODE = /^[A-Z0-9]+$/
+/** The attributes of SpiGes that hold codes, and the form these are kept in. */
+import { bareCode, type CodeSystem } from '@codarium/domain'
 
 /** The form in which the value of an attribute is kept and compared. */
 export function kept(attribute: string, value: string): string {
-  if (attribute === 'behandlung_chop') return bareTreatment(value)
-  return CODE_ATTRIBUTES.has(attribute) ? bareCode(value) : value
+  const system = systems.get(attribute)
+  return system ? bareCode(system, value) : value
 }
 
-const CODE_ATTRIBUTES = new Set(['diagnose_kode', 'diagnose_zusatz', 'medi_atc'])
+const systems: ReadonlyMap<string, CodeSystem> = new Map([
+  ['diagnose_kode', 'ICD10'],
+  ['diagnose_zusatz', 'ICD10'],
+  ['behandlung_chop', 'CHOP'],
+  ['medi_atc', 'ATC'],
+])

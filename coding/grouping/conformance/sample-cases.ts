@@ -1,5 +1,6 @@
 /** Invented cases a grouper is tried with: each tariff has one that any definition of it knows the codes of. */
 import type { AvailableDefinition, GrouperCase, GroupRequest } from '@codarium/contract'
+import { dottedCode } from '@codarium/domain'
 
 const stay = { admissionDate: '20260201', exitDate: '20260209', lengthOfStay: 8 }
 const patient: Omit<GrouperCase, 'diagnoses'> = { age: 71, sex: 'F', ...stay }
@@ -31,11 +32,10 @@ export function without({ case: given, ...rest }: GroupRequest, ...names: (keyof
 
 /** The codes written as catalogues do: dotted, in small letters, procedures with Z. */
 export function otherwiseWritten({ case: given, ...rest }: GroupRequest): GroupRequest {
-  const dotted = (code: string) => `${code.slice(0, 3)}.${code.slice(3)}`.replace(/\.$/, '').toLowerCase()
-  const diagnoses = given.diagnoses.map(({ code }) => ({ code: dotted(code) }))
+  const diagnoses = given.diagnoses.map(({ code }) => ({ code: dottedCode('ICD10', code).toLowerCase() }))
   const procedures = (given.procedures ?? []).map((each) => ({
     ...each,
-    code: `Z${each.code.replaceAll(/(..)(?=.)/g, '$1.')}`,
+    code: `Z${dottedCode('CHOP', each.code)}`,
   }))
   return { ...rest, case: { ...given, diagnoses, procedures } }
 }

@@ -1,4 +1,5 @@
 /** Writes the systematic index of CHOP in the layout of the official CSV file. */
+import { bareCode } from '@codarium/domain'
 import { editions, type SampleYear } from '../edition.ts'
 import { changesOf } from '../entries.ts'
 import { csv } from '../files/csv.ts'
@@ -44,7 +45,7 @@ export function systematicCsv(year: SampleYear, language: Language): string {
 
 /** Characters without prefix and dots. */
 function characters(code: string): number {
-  return code.slice(1).replaceAll('.', '').length
+  return bareCode('CHOP', code).length
 }
 
 function notes({ notes }: ChopCode, language: Language): [item: string, text: string][] {

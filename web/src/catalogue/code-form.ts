@@ -1,5 +1,6 @@
 /** Codes as people type and read them: any case, with or without dots; sent bare, shown with dots. */
 import type { ClassificationType } from '@codarium/contract'
+import { withoutZ as chopWithoutZ, codeIn, dottedCode } from '@codarium/domain'
 import type { ListName } from './list-names.ts'
 
 /** The code system of each list. */
@@ -17,22 +18,14 @@ const wholeCode: Readonly<Record<ListName, RegExp>> = {
 }
 
 /** A code as it is kept: capitals and digits only, CHOP without its Z. */
-export function bareCode(list: ListName, typed: string): string {
-  const bare = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  return list === 'treatments' ? bare.replace(/^Z(?=\d)/, '') : bare
-}
+export const bareCode = (list: ListName, typed: string): string => codeIn(systemOf[list], typed)
 
 /** Whether a text can be a whole code of the list. */
 export const looksLikeCode = (list: ListName, typed: string): boolean =>
   !/\s/.test(typed.trim()) && wholeCode[list].test(bareCode(list, typed))
 
 /** A bare code with its dots: J18.1, 93.9A.11. */
-export function dotted(list: ListName, code: string): string {
-  if (list === 'diagnoses') return code.length > 3 ? `${code.slice(0, 3)}.${code.slice(3)}` : code
-  if (list === 'treatments') return code.match(/.{1,2}/g)?.join('.') ?? code
-  return code
-}
+export const dotted = (list: ListName, code: string): string => dottedCode(systemOf[list], code)
 
-/** CHOP codes are written without their Z. */
-export const withoutZ = (list: ListName, code: string): string =>
-  list === 'treatments' ? code.replace(/^Z(?=\d)/, '') : code
+/** CHOP codes are shown without their Z. */
+export const withoutZ = (list: ListName, code: string): string => chopWithoutZ(systemOf[list], code)

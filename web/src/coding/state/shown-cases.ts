@@ -1,5 +1,7 @@
 /** Which cases the list shows by filter and search, and which of them comes next: one rule for the list, the keys and Strg K. */
+
 import type { CodedCase } from '@codarium/contract'
+import { bareCode } from '../../catalogue/code-form.ts'
 import { codedLists } from '../editor/case-tables.ts'
 import { countChanges } from '../editor/differences.ts'
 import { withOpenRows } from './open-row-findings.ts'
@@ -63,7 +65,7 @@ export function passes(
 /** Whether a case is meant: by a part of its number, its diagnoses, the beginning of its main diagnosis or group. */
 export function matchesCase({ source, diagnoses, summary }: CaseEntry, search: string): boolean {
   const wanted = search.trim().toUpperCase()
-  const code = wanted.replaceAll('.', '')
+  const code = bareCode('diagnoses', wanted) || wanted
   return (
     source.caseId.toUpperCase().includes(wanted) ||
     Boolean(diagnoses[0]?.code.startsWith(code)) ||
