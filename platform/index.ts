@@ -19,8 +19,6 @@ export {
   type AnswerSpec,
   type Call,
   type Method,
-  plainRead,
-  type Reading,
   type Route,
   type RouteSpec,
   route,

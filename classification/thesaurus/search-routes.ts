@@ -14,7 +14,7 @@ import {
   SuggestQuery,
   UnifiedSearchQuery,
 } from '@codarium/contract'
-import { Answer, ApiError, plainRead, type Route, route } from '@codarium/platform'
+import { Answer, ApiError, type Route, route } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
 import { answersOf } from '../catalog/answers.ts'
@@ -24,6 +24,7 @@ import { whenThere } from './soon.ts'
 import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const
+const typed = { ...common, method: 'GET', whileTyping: true } as const
 const found = answersOf('Codes found, the surest first', SearchResponse, 'unknown version')
 
 /** All search routes. */
@@ -40,8 +41,8 @@ export function searchRoutes(search: CodeSearch): Route[] {
 }
 
 function unified(search: CodeSearch): Route {
-  return plainRead({
-    ...common,
+  return route({
+    ...typed,
     path: '/api/thesaurus/search',
     summary: 'Search over all catalogues, or one of them',
     query: UnifiedSearchQuery,
@@ -55,8 +56,8 @@ function unified(search: CodeSearch): Route {
 }
 
 function diagnoses(search: CodeSearch): Route {
-  return plainRead({
-    ...common,
+  return route({
+    ...typed,
     path: '/api/thesaurus/search/icd10',
     summary: 'Search ICD-10-GM diagnoses',
     query: DiagnosisSearchQuery,
@@ -69,8 +70,8 @@ function diagnoses(search: CodeSearch): Route {
 }
 
 function procedures(search: CodeSearch): Route {
-  return plainRead({
-    ...common,
+  return route({
+    ...typed,
     path: '/api/thesaurus/search/chop',
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
@@ -83,8 +84,8 @@ function procedures(search: CodeSearch): Route {
 }
 
 function medications(search: CodeSearch): Route {
-  return plainRead({
-    ...common,
+  return route({
+    ...typed,
     path: '/api/thesaurus/search/atc',
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
@@ -97,8 +98,8 @@ function medications(search: CodeSearch): Route {
 }
 
 function suggest(search: CodeSearch): Route {
-  return plainRead({
-    ...common,
+  return route({
+    ...typed,
     path: '/api/thesaurus/search/suggest',
     summary: 'Suggestions for the beginning of a word or code, from the newest catalogues',
     query: SuggestQuery,

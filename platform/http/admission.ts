@@ -3,15 +3,14 @@ import type { FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from
 import type { Caller } from '../identity/caller.ts'
 import { misfit } from './body-size.ts'
 import type { Guard } from './guard.ts'
-import type { Handovers } from './handovers.ts'
 import type { Route } from './route.ts'
 
 /** Where the guard leaves the caller it admitted. */
 export const CALLER = Symbol('caller')
 type Guarded = FastifyRequest & { [CALLER]?: Caller }
 
-/** The hook before a route that asks the guard, unless the guard was asked on the short way; nothing of a body is read yet. */
-export function admission(guard: Guard, route: Route, handovers: Handovers): onRequestHookHandler {
+/** The hook before a route that asks the guard; nothing of a body is read yet. */
+export function admission(guard: Guard, route: Route): onRequestHookHandler {
   return (request: Guarded, _reply, done) => {
     const admit = (caller: Caller) => {
       request[CALLER] = caller
@@ -19,7 +18,7 @@ export function admission(guard: Guard, route: Route, handovers: Handovers): onR
     }
     let caller: Caller | Promise<Caller>
     try {
-      caller = handovers.of(request.raw)?.caller() ?? guard.admit(request, route)
+      caller = guard.admit(request, route)
     } catch (error) {
       return done(error as Error)
     }

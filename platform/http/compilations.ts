@@ -33,7 +33,7 @@ export class Compilations {
   }
 }
 
-/** The same compilation, made once for each schema, by whichever way it is asked for. */
+/** The same compilation, made once for each schema, however often it is asked for. */
 export function eachOnce<Schema extends object, Compiled>(
   compile: (schema: Schema) => Compiled,
 ): (schema: Schema) => Compiled {

@@ -31,7 +31,7 @@ export class Compression {
   readonly #least: number
 
   constructor(route: Route) {
-    this.#least = holdsSecret(route) ? Number.POSITIVE_INFINITY : route.plain ? FIRST_FLIGHT : ONE_PACKET
+    this.#least = holdsSecret(route) ? Number.POSITIVE_INFINITY : route.whileTyping ? FIRST_FLIGHT : ONE_PACKET
   }
 
   /** Whether answers of this size differ by what callers accept. */

@@ -1,18 +1,125 @@
-/** One request and its answer, by whichever way it came: through the framework, or past it. */
-import type { IncomingHttpHeaders } from 'node:http'
+/** One request that was let in and is valid, and its answer. */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { callerOf } from './admission.ts'
+import type { Answering } from './answering.ts'
+import type { Compression } from './compression.ts'
 import type { KeptHeaders } from './conditional.ts'
+import type { Guard } from './guard.ts'
+import type { JsonAnswers } from './json-answers.ts'
+import { Answer, type Call, type Route, WrittenJson } from './route.ts'
+import { JSON_TYPE, type Recipient, type Sending } from './sending.ts'
+import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './uploads.ts'
 
-/** An admitted, valid request that waits for its answer. */
-export interface Exchange {
+/** What a route needs to be answered. */
+export interface RouteParts {
+  readonly route: Route
+  readonly guard: Guard
+  readonly json: JsonAnswers
+  readonly answer: Answering
+  readonly sending: Sending
+  readonly compression: Compression
+}
+
+/** The handler of a route in the framework. */
+export function routeHandler(parts: RouteParts): RouteHandlerMethod {
+  return (request, reply) => parts.answer(new Exchange(request, reply, parts))
+}
+
+/** A request that waits for its answer. */
+export class Exchange {
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  readonly #parts: RouteParts
+
+  constructor(request: FastifyRequest, reply: FastifyReply, parts: RouteParts) {
+    this.#request = request
+    this.#reply = reply
+    this.#parts = parts
+  }
+
   /** The address as it was sent. */
-  readonly url: string
-  readonly headers: IncomingHttpHeaders
+  get url(): string {
+    return this.#request.url
+  }
+
+  get headers() {
+    return this.#request.headers
+  }
+
   /** Lets the route handle it: what its handler gives, promises or throws. */
-  handle(): unknown
+  handle(): unknown {
+    const { params, query, body, id: traceId } = this.#request
+    const request = this.#request
+    const reply = this.#reply
+    const call = { params, query, body, caller: callerOf(request), traceId, request, reply, upload: noUpload }
+    const { route } = this.#parts
+    return route.upload
+      ? handleUpload(this.#parts, route.upload, call)
+      : route.handle(call as Call<never, never, never>)
+  }
+
   /** Sends what the handler gave; `kept` where the caller may keep it. Throws only while nothing is sent. */
-  send(given: unknown, kept: KeptHeaders | undefined): void
+  send(given: unknown, kept: KeptHeaders | undefined): void {
+    const { json, sending, compression } = this.#parts
+    const written = json.of(given)
+    if (written === undefined) this.#sendOther(given instanceof Answer ? given : new Answer(json.status, given), kept)
+    // The framework sends what is compressed: that takes a while.
+    else if (compression.encodingFor(sizeOf(written), this.headers['accept-encoding']))
+      this.#sendOther(new Answer(json.status, bytesOf(written), { 'content-type': JSON_TYPE }), kept)
+    else sending.json(written, json.status, kept, this.#recipient)
+  }
+
   /** Says that the caller has the answer already. */
-  sendNotModified(kept: KeptHeaders): void
-  /** Something went wrong before anything was sent. */
-  fail(error: unknown): void
+  sendNotModified(kept: KeptHeaders): void {
+    this.#parts.sending.notModified(kept, this.#recipient)
+  }
+
+  /** Something went wrong before anything was sent. The framework takes only errors for failures. */
+  fail(error: unknown): void {
+    this.#reply.send(error instanceof Error ? error : new Error('what was thrown is no error', { cause: error }))
+  }
+
+  #sendOther({ status, headers, body }: Answer, kept: KeptHeaders | undefined): void {
+    if (kept) this.#reply.headers(kept)
+    this.#reply.code(status).headers(headers).send(body)
+  }
+
+  get #recipient(): Recipient {
+    const given = this.#reply.getHeaders() as OutgoingHttpHeaders
+    return { response: this.#reply.raw, traceId: this.#request.id, given }
+  }
+}
+
+/** About the bytes of an answer: a text with characters beyond ASCII has some more. */
+function sizeOf(written: WrittenJson | string): number {
+  return written instanceof WrittenJson ? written.latin1.length : written.length
+}
+
+function bytesOf(written: WrittenJson | string): Buffer {
+  return written instanceof WrittenJson ? Buffer.from(written.latin1, 'latin1') : Buffer.from(written)
+}
+
+function noUpload(): Promise<Upload> {
+  return Promise.reject(new Error('a handler asked for a file that its route does not declare'))
+}
+
+/** An uploaded file the handler did not move away is gone afterwards, whatever happened. */
+async function handleUpload(
+  { route, guard }: Pick<RouteParts, 'route' | 'guard'>,
+  spec: UploadSpec,
+  call: Call<unknown, unknown, unknown>,
+): Promise<unknown> {
+  const received: Upload[] = []
+  const upload = async () => {
+    const file = await receiveUpload(call.request.raw, spec)
+    received.push(file)
+    await guard.admitAgain(call.request, route)
+    return file
+  }
+  try {
+    return await route.handle({ ...call, upload } as Call<never, never, never>)
+  } finally {
+    await removeUploads(received)
+  }
 }

@@ -1,18 +1,18 @@
-/** The ordinary way of a request: Fastify, and what it is told to do with every request in turn. */
+/** The way of a request: Fastify, and what it is told to do with every request in turn. */
 import { permissions } from '@codarium/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
+import { rangeTest } from './address-ranges.ts'
 import { admission, CALLER, readmission } from './admission.ts'
+import { withoutBasePath } from './base-path.ts'
 import { DEFAULT_BODY_LIMIT } from './body-size.ts'
-import type { TrustTest } from './client-address.ts'
 import { clientErrors } from './client-error.ts'
 import { crossOrigin } from './cors.ts'
 import type { ErrorForm } from './error-form.ts'
 import { ownInvalid, routeOf } from './error-handlers.ts'
-import { frameworkHandler, type RouteParts } from './framework-exchange.ts'
+import { type RouteParts, routeHandler } from './exchange.ts'
 import type { Guard } from './guard.ts'
-import type { Handovers } from './handovers.ts'
 import { illFormedParameter, isSuspectUrl } from './ill-formed.ts'
 import { allowedMethods } from './method-check.ts'
 import { asApiError, sendProblem } from './problems.ts'
@@ -25,13 +25,13 @@ import { newTraceId } from './trace-id.ts'
 /** What the framework is set up with. */
 export interface FrameworkOptions {
   readonly sending: Sending
-  readonly handovers: Handovers
   readonly guard: Guard
   readonly routes: readonly Route[]
   readonly observer: RequestObserver
   readonly allowedOrigins: readonly string[]
-  /** Undefined where no proxy is trusted. */
-  readonly isTrusted: TrustTest | undefined
+  readonly trustedProxies: readonly string[]
+  /** The path that may stand before every address; empty for none. */
+  readonly basePath: string
   readonly errorForms: readonly ErrorForm[]
 }
 
@@ -40,7 +40,7 @@ const LONGEST_PARAMETER = 500
 
 /** The framework without routes. */
 export function newFramework(options: FrameworkOptions): FastifyInstance {
-  const { sending, errorForms, isTrusted, guard } = options
+  const { sending, errorForms, trustedProxies, basePath, guard } = options
   const app = Fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
     clientErrorHandler: clientErrors(guard),
@@ -57,7 +57,8 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
     requestIdHeader: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false, querystringParser: readQuery },
-    trustProxy: isTrusted ?? false,
+    rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
+    trustProxy: trustedProxies.length > 0 ? rangeTest(trustedProxies) : false,
   }) as unknown as FastifyInstance
   app.decorateRequest(CALLER)
   addHooks(app, options)
@@ -66,7 +67,7 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
 
 /** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
 function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
-  const { sending, handovers, allowedOrigins, observer, guard } = options
+  const { sending, allowedOrigins, observer, guard } = options
   const answersPreflight = crossOrigin(allowedOrigins)
   const methodsOf = allowedMethods(options.routes)
   app.addHook('preClose', (done) => {
@@ -74,8 +75,7 @@ function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
     done()
   })
   app.addHook('onRequest', (request, reply, done) => {
-    // What the short way hands over arrived before the end began.
-    if (sending.isClosing && !handovers.of(request.raw)) return done(shuttingDown())
+    if (sending.isClosing) return done(shuttingDown())
     if (answersPreflight(request, reply)) return
     // Whatever reaches no route is answered here, before anything of its body is read.
     if (request.is404) done(guard.refusalOf(request) ?? notFound(request, methodsOf))
@@ -103,7 +103,7 @@ function shuttingDown(): ApiError {
 
 /** Adds a route to the framework. */
 export function addRoute(app: FastifyInstance, parts: RouteParts): void {
-  const { route, guard, handovers } = parts
+  const { route, guard } = parts
   if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   app.route({
     method: route.method,
@@ -112,9 +112,9 @@ export function addRoute(app: FastifyInstance, parts: RouteParts): void {
     config: { route, compression: parts.compression },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
-    onRequest: admission(guard, route, handovers),
+    onRequest: admission(guard, route),
     ...(route.body ? { preHandler: readmission(guard, route) } : {}),
-    handler: frameworkHandler(parts),
+    handler: routeHandler(parts),
   })
 }
 

@@ -1,4 +1,4 @@
-/** Reads the query of an address, by whichever way the request takes. */
+/** Reads the query of an address, or a form, which is written alike. */
 import { parse } from 'fast-querystring'
 
 /** The parameters as texts, those that stand several times as lists of texts. */

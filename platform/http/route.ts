@@ -13,17 +13,13 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 /** The methods the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What the handler of a plain read is given: a valid query and the caller. */
-export interface Reading<Query> {
+/** What a handler is given: validated input and the caller. */
+export interface Call<Params, Query, Body> {
+  readonly params: Params
   readonly query: Query
+  readonly body: Body
   readonly caller: Caller
   readonly traceId: string
-}
-
-/** What a handler is given: validated input and the caller. */
-export interface Call<Params, Query, Body> extends Reading<Query> {
-  readonly params: Params
-  readonly body: Body
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   /** Receives the uploaded file of a route that takes one; it is gone when the handler has ended. */
@@ -88,8 +84,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   readonly varies?: readonly string[]
   /** True for calls that come often and keep the processor busy: those that arrive together are answered in one go. */
   readonly inRounds?: boolean
-  /** Set by `plainRead`: requests that ask for nothing special are answered ahead of the framework, see short-way.ts. */
-  readonly plain?: boolean
+  /** True for what is asked for with every key: its answers are compressed only where that saves a round trip. */
+  readonly whileTyping?: boolean
   /** True where the contract tells callers to use something else. */
   readonly deprecated?: boolean
   /** True for files of the UI, which the API description leaves out. */
@@ -109,30 +105,6 @@ export function route<
   Body extends TSchema = TSchema,
 >(spec: RouteSpec<Params, Query, Body>): Route {
   return spec as unknown as Route
-}
-
-/** What a plain read leaves out of a route: its request is its query. */
-type NotPlain =
-  | 'method'
-  | 'params'
-  | 'body'
-  | 'upload'
-  | 'bodyTypes'
-  | 'form'
-  | 'bodyLimit'
-  | 'bodyValues'
-  | 'sessionParameter'
-  | 'plain'
-
-/** Everything about a plain read. */
-export type PlainReadSpec<Query extends TObject> = Omit<RouteSpec<TObject, Query, TSchema>, NotPlain | 'handle'> & {
-  handle(reading: Reading<Static<Query>>): unknown
-}
-
-/** Declares a read that callers ask for often: a GET at one address, whose answer follows from its query and its caller. */
-export function plainRead<Query extends TObject = TObject>(spec: PlainReadSpec<Query>): Route {
-  if (spec.path.includes('{')) throw new Error(`${spec.path} is more than one address`)
-  return { ...spec, method: 'GET', plain: true } as unknown as Route
 }
 
 /** An answer with a status or headers of its own; a handler that returns anything else gets its first 2xx status. */

@@ -19,16 +19,12 @@ export type Check = ReturnType<typeof checkOf>
 /** The validators of a server: texts of query and path become numbers and booleans, JSON bodies stay as sent. */
 export class Validators {
   readonly #ofBody: (schema: TSchema) => Check
+  /** The check of queries and paths: it fills in defaults and turns texts into what is asked. */
   readonly #ofText: (schema: TSchema) => Check
 
   constructor(compilations: Compilations) {
     this.#ofBody = checks(false, compilations)
     this.#ofText = checks(true, compilations)
-  }
-
-  /** The check of queries and paths, by whichever way they come. It fills in defaults and turns texts into what is asked. */
-  ofText(schema: TSchema): Check {
-    return this.#ofText(schema)
   }
 
   /** Lets the framework validate by them. */

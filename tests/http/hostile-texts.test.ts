@@ -55,12 +55,9 @@ describe('a text that no store can keep is refused with its field', () => {
     expect(await send('POST', path, body)).toMatchObject({ status: 400, details: [{ field, message }] })
   })
 
-  it('on the short way of searches as on the ordinary one', async () => {
-    const path = '/api/thesaurus/search/icd10?q=a%00'
-    const short = JSON.parse((await rawGet(server.url, path)).body)
-    const ordinary = JSON.parse((await rawGet(server.url, path, { origin: 'http://localhost:1' })).body)
-    expect(short).toMatchObject({ status: 400, details: [{ field: 'q', message }] })
-    expect({ ...short, traceId: '' }).toEqual({ ...ordinary, traceId: '' })
+  it('in the query of a search', async () => {
+    const { body } = await rawGet(server.url, '/api/thesaurus/search/icd10?q=a%00')
+    expect(JSON.parse(body)).toMatchObject({ status: 400, details: [{ field: 'q', message }] })
   })
 
   it('and every other character is taken', async () => {

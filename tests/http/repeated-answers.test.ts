@@ -1,5 +1,5 @@
 /** Answers asked for again: the same as before while the data is the same, and for nobody who may not have them. */
-import { jsonBytes, plainRead, WrittenJson } from '@codarium/platform'
+import { jsonBytes, route, WrittenJson } from '@codarium/platform'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startIssuer } from '../harness/issuer.ts'
@@ -12,6 +12,7 @@ const handle = ({ query: { q } }: { query: { q: string } }) => {
   return new WrittenJson(jsonBytes(JSON.stringify({ text: `${q} ${state} ${handled}` })))
 }
 const common = {
+  method: 'GET',
   access: 'catalogue.read',
   tag: 'Probe',
   summary: 'probe',
@@ -20,9 +21,9 @@ const common = {
   handle,
 } as const
 const routes = [
-  plainRead({ ...common, path: '/kept', validator: () => state }),
-  plainRead({ ...common, path: '/kept-in-rounds', validator: () => state, inRounds: true }),
-  plainRead({ ...common, path: '/fresh' }),
+  route({ ...common, path: '/kept', validator: () => state }),
+  route({ ...common, path: '/kept-in-rounds', validator: () => state, inRounds: true }),
+  route({ ...common, path: '/fresh' }),
 ]
 
 const wings = [{ name: 'probe', migrations: [], build: async () => ({ routes }) }]
