@@ -1,31 +1,23 @@
 /** What happens to a request that is admitted and valid: its route answers it, at once or in a round, and the answer is sent. */
-import { crc32 } from 'node:zlib'
 import { ConditionalAnswers, isKept } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
-import type { RepeatedAnswers } from './repeated-answers.ts'
 import type { Rounds } from './rounds.ts'
-import { type Route, WrittenJson } from './route.ts'
+import type { Route } from './route.ts'
 
 /** Answers the requests of one route. Never throws: whatever goes wrong fails the exchange. */
 export type Answering = (exchange: Exchange) => void
 
-/** What the answers of all routes share. */
-export interface AnsweringParts {
-  readonly rounds: Rounds
-  readonly repeated: RepeatedAnswers
-}
-
 /** What is left to do for an answer: to send it. */
 type Send = () => void
 
-/** How a route answers. */
-export function answering(route: Route, { rounds, repeated }: AnsweringParts): Answering {
+/** How a route answers; `rounds` are those of the whole server. */
+export function answering(route: Route, rounds: Rounds): Answering {
   const { validator, inRounds } = route
   const conditional = validator && new ConditionalAnswers(validator, route)
   // The state is named and the handler called in one go: what the tag says is what the handler sees.
   const work = (exchange: Exchange): Send => {
     try {
-      return conditional ? answerKept(exchange, conditional, repeated) : answerFresh(exchange)
+      return conditional ? answerKept(exchange, conditional) : answerFresh(exchange)
     } catch (error) {
       return () => exchange.fail(error)
     }
@@ -39,18 +31,12 @@ function answerFresh(exchange: Exchange): Send {
   return () => settle(given, exchange, (value) => exchange.send(value, undefined))
 }
 
-/** An answer that the caller may keep, and that others may have asked for before. */
-function answerKept(exchange: Exchange, conditional: ConditionalAnswers, repeated: RepeatedAnswers): Send {
-  const { url } = exchange
-  const address = { url, check: crc32(url) }
-  const kept = conditional.headersFor(exchange, address.check)
+/** An answer that the caller may keep. */
+function answerKept(exchange: Exchange, conditional: ConditionalAnswers): Send {
+  const kept = conditional.headersFor(exchange)
   if (isKept(kept, exchange)) return () => exchange.sendNotModified(kept)
-  const given = repeated.find(address, kept.etag) ?? attempt(exchange)
-  return () =>
-    settle(given, exchange, (value) => {
-      if (value instanceof WrittenJson) repeated.offer(address, kept.etag, value)
-      exchange.send(value, kept)
-    })
+  const given = attempt(exchange)
+  return () => settle(given, exchange, (value) => exchange.send(value, kept))
 }
 
 function attempt(exchange: Exchange): unknown {

@@ -1,5 +1,6 @@
 /** Conditional answers: a caller who has the present answer already is told so, without the answer being made again. */
 import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
 import { VERSION } from '../service/version.ts'
 import type { Route } from './route.ts'
@@ -43,14 +44,14 @@ export class ConditionalAnswers {
    * from its bytes, which are not there yet; it is weak, so the same for each way to compress them. Callers compare tags of one address; that of another differs too, by a
    * checksum, which is enough for those who mix them up.
    */
-  headersFor({ headers }: Pick<FastifyRequest, 'headers'>, check: number): KeptHeaders {
+  headersFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): KeptHeaders {
     let named = this.#validator()
     for (const name of this.#varies) named += `\n${headers[name] ?? ''}`
     if (named !== this.#named) {
       this.#named = named
       this.#state = stateTag(named)
     }
-    return { ...this.#keeping, etag: `W/"${this.#state}${check.toString(36)}"` }
+    return { ...this.#keeping, etag: `W/"${this.#state}${crc32(url).toString(36)}"` }
   }
 }
 

@@ -9,7 +9,6 @@ import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
 import type { Guard } from './guard.ts'
 import { JsonAnswers } from './json-answers.ts'
-import type { RepeatedAnswers } from './repeated-answers.ts'
 import { Rounds } from './rounds.ts'
 import type { Route } from './route.ts'
 import { Sending } from './sending.ts'
@@ -26,12 +25,11 @@ export interface HttpOptions extends ErrorHandlerOptions {
   readonly basePath: string
   /** Where validators and serializers wait for their first use. */
   readonly compilations: Compilations
-  readonly repeated: RepeatedAnswers
 }
 
 /** A server that is built but does not listen yet. */
 export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { routes, guard, compilations, repeated } = options
+  const { routes, guard, compilations } = options
   const sending = new Sending()
   const serializers = new Serializers(compilations)
   const app = newFramework({ ...options, sending })
@@ -39,11 +37,11 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   serializers.install(app)
   addBodyReaders(app, routes, guard)
   addErrorHandlers(app, options)
-  const parts = { rounds: new Rounds(), repeated }
+  const rounds = new Rounds()
   for (const route of routes) {
     const json = new JsonAnswers(route, serializers)
     const compression = new Compression(route)
-    addRoute(app, { route, guard, json, answer: answering(route, parts), sending, compression })
+    addRoute(app, { route, guard, json, answer: answering(route, rounds), sending, compression })
   }
   await app.ready()
   // Who asks before they send a body waits for the guard, see body-readers.ts; Node by itself would tell everybody to go on.

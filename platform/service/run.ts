@@ -10,7 +10,6 @@ import { Compilations } from '../http/compilations.ts'
 import type { ErrorForm } from '../http/error-form.ts'
 import { Guard } from '../http/guard.ts'
 import { type Listening, listen } from '../http/listening.ts'
-import { RepeatedAnswers } from '../http/repeated-answers.ts'
 import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpOptions } from '../http/server.ts'
@@ -215,17 +214,8 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
     budgets: new CallBudgets(settings.SVC_RATE_LIMIT_PER_MINUTE),
     onRefused: (code) => metrics.refusals.inc({ code }),
   })
-  const repeated = new RepeatedAnswers()
-  metrics.counter(
-    {
-      name: 'codarium_http_repeated_answers_total',
-      help: 'Answers that were given again as they were kept, because the data they follow from had not changed',
-    },
-    (counter) => counter.inc(repeated.given),
-  )
   const app = await buildServer({
     ...parts,
-    repeated,
     observer: observeRequests(metrics, log),
     guard,
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,
