@@ -1,6 +1,4 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-
-import { availableParallelism } from 'node:os'
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './admin/administration.ts'
 import { CatalogStore } from './catalog/catalog-store.ts'
@@ -49,8 +47,6 @@ import { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
 import { Removals, removalMigration } from './thesaurus/removals.ts'
 import { searchRoutes } from './thesaurus/search-routes.ts'
 import { SnapshotFiles } from './thesaurus/snapshot-files.ts'
-import { searchMetrics } from './thesaurus/thread/search-metrics.ts'
-import { SharedSearching } from './thesaurus/thread/shared-searching.ts'
 
 export { type ImportKind, type ImportOrder, importKinds } from './imports/import-order.ts'
 export { fileDigest } from './imports/inbox/file-digest.ts'
@@ -96,8 +92,6 @@ export interface Imports {
   /** Nothing while search goes by words alone. */
   readonly models: PublishedModels | undefined
   readonly lifts: ConfirmedLifts
-  /** Nothing while one thread does everything. */
-  readonly searching: SharedSearching | undefined
   /** Ends the jobs of imports that died. */
   recover(): Promise<void>
   /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
@@ -122,8 +116,7 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
   const lifts = new ConfirmedLifts(confirmed)
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
   const removals = new Removals(store)
-  const searching = openSearching(context)
-  const parts = { catalog, catalogues, files, builder, removals, models, lifts, searching, now }
+  const parts = { catalog, catalogues, files, builder, removals, models, lifts, now }
   const thesaurus = new PublishedThesaurus(parts)
   const importer = new Importer({
     store,
@@ -153,9 +146,9 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
   const stop = async () => {
     clearInterval(timer)
     await shutdown.during('imports', endImports())
-    await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop(), searching?.stop()]))
+    await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop()]))
   }
-  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, searching, recover, stop }
+  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, recover, stop }
 }
 
 /** The embedded database belongs to one process, whose folder is then the whole inbox. */
@@ -164,12 +157,6 @@ async function openSharedInbox({ store, node, now, leases, settings }: InboxCont
   const held = new HeldFiles(store, node, now)
   const folder = await folderIdentity(settings.SVC_IMPORT_DIR)
   return new SharedInbox({ held, leases, folder, spoolDir: uploadFolderOf(settings.SVC_DATA_DIR, node) })
-}
-
-/** Shares searches out to a second thread where that is wanted and there is a processor for it. */
-function openSearching({ settings, log }: InboxContext): SharedSearching | undefined {
-  if (!settings.SVC_SEARCH_THREAD || availableParallelism() < 2) return undefined
-  return new SharedSearching((error) => log.error(describeError(error), 'the second thread of search was lost'))
 }
 
 /** Trains the models of what is imported, in the background; the function it gives ends that. */
@@ -199,8 +186,7 @@ async function build(context: Context): Promise<RunningWing> {
   const feedback = new Feedback(context)
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
-  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, searching, recover, stop } = imports
-  if (searching) searchMetrics(context.metrics, searching)
+  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, recover, stop } = imports
   catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models })
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, context)
@@ -209,7 +195,7 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-  const search = new CodeSearch({ catalogues, indexes: thesaurus, lifts, searching })
+  const search = new CodeSearch({ catalogues, indexes: thesaurus, lifts })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [

@@ -175,12 +175,6 @@ export const settingSections = {
       meaning:
         'True: after imports a model of what texts mean is trained in the background, two to three minutes on two cores for a full catalogue; search uses it. False: search goes by words alone.',
     },
-    SVC_SEARCH_THREAD: {
-      kind: 'boolean',
-      default: true,
-      meaning:
-        'True: where there are two processors, searches that come together are shared out to a second thread. False: one thread does everything, with less memory.',
-    },
     SVC_FEEDBACK_TRANSPORT: {
       kind: 'address',
       default: 'local',

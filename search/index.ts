@@ -1,11 +1,10 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
 export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
 export type { Abbreviations } from './language/language-rules.ts'
-export { MeaningModel, openModel } from './meaning/meaning-model.ts'
-export { ModelMemory, type SharedModel } from './meaning/model-memory.ts'
+export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
+export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
-export { PAGE_SIZE } from './rank/hit-page.ts'
 export { HIGHEST_LIFT, TIERS } from './rank/rank-key.ts'
 export {
   SEARCH_FIELDS,

@@ -15,7 +15,7 @@ import { HitList, NO_TEXT } from './rank/hit-list.ts'
 import { HitPage, lastOf } from './rank/hit-page.ts'
 import { matchKey, TIERS } from './rank/rank-key.ts'
 import type { SearchLanguage } from './search-document.ts'
-import type { SearchHit, SearchRequest, SearchResult } from './search-request.ts'
+import type { SearchRequest, SearchResult } from './search-request.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */
@@ -30,10 +30,8 @@ export interface About {
   readonly codesCheck: number
 }
 
-/** Searches one catalogue in one language. Not for use by two threads at once; each opens its own over the same bytes. */
+/** Searches one catalogue in one language. */
 export class SearchIndex {
-  /** What it was opened from. */
-  readonly snapshot: Uint8Array
   readonly about: About
   /** Documents in the index. */
   readonly size: number
@@ -49,7 +47,6 @@ export class SearchIndex {
 
   constructor(snapshot: Uint8Array, abbreviations: Abbreviations) {
     const sections = readSnapshot(snapshot)
-    this.snapshot = snapshot
     this.about = JSON.parse(new TextDecoder().decode(sections.about.slice())) as About
     this.size = sections.codable.length
     this.#language = new Language(this.about.language, abbreviations)
@@ -93,11 +90,6 @@ export class SearchIndex {
     this.#find(query, this.#planner.plan(query.words))
     for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
     return this.#page.of(this.#hits, request)
-  }
-
-  /** A hit that was found in another thread, by the numbers it is made of. */
-  hitOf(document: number, tier: number, reason: number, text: number): SearchHit {
-    return this.#page.hitOf(document, tier, reason, text)
   }
 
   #find(query: ReadQuery, slots: readonly Slot[]): void {

@@ -2,7 +2,7 @@
 import type { CodingContext, PatientContext, SearchHit } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
-import type { SearchHit as Found, SearchIndex, SearchRequest, SearchResult } from '@codarium/search'
+import type { SearchHit as Found, SearchIndex, SearchRequest } from '@codarium/search'
 import { unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalog/code-book.ts'
@@ -14,7 +14,6 @@ import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
 import type { ConfirmedLifts, Lifts } from './confirmed-lifts.ts'
 import { entriesOf } from './found-entries.ts'
 import { countOf, filterOf, orderOf } from './search-demands.ts'
-import { allOf, type Soon, whenThere } from './soon.ts'
 
 /** Where indexes come from. */
 export interface IndexSource {
@@ -23,18 +22,11 @@ export interface IndexSource {
   isAwaited(version: string, system: CodeSystem): boolean
 }
 
-/** Searches somewhere, soon. */
-export interface Searching {
-  search(index: SearchIndex, request: SearchRequest): Promise<SearchResult>
-}
-
 /** What searches need. */
 export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
   readonly lifts?: Pick<ConfirmedLifts, 'of'>
-  /** Where searches are done that need not be done at once; here, if there is none. */
-  readonly searching?: Searching | undefined
 }
 
 /** One search, in the words of the contract. */
@@ -80,13 +72,6 @@ export interface FoundCodes {
   readonly total: number
 }
 
-/** A search that knows its book and its index. */
-interface Asked {
-  readonly book: CodeBook
-  readonly index: SearchIndex
-  readonly request: SearchRequest
-}
-
 const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
 const NOTHING: FoundCodes = { codes: [], total: 0 }
 
@@ -115,36 +100,31 @@ export class CodeSearch {
 
   /** One page of the codes of one system; throws ApiError 404 where nothing was imported for the version. */
   search(system: CodeSystem, query: CodeQuery): FoundCodes {
-    const asked = this.#ask(system, query)
-    return asked ? foundBy(asked, asked.index.search(asked.request)) : NOTHING
-  }
-
-  /** The same, but soon: together with the searches of others. */
-  searchSoon(system: CodeSystem, query: CodeQuery): Soon<FoundCodes> {
-    const asked = this.#ask(system, query)
-    if (!asked) return NOTHING
-    const { index, request } = asked
-    const result = this.#parts.searching?.search(index, request) ?? index.search(request)
-    return whenThere(result, (found) => foundBy(asked, found))
+    const book = this.book(system, query.version)
+    if (!book) throw unknownVersion(query.version)
+    const index = this.#indexOf(book, query.language)
+    if (!index) return NOTHING
+    const { hits, total } = index.search(this.#requestOf(book, index, query))
+    return { codes: inBook(book, index, hits), total }
   }
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
-  searchAllSoon(query: CodeQuery): Soon<FoundCodes> {
+  searchAll(query: CodeQuery): FoundCodes {
     const systems = SYSTEMS.filter((system) => this.book(system, query.version))
     if (systems.length === 0) throw unknownVersion(query.version)
-    return this.#searchEachSoon(systems, query)
+    return this.#searchEach(systems, query)
   }
 
   /** What comes while typing, from one system or all; undefined where there is no index to ask: no reason to fail. */
-  suggestSoon(system: CodeSystem | undefined, query: CodeQuery): Soon<FoundCodes> | undefined {
+  suggest(system: CodeSystem | undefined, query: CodeQuery): FoundCodes | undefined {
     const systems = (system ? [system] : SYSTEMS).filter((each) => this.#hasIndex(each, query))
-    return systems.length === 0 ? undefined : this.#searchEachSoon(systems, query)
+    return systems.length === 0 ? undefined : this.#searchEach(systems, query)
   }
 
-  #searchEachSoon(systems: readonly CodeSystem[], query: CodeQuery): Soon<FoundCodes> {
+  #searchEach(systems: readonly CodeSystem[], query: CodeQuery): FoundCodes {
     const upTo = { ...query, page: 0, size: (query.page + 1) * query.size }
-    const all = allOf(systems.map((system) => this.searchSoon(system, upTo)))
-    return whenThere(all, (found) => pageOf(found, query))
+    const all = systems.map((system) => this.search(system, upTo))
+    return pageOf(all, query)
   }
 
   #hasIndex(system: CodeSystem, { version, language }: CodeQuery): boolean {
@@ -152,13 +132,9 @@ export class CodeSearch {
     return book !== undefined && this.#parts.indexes.index(book.catalogue.version, system, language) !== undefined
   }
 
-  #ask(system: CodeSystem, query: CodeQuery): Asked | undefined {
-    const book = this.book(system, query.version)
-    if (!book) throw unknownVersion(query.version)
-    const index = this.#indexOf(book, query.language)
-    if (!index) return undefined
+  #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery): SearchRequest {
     const { q, page, size, codableOnly = false, count } = query
-    const request = {
+    return {
       query: q,
       page,
       size,
@@ -167,7 +143,6 @@ export class CodeSearch {
       ...orderOf(book, index, query, this.#liftsOf(book, query)),
       count: count && countOf(book, index, count),
     }
-    return { book, index, request }
   }
 
   /** The index of a book; while it is being built nobody may take the codes for unknown. */
@@ -190,10 +165,6 @@ function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCod
   const merged = all.flatMap(({ codes }) => codes).sort((a, b) => a.found.tier - b.found.tier)
   const first = page * size
   return { codes: merged.slice(first, first + size), total: all.reduce((sum, { total }) => sum + total, 0) }
-}
-
-function foundBy({ book, index }: Asked, { hits, total }: SearchResult): FoundCodes {
-  return { codes: inBook(book, index, hits), total }
 }
 
 function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): FoundCode[] {

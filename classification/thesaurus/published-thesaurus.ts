@@ -12,7 +12,7 @@ import { fingerprintOf, type IndexScope } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import type { PublishedModels } from './published-models.ts'
 import type { Removals } from './removals.ts'
-import { type SnapshotFiles, sharedBytes, sharedRoom } from './snapshot-files.ts'
+import type { SnapshotFiles } from './snapshot-files.ts'
 import type {
   BuildResult,
   CachedVersion,
@@ -48,8 +48,6 @@ export interface ThesaurusParts {
   /** Nothing while search goes by words alone. */
   readonly models?: PublishedModels | undefined
   readonly lifts: ConfirmedLifts
-  /** Where searches are shared out; it lets go of indexes that were replaced. */
-  readonly searching?: { retain(indexes: ReadonlySet<SearchIndex>): void } | undefined
   now(): number
 }
 
@@ -191,7 +189,6 @@ export class PublishedThesaurus implements Thesaurus {
       this.#loadedAt.set(version, this.#parts.now())
       for (const apply of changes) apply()
       this.#teach(version)
-      this.#parts.searching?.retain(new Set([...this.#indexes.values()].map(({ index }) => index)))
       this.#name = this.#nameOfAll()
     } finally {
       this.#building.delete(version)
@@ -249,7 +246,7 @@ export class PublishedThesaurus implements Thesaurus {
   /** A snapshot that cannot be read, whatever the reason, is built again. */
   async #fromFile(version: string, scope: IndexScope, fingerprint: string) {
     try {
-      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint), sharedRoom)
+      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint))
       if (!bytes) return undefined
       return openIndex(bytes)
     } catch {
@@ -260,7 +257,7 @@ export class PublishedThesaurus implements Thesaurus {
   async #build(version: string, scope: IndexScope, layers: readonly Layer[], fingerprint: string) {
     const snapshot = await this.#parts.builder.build(layers, scope)
     await this.#parts.files.write(fileOf(version, scope, fingerprint), snapshot)
-    return openIndex(sharedBytes(snapshot))
+    return openIndex(snapshot)
   }
 
   #state(version: string, layers: readonly Layer[], removed: readonly string[]): ThesaurusState {

@@ -20,7 +20,6 @@ import { type Static, Type } from 'typebox'
 import { answersOf } from '../catalog/answers.ts'
 import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
 import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
-import { whenThere } from './soon.ts'
 import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const
@@ -49,8 +48,7 @@ function unified(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      const found = query.type ? search.searchSoon(query.type, wish) : search.searchAllSoon(wish)
-      return whenThere(found, (codes) => writtenHits(codes, wish))
+      return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
     },
   })
 }
@@ -64,7 +62,7 @@ function diagnoses(search: CodeSearch): Route {
     answers: found,
     handle: ({ query }) => {
       const wish = diagnosisQuery(query)
-      return whenThere(search.searchSoon('ICD10', wish), (found) => writtenHits(found, wish))
+      return writtenHits(search.search('ICD10', wish), wish)
     },
   })
 }
@@ -78,7 +76,7 @@ function procedures(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { q, version, lang, codableOnly, page, size } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page, size, codableOnly }
-      return whenThere(search.searchSoon('CHOP', wish), (found) => writtenHits(found, wish))
+      return writtenHits(search.search('CHOP', wish), wish)
     },
   })
 }
@@ -92,7 +90,7 @@ function medications(search: CodeSearch): Route {
     answers: found,
     handle: ({ query: { q, version, lang, tariff, page, size } }) => {
       const wish: CodeQuery = { q, version, language: lang as Language, page, size, tariff: tariff as Tariff }
-      return whenThere(search.searchSoon('ATC', wish), (found) => writtenHits(found, wish))
+      return writtenHits(search.search('ATC', wish), wish)
     },
   })
 }
@@ -218,9 +216,9 @@ function patientOf({ ageYears, ageDays, sex }: { [Name in keyof PatientContext]:
 
 /** Rule 6 of the contract's search behaviour: nothing, while there is nothing to search in; nobody keeps that answer. */
 function suggestions(search: CodeSearch, type: ClassificationType | undefined, wish: CodeQuery): unknown {
-  const found = search.suggestSoon(type, wish)
+  const found = search.suggest(type, wish)
   if (!found) return new Answer(200, [], { 'cache-control': 'no-store' })
-  return whenThere(found, ({ codes }) => codes.map((each) => suggestion(each, wish.language)))
+  return found.codes.map((each) => suggestion(each, wish.language))
 }
 
 function suggestion({ entry, found: hit }: FoundCode, language: Language): Suggestion {

@@ -72,15 +72,3 @@ async function readWhole(file: FileHandle, room: (size: number) => Uint8Array): 
   }
   return bytes
 }
-
-/** The same bytes where other threads can see them. */
-export function sharedBytes(bytes: Uint8Array): Uint8Array {
-  const shared = sharedRoom(bytes.length)
-  shared.set(bytes)
-  return shared
-}
-
-/** Bytes that other threads can see. */
-export function sharedRoom(size: number): Uint8Array {
-  return new Uint8Array(new SharedArrayBuffer(size))
-}

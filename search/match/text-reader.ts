@@ -2,7 +2,7 @@
 
 import type { TextSink } from '../search-request.ts'
 
-/** Strings by their place; the bytes may be shared between threads. */
+/** Strings by their place. */
 export class TextReader {
   readonly #bytes: Buffer
   readonly #starts: Uint32Array

@@ -1,7 +1,8 @@
 /** A trained model at work: says which codes a text is likely to mean. */
 import { type ScoringKernel, scoringKernel } from './kernel/scoring-kernel.ts'
+import type { WasmMemory } from './kernel/web-assembly.ts'
 import { type ModelPlaces, type ModelShape, NO_FAMILY, placesOf, readShape } from './model-bytes.ts'
-import { ModelMemory, type SharedModel } from './model-memory.ts'
+import { ModelMemory } from './model-memory.ts'
 import { MOST_FEATURES, writeFeatures } from './word-features.ts'
 
 /** Families whose codes are looked at one by one: with 32 of 1,800, 15 of 3,555 hits among the first ten were lost. */
@@ -10,21 +11,17 @@ const BEST_FAMILIES = 32
 const MOST_SCORED = 4096
 /** Length of the text's vector as a whole number, so that products of 16 and 8 bits stay in 32. */
 const TEXT_LENGTH = 4096
-/** Threads that may ask a model: behind its numbers each has room of its own. */
-const THREADS = 2
 
 /** Opens a model, in the memory it was read into or in a copy of its bytes; throws UnusableSnapshot. */
 export function openModel(model: ModelMemory | Uint8Array): MeaningModel {
   const held = model instanceof ModelMemory ? model : ModelMemory.holding(model)
   const shape = readShape(held.bytes)
-  held.growTo(align(placesOf(shape).end) + THREADS * roomOf(shape).end)
-  return new MeaningModel({ memory: held.memory, shape }, 0)
+  held.growTo(align(placesOf(shape).end) + roomOf(shape).end)
+  return new MeaningModel(held.memory, shape)
 }
 
 /** Scores codes. Not for two searches at once: the text last read stays until the next. */
 export class MeaningModel {
-  /** What a second thread needs to open it too. */
-  readonly shared: SharedModel
   readonly shape: ModelShape
   readonly #kernel: ScoringKernel
   readonly #places: ModelPlaces
@@ -41,15 +38,12 @@ export class MeaningModel {
   /** The scores asked for last, by the place of their document in the question. */
   readonly scores = new Float32Array(MOST_SCORED)
 
-  /** `thread`: 0 or 1; two that ask at the same time need different ones. */
-  constructor(shared: SharedModel, thread: number) {
-    const { memory, shape } = shared
-    this.shared = shared
+  constructor(memory: WasmMemory, shape: ModelShape) {
     this.shape = shape
     this.#places = placesOf(shape)
     const { dimensions, documents, families, parts, codeStep } = shape
     const room = roomOf(shape)
-    const start = align(this.#places.end) + thread * room.end
+    const start = align(this.#places.end)
     this.#kernel = scoringKernel(memory)
     this.#sum = new Float32Array(memory.buffer, start, dimensions)
     this.#vector = new Int16Array(memory.buffer, start + room.vector, dimensions)
@@ -135,7 +129,7 @@ export class MeaningModel {
   }
 }
 
-/** What a thread needs beside the model: where its arrays lie (bytes), and how many numbers the last two have. */
+/** Room to work behind the model: where its arrays lie (bytes), and how many numbers the last two have. */
 function roomOf({ dimensions, families }: ModelShape) {
   const numbers = Math.max(MOST_SCORED, families)
   const vector = dimensions * 4

@@ -1,27 +1,17 @@
 /** The memory a model works in: its bytes as they lie in its file, and behind them room to work. */
-import { newSharedMemory, type SharedWasmMemory } from './kernel/web-assembly.ts'
-import type { ModelShape } from './model-bytes.ts'
+import { newMemory, type WasmMemory } from './kernel/web-assembly.ts'
 
 /** Bytes of a page of memory. */
 const PAGE = 65_536
-/** Pages behind a model at most; they take no memory before they are needed. */
-const MOST_ROOM = 1024
-
-/** A model that a second thread can open too. */
-export interface SharedModel {
-  readonly memory: SharedWasmMemory
-  readonly shape: ModelShape
-}
 
 /** Memory for one model, which is read straight into it: models are too large to be copied at a start. */
 export class ModelMemory {
-  readonly memory: SharedWasmMemory
+  readonly memory: WasmMemory
   /** Where the bytes of the model belong; no more of use once there is room to work. */
   readonly bytes: Uint8Array
 
   constructor(size: number) {
-    const pages = Math.ceil(size / PAGE)
-    this.memory = newSharedMemory(pages, pages + MOST_ROOM)
+    this.memory = newMemory(Math.ceil(size / PAGE))
     this.bytes = new Uint8Array(this.memory.buffer, 0, size)
   }
 

@@ -51,15 +51,11 @@ export class HitPage {
     const document = documentOf(key)
     const text = hits.textOf(document)
     const tier = tierOf(key)
-    if (text === NO_TEXT) return this.hitOf(document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
+    if (text === NO_TEXT)
+      return new PageHit(this, document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
     const found = tier === TIERS.PARTIAL ? PARTIAL : (KINDS[hits.gradeOf(document)] ?? FUZZY)
     const kind = hits.isMeant(document) ? SEMANTIC : found
-    return this.hitOf(document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text)
-  }
-
-  /** A hit of which the numbers are known. */
-  hitOf(document: number, tier: number, reason: number, text: number): SearchHit {
-    return new PageHit(this, document, tier, reason, text)
+    return new PageHit(this, document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text)
   }
 }
 

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scoringKernel } from './scoring-kernel.ts'
-import { newSharedMemory } from './web-assembly.ts'
+import { newMemory } from './web-assembly.ts'
 
 const DIMENSIONS = 128
 const ROWS = 5
-const memory = newSharedMemory(1, 1)
+const memory = newMemory(1)
 const kernel = scoringKernel(memory)
 /** Places (bytes). */
 const [TABLE, SCALES, IDS, OUT, VECTOR] = [0, 4096, 8192, 16_384, 32_768]

@@ -1,7 +1,7 @@
 /** The arithmetic of asking a model, on vectors of 8 bits. */
 import { TYPE } from './wasm-code.ts'
 import { type WasmFunction, wasmModule } from './wasm-module.ts'
-import { instantiate, type SharedWasmMemory } from './web-assembly.ts'
+import { instantiate, type WasmMemory } from './web-assembly.ts'
 
 const { i32, v128 } = TYPE
 
@@ -78,6 +78,6 @@ const products: WasmFunction = {
 }
 
 /** The functions over a memory. */
-export function scoringKernel(memory: SharedWasmMemory): ScoringKernel {
-  return instantiate<ScoringKernel>(wasmModule({ addRows, products }, 'shared'), memory)
+export function scoringKernel(memory: WasmMemory): ScoringKernel {
+  return instantiate<ScoringKernel>(wasmModule({ addRows, products }), memory)
 }

@@ -10,18 +10,15 @@ export interface WasmFunction {
 /** Magic and version. */
 const HEAD = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]
 
-/** The memory of one thread, of any size; or one that threads share, which has to say how large it may be. */
-const LIMITS = { own: [0x00, 1], shared: [0x03, 1, ...unsigned(65_536)] }
+/** The memory is of any size from one page on. */
+const LIMITS = [0x00, 1]
 
 /** The bytes of a module that imports `env.memory` and exports the functions by name. */
-export function wasmModule(
-  functions: Readonly<Record<string, WasmFunction>>,
-  kind: keyof typeof LIMITS = 'own',
-): Uint8Array<ArrayBuffer> {
+export function wasmModule(functions: Readonly<Record<string, WasmFunction>>): Uint8Array<ArrayBuffer> {
   const list = Object.values(functions)
   const names = Object.keys(functions)
   const types = list.map(({ parameters }) => [0x60, ...vector(parameters.map((type) => [type])), 0])
-  const memory = [...name('env'), ...name('memory'), 0x02, ...LIMITS[kind]]
+  const memory = [...name('env'), ...name('memory'), 0x02, ...LIMITS]
   return Uint8Array.from([
     ...HEAD,
     ...section(1, vector(types)),

@@ -2,26 +2,18 @@
 
 /** Memory that WebAssembly and JavaScript both see. */
 export interface WasmMemory {
-  readonly buffer: ArrayBuffer
-}
-
-/** Such a memory that several threads see. */
-export interface SharedWasmMemory {
   /** Another one whenever the memory has grown. */
-  readonly buffer: SharedArrayBuffer
+  readonly buffer: ArrayBuffer
   /** Adds so many pages. */
   grow(pages: number): void
 }
 
 interface WebAssemblyApi {
-  readonly Memory: {
-    new (size: { readonly initial: number }): WasmMemory
-    new (size: { readonly initial: number; readonly maximum: number; readonly shared: true }): SharedWasmMemory
-  }
+  readonly Memory: new (size: { readonly initial: number }) => WasmMemory
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (
     module: object,
-    imports: { readonly env: { readonly memory: WasmMemory | SharedWasmMemory } },
+    imports: { readonly env: { readonly memory: WasmMemory } },
   ) => { readonly exports: unknown }
 }
 
@@ -32,12 +24,7 @@ export function newMemory(pages: number): WasmMemory {
   return new api.Memory({ initial: pages })
 }
 
-/** The same for several threads; it has to say how large it may grow. */
-export function newSharedMemory(pages: number, most: number): SharedWasmMemory {
-  return new api.Memory({ initial: pages, maximum: most, shared: true })
-}
-
 /** The functions of a module over a memory. */
-export function instantiate<Functions>(module: Uint8Array, memory: WasmMemory | SharedWasmMemory): Functions {
+export function instantiate<Functions>(module: Uint8Array, memory: WasmMemory): Functions {
   return new api.Instance(new api.Module(module), { env: { memory } }).exports as Functions
 }

@@ -2,7 +2,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   buildIndex,
-  MeaningModel,
   ModelMemory,
   openIndex,
   openModel,
@@ -60,21 +59,6 @@ describe('the bytes of a model', () => {
     const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
     index.learn(openModel(memory))
     expect(index.search({ query: UNSEEN }).hits.map(({ code }) => code)).toEqual(codesOf(learned, UNSEEN))
-  })
-
-  it('may be asked by two threads in turn', () => {
-    const shared = openModel(bytes)
-    const [first, second] = [0, 1].map((thread) => {
-      const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
-      index.learn(new MeaningModel(shared.shared, thread))
-      return index
-    })
-    for (const { texts } of ORGAN_CATALOGUE.slice(0, 20)) {
-      const query = texts.map(({ text }) => text).join(' ')
-      const asked = [first!, second!, first!].map((index) => index.search({ query }).hits.map(({ code }) => code))
-      expect(asked[1]).toEqual(asked[0])
-      expect(asked[2]).toEqual(asked[0])
-    }
   })
 
   it('are refused by an index with other codes', () => {
