@@ -28,9 +28,7 @@ export function App() {
 }
 
 // Loaded when it is needed: the start page does not wait for it.
-const CodingPage = lazy(() =>
-  import('./coding/view/coding-page.tsx').then((module) => ({ default: module.CodingPage })),
-)
+const CodingPage = lazy(() => import('./coding/coding-page.tsx').then((module) => ({ default: module.CodingPage })))
 
 /** The address of a session; what is longer or shorter is none. */
 const SESSION = /^\/spiges\/session\/[^/]+\/cases\/?$/

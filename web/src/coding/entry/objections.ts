@@ -1,8 +1,8 @@
 /** What speaks against taking a hit for a row: one rule for the list one looks at and for rows typed ahead of it. */
 import type { SearchHit } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
-import type { ListName } from '../editor/case-lists.ts'
-import { type CaseTables, isOpen } from '../editor/case-tables.ts'
+import type { ListName } from '../session/case/case-lists.ts'
+import { type CaseTables, isOpen } from '../session/case/case-tables.ts'
 
 /** Something against a hit. */
 export type Objection =

@@ -1,7 +1,7 @@
 /** Reads a pasted list of codes: one code per line, whatever a spreadsheet put around it. */
 
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../session/case/case-lists.ts'
 
 /** Lines read at most: more is no list of codes of one case. */
 export const MOST_LINES = 500

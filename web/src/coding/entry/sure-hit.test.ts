@@ -1,8 +1,8 @@
 /** Which hit a text means beyond doubt: a table of answers, each with what a row typed ahead of it becomes. */
 import type { SearchHit } from '@codarium/contract'
 import { expect, test } from 'vitest'
-import { listsOf } from '../editor/case-lists.ts'
-import { addOpenRow } from '../editor/case-tables.ts'
+import { listsOf } from '../session/case/case-lists.ts'
+import { addOpenRow } from '../session/case/case-tables.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
 
 /** A hit in short: code, kind of match, the text that matched, and what speaks against it. */

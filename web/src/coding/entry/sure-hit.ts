@@ -1,8 +1,8 @@
 /** Which hit a text means beyond doubt: what a row typed ahead of the answer is filled with, or the coder has to choose. */
 import type { SearchHit } from '@codarium/contract'
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
-import type { ListName } from '../editor/case-lists.ts'
-import type { CaseTables } from '../editor/case-tables.ts'
+import type { ListName } from '../session/case/case-lists.ts'
+import type { CaseTables } from '../session/case/case-tables.ts'
 import { objectionTo } from './objections.ts'
 
 /** Matches in which every letter that was typed is found; a typo or a related meaning is a guess. */

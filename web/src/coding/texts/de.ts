@@ -1,6 +1,6 @@
 /** The texts of the coding screen in German; the other languages must have exactly these keys. */
 import { de as catalogue } from '../../texts/catalogue/de.ts'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../session/case/case-lists.ts'
 import { bars } from './de/bars.ts'
 import { checks } from './de/checks.ts'
 import { endings } from './de/endings.ts'

@@ -1,6 +1,6 @@
 /** The texts of the coding screen in French. */
 import { fr as catalogue } from '../../texts/catalogue/fr.ts'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../session/case/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './fr/bars.ts'
 import { checks } from './fr/checks.ts'

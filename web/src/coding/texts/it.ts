@@ -1,6 +1,6 @@
 /** The texts of the coding screen in Italian. */
 import { it as catalogue } from '../../texts/catalogue/it.ts'
-import type { ListName } from '../editor/case-lists.ts'
+import type { ListName } from '../session/case/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './it/bars.ts'
 import { checks } from './it/checks.ts'

@@ -1,5 +1,5 @@
 /** How well findings are known, and what is open before one applies, in German. */
-import { grouped } from '../../format.ts'
+import { grouped } from '../figures.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 

@@ -1,5 +1,5 @@
 /** The texts of layouts, in German. */
-import type { PanelName } from '../../state/own-view.ts'
+import type { PanelName } from '../../session/own-view.ts'
 
 /** German. */
 export const layout = {

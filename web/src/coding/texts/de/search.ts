@@ -1,5 +1,5 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in German. */
-import type { ListName } from '../../editor/case-lists.ts'
+import type { ListName } from '../../session/case/case-lists.ts'
 
 /** German. */
 export const search = {

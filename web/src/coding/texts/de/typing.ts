@@ -1,5 +1,5 @@
 /** The texts of typing ahead of the answer: open rows, what they wait for, and that they are not sent; in German. */
-import type { Waits } from '../../editor/case-tables.ts'
+import type { Waits } from '../../session/case/case-tables.ts'
 
 const waits: Record<Waits, string> = {
   answer: 'wird gesucht',

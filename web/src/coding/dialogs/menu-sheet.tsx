@@ -1,0 +1,70 @@
+/** What has no room in the bar of a small screen. */
+import { PageLink } from '../../shell/navigation.tsx'
+import { applyTheme, keepTheme } from '../../shell/theme.ts'
+import { useLanguage } from '../../texts/language.tsx'
+import { useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useEndingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
+import { CloseFoot, Dialog } from './dialog.tsx'
+
+/** Draws the menu. */
+export function MenuSheet() {
+  const { bench, keeper, endings, embedded, userName } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  const shell = useLanguage().texts
+  const search = useSearchTexts()
+  const then = (act: () => void) => () => {
+    bench.set({ sheet: undefined })
+    act()
+  }
+  return (
+    <Dialog title={texts.menu} {...(userName && { says: userName })} small footer={<CloseFoot />}>
+      <div className="scroll">
+        <p>
+          <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'search' }))}>
+            {search.title}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'view' }))}>
+            {texts.view.title}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'paste', pasted: '' }))}>
+            {texts.pasteList}
+          </button>
+        </p>
+        <p>
+          <button
+            type="button"
+            className="btn bare"
+            onClick={then(() => keepTheme(applyTheme() === 'dark' ? 'light' : 'dark'))}
+          >
+            {shell.darker}
+          </button>
+        </p>
+        <p>
+          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'keys' }))}>
+            {texts.keySheet}
+          </button>
+        </p>
+        {!embedded && (
+          <p>
+            <PageLink to="/" className="btn bare" before={() => keeper.flush()}>
+              {shell.toStart}
+            </PageLink>
+          </p>
+        )}
+        <p>
+          <button type="button" className="btn" onClick={then(() => endings.chooseEnd('DISCARDED'))}>
+            {texts.discard}
+          </button>{' '}
+          <button type="button" className="btn bare" onClick={then(() => endings.chooseEnd('CANCELLED'))}>
+            {more.cancel}
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

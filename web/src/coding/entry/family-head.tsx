@@ -1,0 +1,35 @@
+/** The grey line above hits of one family: its code, and its title once the catalogue has told it. */
+import type { BatchDescriptionsResponse } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { systemOf } from '../../catalogue/code-form.ts'
+import type { ListName } from '../session/case/case-lists.ts'
+import { useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+
+/** Draws the line; nothing where no family begins. Not read out: the names of the hits are whole. */
+export function FamilyHead({ list, family }: { list: ListName; family: string | undefined }) {
+  const title = useFamilyTitle(list, family)
+  if (family === undefined) return null
+  return (
+    <li role="presentation" aria-hidden="true" className="family cut" title={title && `${family} ${title}`}>
+      <b>{family}</b> {title}
+    </li>
+  )
+}
+
+function useFamilyTitle(list: ListName, family: string | undefined): string | undefined {
+  const { api } = useCoding()
+  const { language } = useCodingTexts()
+  const { version } = useCase()
+  const { data } = useQuery({
+    queryKey: ['family', list, family, version, language],
+    queryFn: async ({ signal }) => {
+      const body = { version, language, codes: [{ code: family ?? '', type: systemOf[list] }] }
+      const order = { method: 'POST' as const, body, signal }
+      const { descriptions } = await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)
+      return Object.values(descriptions)[0]?.text ?? ''
+    },
+    enabled: family !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}

@@ -1,0 +1,109 @@
+/** What rows ask the search: one question each, a few at a time, its answer kept until the row is decided or asks another. */
+import type { SearchHit } from '@codarium/contract'
+import type { ListName } from '../session/case/case-lists.ts'
+import type { SearchQuestion } from './search-question.ts'
+
+/** Time between two tries while no answer comes (ms): as for saving. */
+const RETRY_AFTER = 8_000
+/** Questions at once: the box one types into needs connections too. */
+const AT_ONCE = 3
+
+/** A row of a case. */
+export interface RowPlace {
+  readonly index: number
+  readonly list: ListName
+  readonly key: string
+}
+
+/** Names a row over all cases. */
+export const rowName = ({ index, list, key }: RowPlace): string => `${index}/${list}/${key}`
+
+/** What questions need of the world. */
+export interface QuestionPorts {
+  search(question: SearchQuestion, signal: AbortSignal): Promise<readonly SearchHit[]>
+  /** Whether a failure will be one for ever; else it is asked again. */
+  isFinal(error: unknown): boolean
+  after(ms: number, act: () => void): () => void
+}
+
+interface Ask {
+  readonly question: string
+  readonly stop: AbortController
+  /** Undefined while it is on its way; no hits where the server will never answer it. */
+  hits?: readonly SearchHit[]
+  failed?: true
+}
+
+/** The questions of a session. */
+export class RowQuestions {
+  readonly #ports: QuestionPorts
+  readonly #asks = new Map<string, Ask>()
+  #stopTimer: (() => void) | undefined
+  /** Told when there may be an answer, and of each row that has none for now. */
+  onChange: () => void = () => {}
+  onFailure: (place: RowPlace) => void = () => {}
+
+  constructor(ports: QuestionPorts) {
+    this.#ports = ports
+  }
+
+  /** The answer to the question of a row, asked unless it is already; undefined while there is none. */
+  answerTo(place: RowPlace, question: SearchQuestion): readonly SearchHit[] | undefined {
+    const name = rowName(place)
+    const known = this.#asks.get(name)
+    if (known?.question === JSON.stringify(question)) return known.hits
+    this.forget(name)
+    const onTheirWay = [...this.#asks.values()].filter(({ hits, failed }) => !hits && !failed)
+    if (onTheirWay.length < AT_ONCE) this.#send(place, question)
+    return undefined
+  }
+
+  /** Forgets the question of a row. */
+  forget(name: string): void {
+    this.#asks.get(name)?.stop.abort()
+    this.#asks.delete(name)
+  }
+
+  /** Forgets the questions of all other rows. */
+  keepOnly(names: ReadonlySet<string>): void {
+    for (const name of this.#asks.keys()) if (!names.has(name)) this.forget(name)
+  }
+
+  /** There may be an answer now: what had none can be asked again. */
+  readonly retry = (): void => {
+    this.#stopTimer?.()
+    this.#stopTimer = undefined
+    for (const [name, { failed }] of this.#asks) if (failed) this.forget(name)
+    this.onChange()
+  }
+
+  /** Ends everything that is on its way. */
+  stop(): void {
+    this.#stopTimer?.()
+    this.#stopTimer = undefined
+    this.keepOnly(new Set())
+  }
+
+  #send(place: RowPlace, question: SearchQuestion): void {
+    const ask: Ask = { question: JSON.stringify(question), stop: new AbortController() }
+    this.#asks.set(rowName(place), ask)
+    const isCurrent = () => this.#asks.get(rowName(place)) === ask
+    this.#ports.search(question, ask.stop.signal).then(
+      (hits) => {
+        ask.hits = hits
+        if (isCurrent()) this.onChange()
+      },
+      (error: unknown) => isCurrent() && this.#failed(place, ask, error),
+    )
+  }
+
+  #failed(place: RowPlace, ask: Ask, error: unknown): void {
+    if (this.#ports.isFinal(error)) ask.hits = []
+    else {
+      ask.failed = true
+      this.#stopTimer ??= this.#ports.after(RETRY_AFTER, this.retry)
+      this.onFailure(place)
+    }
+    this.onChange()
+  }
+}

@@ -1,0 +1,135 @@
+/** What the search answers to the text in the box: hits, remembered codes for an empty box, the nearest spelling. */
+import type { BatchDescriptionsResponse, CodeDescription, SearchHit } from '@codarium/contract'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import { systemOf } from '../../catalogue/code-form.ts'
+import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
+import type { ListName } from '../session/case/case-lists.ts'
+import { useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { arrangeHits } from './arranged-hits.ts'
+import { pageOf, SHOWN_HITS, searchQuestion } from './search-question.ts'
+
+/** What the search answered: `settled` when it is the answer to exactly this text in this place, and can be taken; `old` else. */
+export interface Search {
+  readonly results: readonly SearchHit[]
+  /** The families of hits that stand under a head, by code. */
+  readonly families: ReadonlyMap<string, string>
+  readonly total: number
+  readonly tookMs: number
+  readonly old: boolean
+  readonly settled: boolean
+  readonly down: boolean
+  /** A text that is near and finds something, when this one finds nothing. */
+  readonly nearest?: string | undefined
+  /** Whether a further page is on its way. */
+  readonly loading: boolean
+  /** Asks for the next page, where there is one. */
+  loadMore(): void
+}
+
+/** The hits for a text that would go to a row (undefined: a new one); the newer question cancels the older. */
+export function useHits(list: ListName, typed: string, open: boolean, row: string | undefined): Search {
+  const { api } = useCoding()
+  const { language } = useCodingTexts()
+  const { source, tables } = useCase()
+  const text = typed.trim()
+  const question = searchQuestion(list, text, { source, tables, row }, language)
+  const query = useInfiniteQuery({
+    queryKey: ['hits', question],
+    queryFn: async ({ signal, pageParam }) => {
+      const began = performance.now()
+      const answer = await searchList(api, list, pageOf(question, pageParam).asked, signal)
+      return { ...answer, tookMs: performance.now() - began }
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
+    enabled: open && text !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const remembered = useRemembered(list, open && text === '')
+  const { data, isPlaceholderData, isError, isFetchNextPageError, fetchStatus, hasNextPage } = query
+  const settled = data !== undefined && !isPlaceholderData
+  const pages = data?.pages
+  const { hits, families } = useMemo(
+    () =>
+      arrangeHits(
+        list,
+        (pages ?? []).map(({ results }) => results),
+      ),
+    [list, pages],
+  )
+  const nearest = useNearest(list, text, open && settled && hits.length === 0)
+  if (text === '') return remembered
+  return {
+    results: hits,
+    families,
+    total: pages?.at(-1)?.totalResults ?? 0,
+    tookMs: pages?.[0]?.tookMs ?? 0,
+    old: isPlaceholderData,
+    settled,
+    // Without a connection a question is not even asked; a further page that does not come takes nothing away.
+    down: (isError && !isFetchNextPageError) || (fetchStatus === 'paused' && !settled),
+    nearest,
+    loading: settled && fetchStatus === 'fetching',
+    loadMore: () => {
+      if (settled && hasNextPage && fetchStatus === 'idle') void query.fetchNextPage()
+    },
+  }
+}
+
+const NO_FAMILIES: ReadonlyMap<string, string> = new Map()
+
+/** Favourites and recent codes as hits, in the language of the screen and the version of the case. */
+function useRemembered(list: ListName, open: boolean): Search {
+  const { api, codes: remembered } = useCoding()
+  const { language } = useCodingTexts()
+  const { version } = useCase()
+  const stamp = useSyncExternalStore(remembered.subscribe, () => remembered.shown(list, SHOWN_HITS).join(' '))
+  const codes = useMemo(() => stamp.split(' ').filter(Boolean), [stamp])
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: ['remembered', list, version, language, codes],
+    queryFn: async ({ signal }) => {
+      const body = { version, language, codes: codes.map((code) => ({ code, type: systemOf[list] })) }
+      const order = { method: 'POST' as const, body, signal }
+      return (await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)).descriptions
+    },
+    enabled: open && codes.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const results = codes.flatMap((code) => (data?.[code] ? [hitOf(data[code], version)] : []))
+  const settled = codes.length === 0 || (data !== undefined && !isPlaceholderData)
+  const whole = { families: NO_FAMILIES, loading: false, loadMore: () => undefined }
+  return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError, ...whole }
+}
+
+function hitOf({ isCodable, usageMark = '', poa: _poa, ...known }: CodeDescription, version: string): SearchHit {
+  return {
+    ...known,
+    classificationType: known.type,
+    version,
+    kind: '',
+    hierarchyLevel: 0,
+    codable: isCodable,
+    usageMark,
+    matchedText: known.code,
+    matchedField: 'CODE',
+    matchKind: 'EXACT',
+    warnings: [],
+  }
+}
+
+/** A spelling near to a text that finds nothing. */
+function useNearest(list: ListName, text: string, wanted: boolean): string | undefined {
+  const { api } = useCoding()
+  const { language } = useCodingTexts()
+  const { version } = useCase()
+  const { data } = useQuery({
+    queryKey: ['nearest', list, text, version, language],
+    queryFn: ({ signal }) => nearestSpelling(api, list, text, version, language, signal),
+    enabled: wanted && text !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (wanted && data) || undefined
+}

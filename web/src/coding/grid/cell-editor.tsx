@@ -1,0 +1,211 @@
+/** Editing a cell in place: the code with its hits, dates in short forms, choices from lists, everything else as text. */
+import type { MedicationMetadata } from '@codarium/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { dotted } from '../../catalogue/code-form.ts'
+import { CodeInput, type Taken } from '../entry/code-input.tsx'
+import { parseStart, startText } from '../entry/parse-start.ts'
+import { useLearning } from '../entry/use-take-code.ts'
+import { setRow } from '../session/actions.ts'
+import type { FieldName, ListName, Row } from '../session/case/case-lists.ts'
+import { useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import type { Column } from '../session/columns.ts'
+import { useMedicationTerms } from '../session/use-medication-terms.ts'
+import { ENTRY } from '../session/workbench-state.ts'
+
+/** Keys that work everywhere pass an editor; letters, digits and arrows are its own. */
+const isForAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || /^F\d+$/.test(key)
+
+interface Editing {
+  readonly list: ListName
+  readonly row: Row
+  readonly column: Column
+  readonly rank: number
+}
+
+/** Draws the input of a cell; Enter keeps, Esc leaves it as it was. */
+export function CellEditor(editing: Editing) {
+  const { bench } = useCoding()
+  const learn = useLearning()
+  const { list, row, column, rank } = editing
+  // The editor belongs to the case it was opened in, whichever is on the screen when it closes.
+  const [index] = useState(bench.state().current)
+  const done = () => {
+    if (bench.state().current !== index) return
+    const { thenEntry } = bench.state().focus
+    bench.focus(thenEntry ? { list, row: ENTRY, cell: 0 } : { list, row: row.key, editing: false })
+  }
+  if (column.id === 'code') {
+    const take = (taken: Taken) => {
+      setRow(bench, list, row.key, { code: taken.code }, index)
+      learn(list, row.key, taken)
+      done()
+    }
+    return (
+      <CodeInput
+        list={list}
+        rank={rank}
+        row={row.key}
+        start={dotted(list, row.code)}
+        autoFocus
+        onTake={take}
+        onLeave={done}
+      />
+    )
+  }
+  const keep = (value: string) => {
+    setRow(bench, list, row.key, { [column.id as FieldName]: value === '' ? undefined : value }, index)
+    done()
+  }
+  if (column.id === 'start') return <StartEditor value={row.start} keep={keep} done={done} />
+  return <ValueEditor {...editing} keep={keep} done={done} />
+}
+
+function StartEditor({ value, keep, done }: { value: string | undefined; keep(value: string): void; done(): void }) {
+  const { texts } = useCodingTexts()
+  const { source } = useCase()
+  const { eintrittsdatum: admission = '', austrittsdatum: discharge = '' } = source.administrative
+  const [text, setText] = useState(value ? startText(value) : '')
+  const read = text.trim() === '' ? '' : parseStart(text, { admission, discharge })
+  const input = useFocused<HTMLInputElement>()
+  useKeptWithCase(() => read !== undefined && keep(read))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') done()
+    if (event.key === 'Enter' && read !== undefined) keep(read)
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
+    if (!isForAll(event)) event.stopPropagation()
+  }
+  return (
+    <input
+      ref={input}
+      className="cell-input"
+      aria-label={texts.columns.start}
+      aria-invalid={read === undefined}
+      placeholder="0402 0940"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => (read === undefined ? done() : keep(read))}
+    />
+  )
+}
+
+function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: string): void; done(): void }) {
+  const { texts } = useCodingTexts()
+  const field = column.id as FieldName
+  const choices = useChoices(list, row, field)
+  const [text, setText] = useState(row[field] ?? '')
+  const input = useFocused<HTMLInputElement & HTMLSelectElement>()
+  useKeptWithCase(() => keep(text))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') done()
+    if (event.key === 'Enter') keep(text)
+    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
+    if (!isForAll(event)) event.stopPropagation()
+  }
+  const common = {
+    ref: input,
+    className: 'cell-input',
+    'aria-label': texts.columns[column.head],
+    onKeyDown,
+    onBlur: () => keep(text),
+  }
+  if (choices.length === 0)
+    return (
+      <input
+        {...common}
+        value={text}
+        maxLength={field === 'dose' ? 20 : 50}
+        inputMode={field === 'dose' ? 'decimal' : 'text'}
+        onChange={(event) =>
+          setText(field === 'dose' ? event.target.value.replace(/[^0-9.]/g, '') : event.target.value)
+        }
+      />
+    )
+  return (
+    <select {...common} value={text} onChange={(event) => setText(event.target.value)}>
+      <option value="">–</option>
+      {choices.map(([value, name]) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What a field can say: fixed values, the other diagnoses as partners, the forms of the medication list. */
+function useChoices(list: ListName, row: Row, field: FieldName): readonly (readonly [string, string])[] {
+  const { texts } = useCodingTexts()
+  const { lists } = useCase()
+  const medication = useMedication(list === 'medications' ? row.code : undefined)
+  const terms = useMedicationTerms()
+  const worded = (words: Record<string, string>) =>
+    Object.entries(words).map(([value, word]) => [value, `${value} ${word}`] as const)
+  const named = (value: string) =>
+    [value, terms.get(value)].filter((each, at, all) => each && all.indexOf(each) === at).join(' ')
+  const own = (values: readonly string[] | undefined, now: string | undefined) =>
+    values && values.length > 0
+      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, named(value)] as const)
+      : []
+  switch (field) {
+    case 'poa':
+      return worded(texts.poa)
+    case 'side':
+      return worded(texts.sideLong)
+    case 'elsewhere':
+      return worded(texts.elsewhere)
+    case 'partner': {
+      const others = [...new Set(lists.diagnoses.filter(({ key }) => key !== row.key).map(({ code }) => code))]
+      return others.map((code) => [code, dotted('diagnoses', code)] as const)
+    }
+    case 'route':
+      return own(medication?.administrationRoutes, row.route)
+    case 'extra':
+      return own(medication?.additions, row.extra)
+    case 'unit':
+      return own(medication?.unit ? [medication.unit] : undefined, row.unit)
+    default:
+      return []
+  }
+}
+
+function useMedication(code: string | undefined): MedicationMetadata | undefined {
+  const { api } = useCoding()
+  const { version } = useCase()
+  const { data } = useQuery({
+    queryKey: ['medication', code, version],
+    queryFn: ({ signal }) =>
+      api<MedicationMetadata[]>('/api/zusatzentgelt/medications/metadata', {
+        method: 'POST',
+        body: { atcCodes: [code], year: Number(version) },
+        signal,
+      }),
+    enabled: code !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.[0]
+}
+
+/** Going to another case keeps what stands in the input, in its own case: the browser tells no input that is taken away. */
+function useKeptWithCase(keep: () => void): void {
+  const { bench } = useCoding()
+  const latest = useRef(keep)
+  latest.current = keep
+  useEffect(() => {
+    const index = bench.state().current
+    return () => {
+      if (bench.state().current !== index) latest.current()
+    }
+  }, [bench])
+}
+
+function useFocused<Element extends HTMLElement>() {
+  const input = useRef<Element>(null)
+  useEffect(() => {
+    input.current?.focus()
+    if (input.current instanceof HTMLInputElement) input.current.select()
+  }, [])
+  return input
+}

@@ -1,0 +1,174 @@
+/** What stands in a cell, and how a screen reader says it. */
+import type { CodeDescription, DiagnosisFlags } from '@codarium/contract'
+import { dotted } from '../../catalogue/code-form.ts'
+import { CodeTitle } from '../../catalogue/code-title.tsx'
+import { OnlyGerman } from '../../catalogue/only-german.tsx'
+import { Mark } from '../../shell/mark.tsx'
+import { shownStart } from '../entry/parse-start.ts'
+import { signOf, spokenCode } from '../entry/usage-marks.ts'
+import type { ListName, Row } from '../session/case/case-lists.ts'
+import type { PlacedFinding } from '../session/checks/findings.ts'
+import { useCodingTexts } from '../session/coding-context.ts'
+import type { Column } from '../session/columns.ts'
+import { type Missing, shownCode } from '../session/use-catalogue.ts'
+import type { MedicationTerms } from '../session/use-medication-terms.ts'
+import type { CodingTexts } from '../texts/de.ts'
+import { grouped } from '../texts/figures.ts'
+import { useSearchTexts } from '../texts/use-coding-texts.ts'
+
+/** A cell. */
+export interface Cell {
+  readonly list: ListName
+  readonly row: Row
+  readonly column: Column
+  readonly known: CodeDescription | undefined
+  /** Why nothing is known of the code. */
+  readonly missing: Missing
+  readonly isMain: boolean
+  /** Its row has the focus. */
+  readonly isActive: boolean
+  readonly flags: DiagnosisFlags | undefined
+  readonly findings: readonly PlacedFinding[]
+  readonly terms: MedicationTerms
+  /** The rank of a diagnosis by its code. */
+  rankOf(code: string): number | undefined
+}
+
+/** Draws the content of a cell. */
+export function CellContent(cell: Cell) {
+  const { texts, language } = useCodingTexts()
+  const { row, column, known, flags, list } = cell
+  switch (column.id) {
+    case 'code':
+      return (
+        <>
+          {shownCode(list, row.code, known)}
+          {known?.usageMark && <sup>{signOf(known.usageMark)}</sup>}
+        </>
+      )
+    case 'text':
+      if (!known) return <Unknown missing={cell.missing} />
+      return (
+        <span className="titled">
+          <CodeTitle of={known} active={cell.isActive} high={cell.isMain} read />
+          {known.language !== language && <OnlyGerman />}
+        </span>
+      )
+    case 'side':
+      return row.side ? <b>{texts.sideShort[row.side] ?? row.side}</b> : <None />
+    case 'poa':
+      return <Poa {...cell} />
+    case 'partner':
+      return row.partner ? <>↳ {dotted('diagnoses', row.partner)}</> : <None />
+    case 'ccl':
+      return <Ccl {...cell} />
+    case 'grouper':
+      return <>{flags ? flagText(flags, cell.rankOf, texts) : ''}</>
+    case 'start':
+      return row.start ? <Start start={row.start} /> : <None />
+    case 'elsewhere':
+      return row.elsewhere ? <Elsewhere {...cell} /> : <None />
+    case 'route':
+    case 'extra':
+      return row[column.id] ? <Term short={row[column.id]!} terms={cell.terms} /> : <None />
+    case 'dose':
+      return row.dose ? <span>{grouped(row.dose)}</span> : <None />
+    default:
+      return row[column.id] ? <span>{row[column.id]}</span> : <None />
+  }
+}
+
+/** A code the catalogue does not know, or could not be asked about, is kept with a warning. */
+function Unknown({ missing }: { missing: Missing }) {
+  const { texts } = useCodingTexts()
+  const { unverified } = useSearchTexts()
+  if (missing === 'loading') return <span className="waiting medium" aria-hidden="true" />
+  return (
+    <span className="warn-t">
+      <Mark shape="warn" /> {missing === 'down' ? unverified : texts.paste.notFound}
+    </span>
+  )
+}
+
+/** The name of a cell, or undefined where its text says it all. */
+export function cellName(cell: Cell, texts: CodingTexts): string | undefined {
+  const { list, row, column, known, flags, isMain, findings } = cell
+  if (column.id === 'code' && known?.usageMark)
+    return spokenCode(shownCode(list, row.code, known), known.usageMark, texts.parts.usage)
+  if (column.id === 'poa') {
+    if (missesPoa(row, findings)) return `POA ${texts.missing}`
+    return row.poa ? `POA ${row.poa}, ${texts.poa[row.poa]}` : undefined
+  }
+  if (column.id === 'side' && row.side) return `${texts.columns.side} ${texts.sideLong[row.side]}`
+  if (column.id === 'ccl' && flags && !isMain) return texts.cclName(flags.ccl)
+  return undefined
+}
+
+const missesPoa = (row: Row, findings: readonly PlacedFinding[]) =>
+  findings.some(({ place, type }) => place?.key === row.key && type === 'POA_REQUIRED')
+
+const None = () => <span className="none">–</span>
+
+function Poa({ row, known, findings }: Cell) {
+  const { texts } = useCodingTexts()
+  if (row.poa)
+    return (
+      <span className={row.poa === '2' ? 'poa two' : 'poa'}>
+        <b>{row.poa}</b> <u>{texts.poa[row.poa]}</u>
+      </span>
+    )
+  if (missesPoa(row, findings))
+    return (
+      <span className="poa miss">
+        <Mark shape="warn" /> {texts.missing}
+      </span>
+    )
+  return known?.poa === 'EXEMPT' ? <span className="none">{texts.exempt}</span> : <None />
+}
+
+/** Red with its mark where a movement has to tell of it and none does. */
+function Elsewhere({ row, findings }: Cell) {
+  const { texts } = useCodingTexts()
+  const wrong = findings.some(({ place, type }) => place?.key === row.key && type === 'ELSEWHERE_WITHOUT_MOVEMENT')
+  return (
+    <span className={wrong ? 'poa error-t' : 'poa'}>
+      {wrong && <Mark shape="error" />} <b>{row.elsewhere}</b>{' '}
+      <span className="word">{texts.elsewhere[row.elsewhere ?? '']}</span>
+    </span>
+  )
+}
+
+/** A short form of the medication list, with its word where there is room. */
+function Term({ short, terms }: { short: string; terms: MedicationTerms }) {
+  const word = terms.get(short)
+  return (
+    <span title={word}>
+      {short} {word && word !== short && <span className="word">{word}</span>}
+    </span>
+  )
+}
+
+function Ccl({ isMain, flags }: Cell) {
+  if (isMain || !flags) return <None />
+  return <span className={`ccl c${flags.ccl}`}>{flags.ccl}</span>
+}
+
+function Start({ start }: { start: string }) {
+  const { day, year, time } = shownStart(start)
+  return (
+    <>
+      {day}
+      <span className="yr">{year}</span> {time}
+    </>
+  )
+}
+
+/** What the grouper made of a diagnosis, where its column has no room. */
+export const flagName = ({ flags, rankOf }: Cell, texts: CodingTexts): string | undefined =>
+  flags && flagText(flags, rankOf, texts)
+
+function flagText({ valid, used, excludedBy }: DiagnosisFlags, rankOf: Cell['rankOf'], texts: CodingTexts): string {
+  if (excludedBy) return texts.excluded(String(rankOf(excludedBy) ?? excludedBy))
+  if (!valid) return texts.invalid
+  return used ? texts.used : texts.valid
+}

@@ -1,0 +1,140 @@
+/** The head of a case: number, changes, patient, stay, tariff, site. */
+import type { CodedCase } from '@codarium/contract'
+import { type ReactNode, useMemo } from 'react'
+import { Icon } from '../../shell/icon.tsx'
+import { Mark } from '../../shell/mark.tsx'
+import { startText } from '../entry/parse-start.ts'
+import { stepCase } from '../session/actions.ts'
+import { countChanges } from '../session/case/differences.ts'
+import { tariffOf } from '../session/checks/validation-request.ts'
+import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { capsOf } from '../session/key-map.ts'
+import { caseBeside, shownCases } from '../session/shown-cases.ts'
+import { useCaseEntries } from '../session/use-case-entries.ts'
+import { useSearchTexts } from '../texts/use-coding-texts.ts'
+
+const tariffNames: Readonly<Record<string, string>> = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' }
+
+/** Days between admission and discharge, for the list; the grouper counts by the rules of the tariff. */
+export function stayDays({ eintrittsdatum, austrittsdatum }: CodedCase['administrative']): number | undefined {
+  const day = (text: string) => Date.UTC(+text.slice(0, 4), +text.slice(4, 6) - 1, +text.slice(6, 8)) / 86_400_000
+  if (!eintrittsdatum || !austrittsdatum) return undefined
+  return Math.max(0, Math.round(day(austrittsdatum) - day(eintrittsdatum)))
+}
+
+/** Draws the head. */
+export function CaseHeader() {
+  const { bench } = useCoding()
+  const { texts } = useCodingTexts()
+  const search = useSearchTexts()
+  const { index, source, lists, original, version } = useCase()
+  const total = useBench((state) => state.meta.caseCount)
+  const readOnly = useBench((state) => state.readOnly !== undefined)
+  const changes = countChanges(original, lists)
+  const entries = useCaseEntries()
+  const asked = useBench((state) => state.caseFilter)
+  const shown = useMemo(() => shownCases(entries, asked), [entries, asked])
+  const beside = (by: 1 | -1) => caseBeside(shown, index, by, 'all')
+  return (
+    <section className="case-head" aria-label={texts.caseData}>
+      <div className="head-id">
+        <h1>{source.caseId}</h1>
+        {changes > 0 && (
+          <span className="chip changed">
+            <Icon shape="changed" /> {texts.changes(changes)}
+          </span>
+        )}
+        {readOnly && (
+          <span className="chip">
+            <Icon shape="lock" /> {texts.readOnly.replace('.', '')}
+          </span>
+        )}
+        <span className="head-nav">
+          <button
+            type="button"
+            className="btn bare small"
+            aria-label={search.title}
+            aria-keyshortcuts="Control+K"
+            title={`${search.title} ${capsOf('Ctrl+K', texts)}`}
+            onClick={() => bench.set({ sheet: 'search' })}
+          >
+            <Mark shape="search" />
+          </button>
+          <button
+            type="button"
+            className="btn bare small"
+            aria-label={texts.previousCase}
+            aria-keyshortcuts="Alt+PageUp"
+            disabled={!beside(-1)}
+            onClick={() => stepCase(bench, -1)}
+          >
+            ↑
+          </button>
+          <span className="dim">
+            {index + 1} / {total}
+          </span>
+          <button
+            type="button"
+            className="btn bare small"
+            aria-label={texts.nextCase}
+            aria-keyshortcuts="Alt+PageDown"
+            disabled={!beside(1)}
+            onClick={() => stepCase(bench, 1)}
+          >
+            ↓
+          </button>
+        </span>
+      </div>
+      <Facts source={source} version={version} />
+    </section>
+  )
+}
+
+function Facts({ source, version }: { source: CodedCase; version: string }) {
+  const { texts } = useCodingTexts()
+  const {
+    geschlecht = '',
+    alter,
+    alter_U1,
+    eintrittsdatum,
+    austrittsdatum,
+    eintrittsart,
+    austritt_aufenthalt,
+  } = source.administrative
+  const days = stayDays(source.administrative)
+  const age = alter === '0' && alter_U1 ? texts.days(Number(alter_U1)) : alter && texts.years(alter)
+  const coded = (value: string | undefined, words: Record<string, string>) => value && `${value} ${words[value] ?? ''}`
+  return (
+    <dl className="case-facts">
+      <Fact name={texts.patient[geschlecht] ?? texts.patient['1']!}>
+        {[texts.sexShort[geschlecht], age].filter(Boolean).join(', ')}
+      </Fact>
+      <Fact name={texts.facts.admission}>{eintrittsdatum && startText(eintrittsdatum)}</Fact>
+      <Fact name={texts.facts.discharge}>{austrittsdatum && startText(austrittsdatum)}</Fact>
+      <Fact name={texts.facts.stay}>
+        {days !== undefined && (
+          <>
+            <b>{days}</b> {texts.stayDays(days)}
+          </>
+        )}
+      </Fact>
+      <Fact name={texts.facts.tariff}>
+        {tariffNames[tariffOf(source) ?? ''] ?? '–'} {version}
+      </Fact>
+      <Fact name={texts.facts.admissionType}>{coded(eintrittsart, texts.admissionType)}</Fact>
+      <Fact name={texts.facts.dischargedTo}>{coded(austritt_aufenthalt, texts.dischargedTo)}</Fact>
+      <Fact name={texts.facts.site} className="roomy">
+        {source.site}
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt>{name}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,274 @@
+/** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
+import { useEffect, useState } from 'react'
+import { Mark } from '../../shell/mark.tsx'
+import { PageLink } from '../../shell/navigation.tsx'
+import { applyTheme, keepTheme } from '../../shell/theme.ts'
+import { hospitalWords, sessionName } from '../../start/session-name.ts'
+import { languages } from '../../texts/choose-language.ts'
+import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
+import { useLanguage, useTexts } from '../../texts/language.tsx'
+import { useBench, useCoding, useCodingTexts, useSaving } from '../session/coding-context.ts'
+import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../session/draft/session-notice.ts'
+import { capsOf } from '../session/key-map.ts'
+import { useEndingTexts } from '../texts/use-coding-texts.ts'
+import { NoticeText } from './notice-text.tsx'
+
+/** The clock of the server, by the second. */
+function useServerNow(): number {
+  const { clockOffset } = useCoding()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now + clockOffset
+}
+
+/** Notices that say themselves how saving goes. */
+const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'held', 'notEnded']
+
+/** Draws the bar. */
+export function SessionBar() {
+  const { bench, other, clockOffset } = useCoding()
+  const { texts } = useCodingTexts()
+  const saving = useSaving()
+  const readOnly = useBench((state) => state.readOnly)
+  const ending = useBench((state) => state.ending)
+  const meta = useBench((state) => state.meta)
+  const now = useServerNow()
+  const expiresAt = expiryOf(saving.expiresAt, meta.expiresAt)
+  const left = expiresAt && !readOnly ? Date.parse(expiresAt) - now : undefined
+  useEffect(() => {
+    if (left !== undefined && left <= 0) bench.set({ readOnly: 'expired' })
+  }, [bench, left])
+  const notice = noticeOf({ readOnly, ending, saving, other, left, now: now - clockOffset })
+  const tone = !notice
+    ? ''
+    : notice.kind === 'expired'
+      ? 'error'
+      : ['readOnly', 'back'].includes(notice.kind)
+        ? 'quiet'
+        : 'warn'
+  return (
+    <header className={`bar ${tone}`}>
+      <button
+        type="button"
+        className="btn bare small rail-only"
+        aria-label={texts.openCases}
+        onClick={() => bench.set({ sheet: 'cases' })}
+      >
+        ☰
+      </button>
+      <Brand />
+      <span className="sep" />
+      {notice ? <NoticeText notice={notice} expiresAt={expiresAt} /> : <Where />}
+      {!readOnly && !SILENCING.includes(notice?.kind ?? '') && <Saving left={left} expiresAt={expiresAt} />}
+      <LanguageSwitch />
+      <ThemeSwitch />
+      <Who />
+      {!readOnly && <span className="sep" />}
+      <Announcement left={left} />
+      <Finish
+        offline={['offline', 'failing', 'signedOut'].includes(notice?.kind ?? '')}
+        tight={notice?.kind === 'conflict'}
+      />
+    </header>
+  )
+}
+
+/** The end of the session for screen readers: said once at each mark, whatever else the bar says. */
+function Announcement({ left }: { left: number | undefined }) {
+  const { announced } = useEndingTexts()
+  const minutes = announcementOf(left)
+  return (
+    <span className="sr" role="alert">
+      {minutes && announced[minutes]}
+    </span>
+  )
+}
+
+function Brand() {
+  const { keeper, embedded } = useCoding()
+  const { brand } = useTexts()
+  const name = (
+    <>
+      <svg viewBox="0 0 18 18" aria-hidden="true">
+        <path d="M1 2h3v14H1zM6 2h2v14H6zM10 2h4v14h-4zM16 2h1v14h-1z" />
+      </svg>
+      Codarium
+    </>
+  )
+  // What a frame shows is for the page around it to decide.
+  if (embedded) return <span className="brand">{name}</span>
+  return (
+    <PageLink to="/" className="brand" label={brand} before={() => keeper.flush()}>
+      {name}
+    </PageLink>
+  )
+}
+
+/** Which hospital and which delivery it is. */
+function Where() {
+  const { texts } = useCodingTexts()
+  const shell = useTexts()
+  const meta = useBench((state) => state.meta)
+  const hospital = hospitalWords(meta.hospital, shell)
+  const delivery = `${sessionName(meta, shell)}, ${texts.session(meta.caseCount)}`
+  return (
+    <span className="where cut grow" title={[hospital, delivery].filter(Boolean).join(' · ')}>
+      {hospital && <b>{hospital}</b>} {hospital && '·'} {delivery}
+    </span>
+  )
+}
+
+function Saving({ left, expiresAt }: { left: number | undefined; expiresAt: string | undefined }) {
+  const { texts } = useCodingTexts()
+  const saving = useSaving()
+  const saved = saving.savedAt ? texts.saved(clockTimeWithSeconds(new Date(saving.savedAt))) : texts.savedNow
+  return (
+    <>
+      <span className="saving">
+        {saving.phase === 'saving' || saving.phase === 'waiting' ? (
+          texts.saves
+        ) : (
+          <>
+            <Mark shape="ok" /> {saved}
+          </>
+        )}
+      </span>
+      {left !== undefined && expiresAt && (
+        <span
+          className={left < AMBER_BEFORE ? 'saving roomy warn-t' : 'saving roomy'}
+          title={texts.endsAt(clockTime(new Date(expiresAt)))}
+        >
+          {left < AMBER_BEFORE && <Mark shape="warn" />} {texts.left(Math.ceil(left / 60_000))}
+        </span>
+      )}
+    </>
+  )
+}
+
+function LanguageSwitch() {
+  const { language, texts, choose } = useLanguage()
+  return (
+    <fieldset className="langs" aria-label={texts.language}>
+      {languages.map((each) => (
+        <button
+          type="button"
+          key={each}
+          lang={each}
+          aria-pressed={each === language}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(each)}
+        >
+          {each.toUpperCase()}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function ThemeSwitch() {
+  const { texts } = useLanguage()
+  const [dark, setDark] = useState(() => applyTheme() === 'dark')
+  const toggle = () => {
+    keepTheme(dark ? 'light' : 'dark')
+    setDark(!dark)
+  }
+  return (
+    <button
+      type="button"
+      className="btn bare small roomy"
+      aria-label={texts.darker}
+      aria-pressed={dark}
+      onClick={toggle}
+    >
+      <Mark shape="theme" small={false} />
+    </button>
+  )
+}
+
+function Who() {
+  const { userName } = useCoding()
+  const initials = userName
+    .split(' ')
+    .map((word) => word.charAt(0))
+    .slice(0, 2)
+    .join('')
+  if (!userName) return null
+  return (
+    <span className="who roomy">
+      <i aria-hidden="true">{initials}</i>
+      <span>{userName}</span>
+    </span>
+  )
+}
+
+/** `tight`: the notice needs the room; what is left out is in the menu. */
+function Finish({ offline, tight }: { offline: boolean; tight: boolean }) {
+  const { bench, leave, embedded } = useCoding()
+  const { texts } = useCodingTexts()
+  const readOnly = useBench((state) => state.readOnly)
+  // A frame is closed by the page around it.
+  if (readOnly)
+    return readOnly === 'ending' || embedded ? null : (
+      <button type="button" className="btn" onClick={leave}>
+        {texts.close}
+      </button>
+    )
+  return (
+    <>
+      <button
+        type="button"
+        className={tight ? 'btn bare small' : 'btn bare small narrow-only'}
+        aria-label={texts.menu}
+        onClick={() => bench.set({ sheet: 'menu' })}
+      >
+        ⋯
+      </button>
+      {!tight && <Lesser offline={offline} />}
+      <button
+        type="button"
+        className="btn pri"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : undefined}
+        aria-keyshortcuts="Control+Shift+Enter"
+        onClick={() => bench.set({ sheet: 'apply' })}
+      >
+        {texts.apply} <kbd className="kcap">{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
+      </button>
+    </>
+  )
+}
+
+/** The buttons beside Apply, on a screen that has room for them. */
+function Lesser({ offline }: { offline: boolean }) {
+  const { bench, endings } = useCoding()
+  const { texts } = useCodingTexts()
+  const more = useEndingTexts()
+  return (
+    <>
+      <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
+        {texts.view.title}
+      </button>
+      <button
+        type="button"
+        className="btn bare small roomy"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : more.cancelSays}
+        onClick={() => endings.chooseEnd('CANCELLED')}
+      >
+        {more.cancel}
+      </button>
+      <button
+        type="button"
+        className="btn roomy"
+        disabled={offline}
+        title={offline ? texts.offlineNoApply : undefined}
+        onClick={() => endings.chooseEnd('DISCARDED')}
+      >
+        {texts.discard}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/** What every part of the coding screen shares: the memory, the keeper of the draft, the server, the texts. */
+import type { CodedCase, Draft } from '@codarium/contract'
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import type { ServerApi } from '../../server/server-api.ts'
+import type { Trouble } from '../../sign-in/trouble.ts'
+import type { Language } from '../../texts/choose-language.ts'
+import { useLanguage } from '../../texts/language.tsx'
+import type { OpenRowResolver } from '../entry/open-row-resolver.ts'
+import type { SentFeedback } from '../entry/sent-feedback.ts'
+import { type CodingTexts, de } from '../texts/de.ts'
+import { fr } from '../texts/fr.ts'
+import { it } from '../texts/it.ts'
+import type { CaseLists } from './case/case-lists.ts'
+import type { CaseTables } from './case/case-tables.ts'
+import { versionOf } from './checks/validation-request.ts'
+import type { DraftKeeper, SavingState } from './draft/draft-keeper.ts'
+import type { KeptTyping } from './draft/kept-typing.ts'
+import type { OtherWindow } from './draft/other-windows.ts'
+import type { RememberedCodes } from './draft/remembered-codes.ts'
+import type { Endings } from './draft/use-endings.ts'
+import type { KnownCodes } from './known-codes.ts'
+import type { Workbench } from './workbench.ts'
+import type { WorkbenchState } from './workbench-state.ts'
+
+const textsOf: Record<Language, CodingTexts> = { de, fr, it }
+
+/** One session on the screen. */
+export interface Coding {
+  readonly sessionId: string
+  readonly bench: Workbench
+  readonly keeper: DraftKeeper
+  /** What the user has typed without a code yet, who finds the codes for it, and what is learnt from that. */
+  readonly typing: KeptTyping
+  readonly resolver: OpenRowResolver
+  readonly feedback: SentFeedback
+  readonly codes: RememberedCodes
+  /** What the catalogue has said of codes. */
+  readonly known: KnownCodes
+  readonly api: ServerApi
+  /** Another window of this browser on the same session. */
+  readonly other: OtherWindow | undefined
+  /** Server clock minus ours (ms). */
+  readonly clockOffset: number
+  readonly embedded: boolean
+  readonly userName: string
+  readonly endings: Endings
+  /** Why a login that was tried again did not do. */
+  readonly signInTrouble: Trouble | undefined
+  /** Whether a lost login can only be mended by the hospital system that opened this frame. */
+  readonly mayRelaunchOnly: boolean
+  takeOver(): void
+  /** The draft as the server has it. */
+  readStored(): Promise<Draft>
+  /** Goes on over a newer stored draft, or takes it. */
+  settleConflict(how: 'ours' | 'theirs', stored: Draft): void
+  signInAgain(): void
+  leave(): void
+}
+
+const Context = createContext<Coding | undefined>(undefined)
+
+/** Gives everything inside the session. */
+export const CodingProvider = Context
+
+/** The session on the screen. */
+export function useCoding(): Coding {
+  const coding = useContext(Context)
+  if (!coding) throw new Error('useCoding is used outside of CodingProvider')
+  return coding
+}
+
+/** A part of the memory; drawn anew when that part changes. */
+export function useBench<Part>(select: (state: WorkbenchState) => Part): Part {
+  const { bench } = useCoding()
+  return useSyncExternalStore(bench.subscribe, () => select(bench.state()))
+}
+
+/** How saving goes. */
+export function useSaving(): SavingState {
+  const { keeper } = useCoding()
+  return useSyncExternalStore(keeper.subscribe, keeper.state)
+}
+
+/** The texts of the coding screen, and the language. */
+export function useCodingTexts(): { texts: CodingTexts; language: Language } {
+  const { language } = useLanguage()
+  return useMemo(() => ({ texts: textsOf[language], language }), [language])
+}
+
+/** The current case: as it came, its coded rows, all its rows on the screen, and its catalogue version. */
+export function useCase(): {
+  index: number
+  source: CodedCase
+  lists: CaseLists
+  tables: CaseTables
+  original: CaseLists
+  version: string
+} {
+  const { bench } = useCoding()
+  const index = useBench(({ current }) => current)
+  const source = useBench(({ cases, current }) => cases[current])
+  const lists = useSyncExternalStore(bench.subscribe, () => bench.lists())
+  const tables = useSyncExternalStore(bench.subscribe, () => bench.tables())
+  if (!source) throw new Error('There is no case to show.')
+  return { index, source, lists, tables, original: bench.original(index), version: versionOf(source) }
+}
