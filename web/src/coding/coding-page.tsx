@@ -16,7 +16,6 @@ import { type SignIn, useSignIn } from '../sign-in/sign-in.tsx'
 import { hasLeft } from '../sign-in/trouble.ts'
 import { type Explained, explain } from '../texts/explain.ts'
 import { LoadingPlace, SessionMissing, WorkLeft } from './panels/session-missing.tsx'
-import { useCodingTexts } from './session/coding-context.ts'
 import { exchangeLaunchCode } from './session/draft/launch.ts'
 import { LAST, lastSessionId, openSession } from './session/draft/open-session.ts'
 import { useTokens } from './session/draft/use-tokens.ts'
@@ -24,7 +23,7 @@ import { useHouseLayout } from './session/use-house-layout.ts'
 import { SessionView } from './session-view.tsx'
 import type { EndingTexts } from './texts/de/endings.ts'
 import type { CodingTexts } from './texts/de.ts'
-import { useEndingTexts } from './texts/use-coding-texts.ts'
+import { useCodingTexts, useEndingTexts } from './texts/use-coding-texts.ts'
 
 /** The session an address names. */
 export const sessionIdIn = (path: string): string | undefined =>

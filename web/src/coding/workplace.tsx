@@ -24,11 +24,12 @@ import { InstrumentsProvider, useInstruments } from './session/checks/instrument
 import { useCaseChecks } from './session/checks/use-case-checks.ts'
 import { useFindings } from './session/checks/use-findings.ts'
 import { useGrouping } from './session/checks/use-grouping.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from './session/coding-context.ts'
+import { useBench, useCase, useCoding } from './session/coding-context.ts'
 import { caseSteps, commandFor } from './session/key-map.ts'
 import { useDescriptions } from './session/use-catalogue.ts'
 import { useKeyCommands } from './session/use-key-commands.ts'
 import { useMedicationTerms } from './session/use-medication-terms.ts'
+import { useCodingTexts } from './texts/use-coding-texts.ts'
 
 /** Draws the workplace with its instruments. */
 export function Workplace() {

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { countChanges } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/coding-context.ts'
 import { delta } from '../texts/figures.ts'
-import { useCheckTexts } from '../texts/use-coding-texts.ts'
+import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Cases with errors drawn at once; the others come with a press. */
 const DRAWN = 100

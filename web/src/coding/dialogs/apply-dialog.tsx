@@ -1,19 +1,20 @@
 /** Apply: every changed case, original against result, what is open in the whole delivery, and the tick where errors are left. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
-import { goToHeld, useHeldBack } from '../panels/held-back-notice.tsx'
-import { countChanges } from '../session/case/differences.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useHeldBack } from '../panels/use-held-back.ts'
 import { useOpenErrors, useOpenFindings } from '../session/checks/use-open-findings.ts'
-import { useBench, useCoding, useCodingTexts, useSaving } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/coding-context.ts'
 import { StillHeldBack } from '../session/draft/use-endings.ts'
 import { capsOf, chordOf } from '../session/key-map.ts'
-import { useCheckTexts, useEndingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useEndingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { ApplyCases } from './apply-cases.tsx'
 import { OpenFindings } from './apply-findings.tsx'
-import { ApplyOpenRows, useOpenMain, useOpenRowsOfAll } from './apply-open-rows.tsx'
+import { NotSaved, Tick, Unchecked } from './apply-notes.tsx'
+import { ApplyOpenRows } from './apply-open-rows.tsx'
 import { CaseDiff } from './case-diff.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
+import { useChangedCases } from './use-changed-cases.ts'
+import { useOpenMain, useOpenRowsOfAll } from './use-open-rows-of-all.ts'
 
 /** Draws the dialog. */
 export function ApplyDialog() {
@@ -125,79 +126,4 @@ function useFirstFocus(checking: boolean) {
     if (!checking && !acted.current) document.querySelector<HTMLElement>('.dlg [data-first]')?.focus()
   }, [checking])
   return acted
-}
-
-/** Says how far the check of all cases is, or what nobody knows. */
-function Unchecked({ checked, total, uncheckable, checking, down }: ReturnType<typeof useOpenErrors>) {
-  const words = useCheckTexts()
-  if (checking)
-    return (
-      <span className="dim" role="status" aria-live="off">
-        {words.progress(checked, total)}
-      </span>
-    )
-  if (!down && uncheckable === 0) return null
-  return (
-    <span className="warn-t" role="status">
-      <Mark shape="warn" /> {down && words.unknownCases(total - checked)}{' '}
-      {uncheckable > 0 && words.uncheckable(uncheckable)}
-    </span>
-  )
-}
-
-/** Names what the server does not take, with the way to it: applied without it, it would be lost. */
-function NotSaved() {
-  const { bench } = useCoding()
-  const { texts } = useCodingTexts()
-  const more = useEndingTexts()
-  const { held } = useSaving()
-  const says = useHeldBack()
-  if (!says) return null
-  const go = () => {
-    bench.set({ sheet: undefined })
-    goToHeld(bench, held[0]!)
-  }
-  return (
-    <span className="error-t" role="alert">
-      <Mark shape="error" /> <b>{says}</b> {more.heldFirst}{' '}
-      <button type="button" className="link" onClick={go}>
-        {texts.toRow}
-      </button>
-    </span>
-  )
-}
-
-interface TickProps {
-  readonly errors: number
-  readonly cases: number
-  readonly ticked: boolean
-  tick(on: boolean): void
-}
-
-/** Draws the tick that names how many errors are left. */
-function Tick({ errors, cases, ticked, tick }: TickProps) {
-  const { texts } = useCodingTexts()
-  const [before, number, after] = texts.tick(errors, cases)
-  return (
-    <label className="tick">
-      <input type="checkbox" data-first checked={ticked} onChange={(event) => tick(event.target.checked)} />
-      <span>
-        {before}
-        <b>{number}</b>
-        {after}
-      </span>
-    </label>
-  )
-}
-
-function useChangedCases(): readonly number[] {
-  const { bench } = useCoding()
-  const histories = useBench((state) => state.histories)
-  return useMemo(
-    () =>
-      [...histories.keys()]
-        .filter((index) => countChanges(bench.original(index), bench.lists(index)) > 0)
-        .sort((a, b) => a - b),
-    [bench, histories],
-  )
 }

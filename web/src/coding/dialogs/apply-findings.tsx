@@ -4,8 +4,8 @@ import { Mark } from '../../shell/mark.tsx'
 import { FindingWords } from '../panels/finding-row.tsx'
 import type { PlacedFinding } from '../session/checks/findings.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
-import { useCheckTexts } from '../texts/use-coding-texts.ts'
+import { useCoding } from '../session/coding-context.ts'
+import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 

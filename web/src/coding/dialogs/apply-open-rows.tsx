@@ -1,38 +1,8 @@
 /** Open rows of all cases in the review: named first, each a click away, with a tick of their own that they are not sent. */
-import { useMemo } from 'react'
 import { Mark } from '../../shell/mark.tsx'
-import { type ListName, listNames } from '../session/case/case-lists.ts'
-import { codedLists, isMainOpen, type OpenRow, openRows } from '../session/case/case-tables.ts'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
-import { useTypingTexts } from '../texts/use-coding-texts.ts'
-
-/** An open row and where it stands. */
-interface PlacedOpenRow {
-  readonly index: number
-  readonly list: ListName
-  readonly row: OpenRow
-}
-
-/** The open rows of the whole delivery, by case and place. */
-export function useOpenRowsOfAll(): readonly PlacedOpenRow[] {
-  const histories = useBench((state) => state.histories)
-  return useMemo(
-    () =>
-      [...histories]
-        .filter(([, { present }]) => codedLists(present) !== present)
-        .sort(([a], [b]) => a - b)
-        .flatMap(([index, { present }]) =>
-          listNames.flatMap((list) => openRows(present, list).map((row) => ({ index, list, row }))),
-        ),
-    [histories],
-  )
-}
-
-/** Whether a case would be sent with another main diagnosis than the one that was typed. */
-export function useOpenMain(): boolean {
-  const histories = useBench((state) => state.histories)
-  return useMemo(() => [...histories.values()].some(({ present }) => isMainOpen(present)), [histories])
-}
+import { useCoding } from '../session/coding-context.ts'
+import { useCodingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
+import type { PlacedOpenRow } from './use-open-rows-of-all.ts'
 
 interface ApplyOpenRowsProps {
   readonly rows: readonly PlacedOpenRow[]

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { explain } from '../../texts/explain.ts'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
-import { useEndingTexts } from '../texts/use-coding-texts.ts'
+import { useCoding } from '../session/coding-context.ts'
+import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** What stands in the foot of a dialog that does something: what hinders it, the way back, then what it does. */
 export function DialogFoot({ notes, children }: { notes?: ReactNode; children: ReactNode }) {

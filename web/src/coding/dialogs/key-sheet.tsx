@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { ownAddress } from '../../shell/base-path.ts'
 import { useTexts } from '../../texts/language.tsx'
-import { useCodingTexts } from '../session/coding-context.ts'
 import { capsOf, type KeyPlace, keyMap } from '../session/key-map.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 
 const places: readonly KeyPlace[] = ['entry', 'row', 'anywhere']

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Explanation } from '../../shell/explanation.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/language.tsx'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useCoding } from '../session/coding-context.ts'
 import { chooseView, layoutOf, shownView, viewOf } from '../session/own-view.ts'
 import { LAYOUTS } from '../session/use-house-layout.ts'
-import { useLayoutTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useLayoutTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the list, and the line that saves the view on the screen. */
 export function Layouts() {

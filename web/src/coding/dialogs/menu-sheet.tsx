@@ -2,8 +2,8 @@
 import { PageLink } from '../../shell/navigation.tsx'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
-import { useEndingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
+import { useCoding } from '../session/coding-context.ts'
+import { useCodingTexts, useEndingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 
 /** Draws the menu. */

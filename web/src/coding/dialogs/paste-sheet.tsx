@@ -8,9 +8,9 @@ import { Mark } from '../../shell/mark.tsx'
 import { readPasted } from '../entry/read-pasted.ts'
 import { addRows } from '../session/actions.ts'
 import { isOpen } from '../session/case/case-tables.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCase, useCoding } from '../session/coding-context.ts'
 import { shownCode } from '../session/use-catalogue.ts'
-import { useSearchTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { Dialog } from './dialog.tsx'
 
 /** Draws the sheet; Enter takes the ticked lines. */

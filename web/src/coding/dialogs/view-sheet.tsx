@@ -1,9 +1,8 @@
 /** The look of the screen: density, sizes, columns. */
 import { useSyncExternalStore } from 'react'
 import { listNames } from '../session/case/case-lists.ts'
-import { useCodingTexts } from '../session/coding-context.ts'
 import { chooseView, hideableColumns, plainView, shownView, subscribeView } from '../session/own-view.ts'
-import { useLayoutTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useLayoutTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 import { Layouts } from './layouts.tsx'
 

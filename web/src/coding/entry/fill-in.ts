@@ -1,11 +1,10 @@
 /** What follows from a code once it stands in a row: its only partner, the forms of a medication. In the case it stands in. */
 import type { MedicationMetadata, SearchHit } from '@codarium/contract'
 import type { ServerApi } from '../../server/server-api.ts'
-import type { CaseLists, RowValues } from '../session/case/case-lists.ts'
+import type { CaseLists, RowPlace, RowValues } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
 import type { KnownCodes } from '../session/known-codes.ts'
 import type { Workbench } from '../session/workbench.ts'
-import type { RowPlace } from './row-questions.ts'
 
 /** What filling in is done with. */
 export interface FillInDeps {

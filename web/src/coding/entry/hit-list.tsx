@@ -1,37 +1,20 @@
-/** The hits under an input: code, text with marks, why it was found or why not, CCL, what it would change. */
+/** The hits under an input with the heads of their families, why there are none, and how many there are. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  type UIEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { withoutZ } from '../../catalogue/code-form.ts'
-import { CodeTitle } from '../../catalogue/code-title.tsx'
-import { Marked } from '../../catalogue/marked.tsx'
-import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { whyWord } from '../../catalogue/why-found.ts'
-import { Icon } from '../../shell/icon.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Fragment, type ReactNode, type RefObject, type UIEvent } from 'react'
 import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
-import type { CodingTexts } from '../texts/de.ts'
-import { useSearchTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useSearchTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { FamilyHead } from './family-head.tsx'
+import { HitRow } from './hit-row.tsx'
 import type { Hit } from './judge-hits.ts'
 import { SHOWN_HITS } from './search-question.ts'
-import { spokenCode } from './usage-marks.ts'
 import type { Search } from './use-hits.ts'
-import { WhatIfDelta, WhatIfLine } from './what-if.tsx'
+import { useChosenInView, useOpensUp } from './use-list-place.ts'
+import { WhatIfLine } from './what-if.tsx'
 
-interface HitListProps {
+export interface HitListProps {
   readonly id: string
   readonly list: ListName
   /** The row whose code is edited; undefined for a new row. */
@@ -128,98 +111,6 @@ function Nothing({ id, text, search: { nearest }, onType }: HitListProps) {
   )
 }
 
-function HitRow({
-  id,
-  list,
-  row,
-  text,
-  hit,
-  at,
-  on,
-  asked,
-  search,
-  point,
-  onTake,
-}: HitListProps & { hit: Hit; at: number; on: boolean; point: ReturnType<typeof usePointerChoice> }) {
-  const { texts, language } = useCodingTexts()
-  const { codes } = useCoding()
-  const { source, blocked } = hit
-  const ccl = source.cclMedical ?? source.cclOperative
-  const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
-  const shown = withoutZ(list, source.code)
-  const level = list === 'diagnoses' && ccl !== undefined && `CCL ${ccl}`
-  const classes = [on && 'on', blocked && 'off', search.families.has(source.code) && 'kin'].filter(Boolean).join(' ')
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
-    <li
-      role="option"
-      id={`${id}-${at}`}
-      tabIndex={-1}
-      aria-selected={on}
-      aria-disabled={blocked ? true : undefined}
-      aria-setsize={search.total}
-      aria-posinset={at + 1}
-      className={classes}
-      title={`${shown} ${source.textLong || source.text}`}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={(event) => point(event, at)}
-      onClick={() => onTake(at)}
-    >
-      <span className="sr">
-        {[
-          spokenCode(shown, source.usageMark, texts.parts.usage),
-          source.textLong,
-          blocked ?? whyText(hit, text, texts),
-          level,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      </span>
-      <span className="code" aria-hidden="true">
-        {shown}
-      </span>
-      <span className="titled" aria-hidden="true">
-        {codes.isFavourite(list, source.code) && <Icon shape="star" className="dim" />}
-        <CodeTitle of={source} query={text} active={on} />
-        {source.language !== language && <OnlyGerman />}
-      </span>
-      <span className="why" aria-hidden="true" title={why}>
-        {why ? <Blocked why={why} /> : <Why list={list} hit={hit} text={text} />}
-      </span>
-      {list === 'diagnoses' && (
-        <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
-      )}
-      <WhatIfDelta code={source.code} list={list} row={row} />
-    </li>
-  )
-}
-
-function Blocked({ why }: { why: string }) {
-  return (
-    <>
-      <Mark shape="warn" /> {why}
-    </>
-  )
-}
-
-function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: string }) {
-  const { texts } = useCodingTexts()
-  const { codes } = useCoding()
-  if (text.trim() === '') return <>{codes.isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
-  const word = whyWord(source, texts)
-  if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
-  return (
-    <>
-      {word} «<Marked text={source.matchedText} query={text} />»
-    </>
-  )
-}
-
-const whyText = ({ source }: Hit, text: string, texts: CodingTexts): string =>
-  text.trim() === ''
-    ? texts.recent
-    : [whyWord(source, texts), source.matchedField === 'TITLE' ? '' : source.matchedText].join(' ').trim()
-
 /** Said half a second after the last key, not with each of them. */
 function HitCount({ search }: { search: Search }) {
   const { texts } = useCodingTexts()
@@ -229,38 +120,4 @@ function HitCount({ search }: { search: Search }) {
       {count !== undefined && texts.hits(count)}
     </span>
   )
-}
-
-/** Keeps the highlighted hit in view, the head above it too; nothing but the list itself scrolls. */
-function useChosenInView(chosen: number, text: string): RefObject<HTMLOListElement | null> {
-  const rows = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another list
-  useLayoutEffect(() => {
-    const outer = rows.current
-    const row = outer?.querySelector<HTMLElement>('li.on')
-    if (!outer || !row) return
-    const head = row.previousElementSibling
-    const top = head instanceof HTMLElement && head.matches('.family') ? head.offsetTop : row.offsetTop
-    if (top < outer.scrollTop) outer.scrollTop = top
-    else if (row.offsetTop + row.offsetHeight > outer.scrollTop + outer.clientHeight)
-      outer.scrollTop = row.offsetTop + row.offsetHeight - outer.clientHeight
-  }, [chosen, text])
-  return rows
-}
-
-/** Room the list needs below its input (px): eight rows, the line under them. */
-const NEEDED = 8 * 28 + 40
-
-function useOpensUp(anchor: RefObject<HTMLElement | null>): boolean {
-  const [up, setUp] = useState(false)
-  useLayoutEffect(() => {
-    const box = anchor.current?.getBoundingClientRect()
-    const region = anchor.current?.closest('.case')?.getBoundingClientRect()
-    if (box && region) setUp(region.bottom - box.bottom < NEEDED && box.top - region.top > NEEDED)
-  }, [anchor])
-  useEffect(() => {
-    // A list that opens downward beyond the region is scrolled into view once.
-    if (!up) anchor.current?.scrollIntoView({ block: 'nearest' })
-  }, [up, anchor])
-  return up
 }

@@ -2,10 +2,10 @@
 import type { SearchHit } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
 import type { Language } from '../../texts/choose-language.ts'
-import { listNames, valuesOf } from '../session/case/case-lists.ts'
+import { listNames, type RowPlace, valuesOf } from '../session/case/case-lists.ts'
 import { codedLists, isOpen, type OpenRow, type TableRow } from '../session/case/case-tables.ts'
 import type { Workbench } from '../session/workbench.ts'
-import { type QuestionPorts, type RowPlace, RowQuestions, rowName } from './row-questions.ts'
+import { type QuestionPorts, RowQuestions, rowName } from './row-questions.ts'
 import { searchQuestion } from './search-question.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
 

@@ -1,19 +1,13 @@
 /** What rows ask the search: one question each, a few at a time, its answer kept until the row is decided or asks another. */
 import type { SearchHit } from '@codarium/contract'
-import type { ListName } from '../session/case/case-lists.ts'
+import type { RowPlace } from '../session/case/case-lists.ts'
 import type { SearchQuestion } from './search-question.ts'
 
 /** Time between two tries while no answer comes (ms): as for saving. */
 const RETRY_AFTER = 8_000
+
 /** Questions at once: the box one types into needs connections too. */
 const AT_ONCE = 3
-
-/** A row of a case. */
-export interface RowPlace {
-  readonly index: number
-  readonly list: ListName
-  readonly key: string
-}
 
 /** Names a row over all cases. */
 export const rowName = ({ index, list, key }: RowPlace): string => `${index}/${list}/${key}`

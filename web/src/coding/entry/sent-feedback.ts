@@ -2,10 +2,10 @@
 import type { FeedbackRequest, SearchHit } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
 import type { ServerApi } from '../../server/server-api.ts'
+import type { RowPlace } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
 import type { Deed } from '../session/case/history.ts'
 import type { Workbench } from '../session/workbench.ts'
-import type { RowPlace } from './row-questions.ts'
 
 /** A text and the hit taken for it, as it is sent. */
 export const pairOf = (

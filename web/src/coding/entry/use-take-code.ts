@@ -2,11 +2,12 @@
 
 import { addRow } from '../session/actions.ts'
 import type { CaseLists, ListName } from '../session/case/case-lists.ts'
-import { useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useCase, useCoding } from '../session/coding-context.ts'
 import { cellOf } from '../session/columns.ts'
 import type { KnownCodes } from '../session/known-codes.ts'
 import type { Workbench } from '../session/workbench.ts'
 import { ENTRY } from '../session/workbench-state.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import type { Taken } from './code-input.tsx'
 import { asksPartner, fillIn, marksIn, partnersFor } from './fill-in.ts'
 import { pairOf } from './sent-feedback.ts'

@@ -3,9 +3,10 @@
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { previewName } from '../session/checks/use-grouping.ts'
-import { useBench, useCodingTexts } from '../session/coding-context.ts'
+import { previewName } from '../session/checks/preview-edit.ts'
+import { useBench } from '../session/coding-context.ts'
 import { delta, weight } from '../texts/figures.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the line; it keeps its height whatever it says. */
 export function WhatIfLine({ list, count }: { list: ListName; count: string }) {

@@ -1,17 +1,17 @@
 /** Editing a cell in place: the code with its hits, dates in short forms, choices from lists, everything else as text. */
-import type { MedicationMetadata } from '@codarium/contract'
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { CodeInput, type Taken } from '../entry/code-input.tsx'
 import { parseStart, startText } from '../entry/parse-start.ts'
 import { useLearning } from '../entry/use-take-code.ts'
 import { setRow } from '../session/actions.ts'
 import type { FieldName, ListName, Row } from '../session/case/case-lists.ts'
-import { useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useCase, useCoding } from '../session/coding-context.ts'
 import type { Column } from '../session/columns.ts'
-import { useMedicationTerms } from '../session/use-medication-terms.ts'
 import { ENTRY } from '../session/workbench-state.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
+import { useFocused, useKeptWithCase } from './use-cell-input.ts'
+import { useChoices } from './use-choices.ts'
 
 /** Keys that work everywhere pass an editor; letters, digits and arrows are its own. */
 const isForAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
@@ -133,79 +133,4 @@ function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: 
       ))}
     </select>
   )
-}
-
-/** What a field can say: fixed values, the other diagnoses as partners, the forms of the medication list. */
-function useChoices(list: ListName, row: Row, field: FieldName): readonly (readonly [string, string])[] {
-  const { texts } = useCodingTexts()
-  const { lists } = useCase()
-  const medication = useMedication(list === 'medications' ? row.code : undefined)
-  const terms = useMedicationTerms()
-  const worded = (words: Record<string, string>) =>
-    Object.entries(words).map(([value, word]) => [value, `${value} ${word}`] as const)
-  const named = (value: string) =>
-    [value, terms.get(value)].filter((each, at, all) => each && all.indexOf(each) === at).join(' ')
-  const own = (values: readonly string[] | undefined, now: string | undefined) =>
-    values && values.length > 0
-      ? [...new Set([...values, ...(now ? [now] : [])])].map((value) => [value, named(value)] as const)
-      : []
-  switch (field) {
-    case 'poa':
-      return worded(texts.poa)
-    case 'side':
-      return worded(texts.sideLong)
-    case 'elsewhere':
-      return worded(texts.elsewhere)
-    case 'partner': {
-      const others = [...new Set(lists.diagnoses.filter(({ key }) => key !== row.key).map(({ code }) => code))]
-      return others.map((code) => [code, dotted('diagnoses', code)] as const)
-    }
-    case 'route':
-      return own(medication?.administrationRoutes, row.route)
-    case 'extra':
-      return own(medication?.additions, row.extra)
-    case 'unit':
-      return own(medication?.unit ? [medication.unit] : undefined, row.unit)
-    default:
-      return []
-  }
-}
-
-function useMedication(code: string | undefined): MedicationMetadata | undefined {
-  const { api } = useCoding()
-  const { version } = useCase()
-  const { data } = useQuery({
-    queryKey: ['medication', code, version],
-    queryFn: ({ signal }) =>
-      api<MedicationMetadata[]>('/api/zusatzentgelt/medications/metadata', {
-        method: 'POST',
-        body: { atcCodes: [code], year: Number(version) },
-        signal,
-      }),
-    enabled: code !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.[0]
-}
-
-/** Going to another case keeps what stands in the input, in its own case: the browser tells no input that is taken away. */
-function useKeptWithCase(keep: () => void): void {
-  const { bench } = useCoding()
-  const latest = useRef(keep)
-  latest.current = keep
-  useEffect(() => {
-    const index = bench.state().current
-    return () => {
-      if (bench.state().current !== index) latest.current()
-    }
-  }, [bench])
-}
-
-function useFocused<Element extends HTMLElement>() {
-  const input = useRef<Element>(null)
-  useEffect(() => {
-    input.current?.focus()
-    if (input.current instanceof HTMLInputElement) input.current.select()
-  }, [])
-  return input
 }

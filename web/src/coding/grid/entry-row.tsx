@@ -4,7 +4,8 @@ import { CodeInput, type Taken } from '../entry/code-input.tsx'
 import { useTakeCode } from '../entry/use-take-code.ts'
 import { closeAhead, moveFocus } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/coding-context.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the row. */
 export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number; isMain: boolean }) {

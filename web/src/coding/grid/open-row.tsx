@@ -10,8 +10,8 @@ import { useLearning } from '../entry/use-take-code.ts'
 import { changeOpen } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { OpenRow } from '../session/case/case-tables.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
-import { useTypingTexts } from '../texts/use-coding-texts.ts'
+import { useBench, useCase, useCoding } from '../session/coding-context.ts'
+import { useCodingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { RowMenuCell } from './row-menu.tsx'
 
 interface OpenRowProps {

@@ -2,10 +2,11 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { focusedOpen } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useCoding } from '../session/coding-context.ts'
+import { commandText } from '../session/command-text.ts'
 import { capsOf, type KeyCommand, keyMap } from '../session/key-map.ts'
 import { useKeyCommands } from '../session/use-key-commands.ts'
-import type { CodingTexts } from '../texts/de.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 interface OpenMenu {
   readonly x: number
@@ -35,6 +36,7 @@ export function RowMenuCell({ list, row, name }: { list: ListName; row: string; 
 }
 
 const common: readonly KeyCommand[] = ['editCell', 'moveUp', 'moveDown', 'duplicate', 'delete']
+
 const more: Readonly<Record<ListName, readonly KeyCommand[]>> = {
   diagnoses: ['main', 'poa1', 'poa2', 'poa3', 'poa9', 'right', 'left', 'both', 'partner'],
   treatments: ['right', 'left', 'both'],
@@ -98,16 +100,4 @@ export function RowMenu() {
       })}
     </div>
   )
-}
-
-/** A command in words. */
-export function commandText(command: KeyCommand, texts: CodingTexts): string {
-  const poa = /^poa(\d)$/.exec(command)?.[1]
-  if (poa) return `POA ${poa} ${texts.poa[poa]}`
-  const sides: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
-  const side = sides[command]
-  if (side) return `${texts.columns.side} ${texts.sideLong[side]}`
-  const says = keyMap.find((each) => each.command === command)?.says
-  const arrow = command === 'moveUp' ? ' ↑' : command === 'moveDown' ? ' ↓' : ''
-  return says ? texts.keys[says] + arrow : command
 }

@@ -7,20 +7,14 @@ import { startText } from '../entry/parse-start.ts'
 import { stepCase } from '../session/actions.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { tariffOf } from '../session/checks/validation-request.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCase, useCoding } from '../session/coding-context.ts'
 import { capsOf } from '../session/key-map.ts'
 import { caseBeside, shownCases } from '../session/shown-cases.ts'
 import { useCaseEntries } from '../session/use-case-entries.ts'
-import { useSearchTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
+import { stayDays } from './stay-days.ts'
 
 const tariffNames: Readonly<Record<string, string>> = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' }
-
-/** Days between admission and discharge, for the list; the grouper counts by the rules of the tariff. */
-export function stayDays({ eintrittsdatum, austrittsdatum }: CodedCase['administrative']): number | undefined {
-  const day = (text: string) => Date.UTC(+text.slice(0, 4), +text.slice(4, 6) - 1, +text.slice(6, 8)) / 86_400_000
-  if (!eintrittsdatum || !austrittsdatum) return undefined
-  return Math.max(0, Math.round(day(austrittsdatum) - day(eintrittsdatum)))
-}
 
 /** Draws the head. */
 export function CaseHeader() {

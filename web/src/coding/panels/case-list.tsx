@@ -1,12 +1,14 @@
 /** The cases of the session: searchable, filtered by state; ↓ leads from the search into the hits, Enter opens the first. */
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/coding-context.ts'
 import { type CaseEntry, everyCase, type FilterName, filterNames, passes, shownCases } from '../session/shown-cases.ts'
 import { useCaseEntries } from '../session/use-case-entries.ts'
-import { CaseRows, type RowWish, useOpenCase } from './case-rows.tsx'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
+import { CaseRows, type RowWish } from './case-rows.tsx'
 import { StateMark } from './case-state-mark.tsx'
 import { Divider } from './divider.tsx'
+import { useOpenCase } from './use-open-case.ts'
 
 /** Draws the list; as a drawer it lies over the case. */
 export function CaseList({ drawer = false }: { drawer?: boolean }) {

@@ -1,25 +1,14 @@
 /** The rows of the case list, drawn only where they can be seen: ↑ ↓ go through them, the open case stays in view. */
-import { memo, type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { Icon } from '../../shell/icon.tsx'
-import { useTokenHeight, useVisibleRows } from '../grid/use-virtual.ts'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useTokenHeight, useVisibleRows } from '../grid/use-visible-rows.ts'
+import { useBench } from '../session/coding-context.ts'
 import { type CaseEntry, passes } from '../session/shown-cases.ts'
-import { stayDays } from './case-header.tsx'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { StateMark } from './case-state-mark.tsx'
-
-/** Opens a case from the list; the focus goes to it, even when it was open already. */
-export function useOpenCase(): (index: number) => void {
-  const { bench } = useCoding()
-  return useCallback(
-    (index) => {
-      bench.set({ sheet: undefined })
-      bench.openCase(index)
-      bench.focus({})
-    },
-    [bench],
-  )
-}
+import { stayDays } from './stay-days.ts'
+import { useOpenCase } from './use-open-case.ts'
 
 /** The row the keys have led to; each wish is a new one, so that the same row can be asked for again. */
 export interface RowWish {

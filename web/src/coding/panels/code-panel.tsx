@@ -8,7 +8,8 @@ import { useCodeDetails } from '../../catalogue/use-codes.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { Icon } from '../../shell/icon.tsx'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCase, useCoding } from '../session/coding-context.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the panel. */
 export function CodePanel() {

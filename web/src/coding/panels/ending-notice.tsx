@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Explanation } from '../../shell/explanation.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { explain } from '../../texts/explain.ts'
-import { useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useCoding } from '../session/coding-context.ts'
 import type { SessionNotice } from '../session/draft/session-notice.ts'
 import { TAKEN_BACK_WITHIN } from '../session/draft/use-endings.ts'
 import { capsOf } from '../session/key-map.ts'
-import { useEndingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { Button, Line } from './notice-line.tsx'
 
 type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }

@@ -9,9 +9,9 @@ import type { ListName } from '../session/case/case-lists.ts'
 import { type CaseTables, isOpen } from '../session/case/case-tables.ts'
 import type { PlacedFinding } from '../session/checks/findings.ts'
 import { fixFinding, goToFinding } from '../session/checks/follow-finding.ts'
-import { useBench, useCase, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCase, useCoding } from '../session/coding-context.ts'
 import type { UsageTexts } from '../texts/de/usage.ts'
-import { useFindingTexts, useUsageTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useFindingTexts, useUsageTexts } from '../texts/use-coding-texts.ts'
 
 const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 const POA_DIGITS = ['1', '2', '3', '9']

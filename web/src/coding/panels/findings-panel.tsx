@@ -4,8 +4,8 @@ import { Mark } from '../../shell/mark.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { countFindings, type PlacedFinding } from '../session/checks/findings.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { useCase, useCodingTexts } from '../session/coding-context.ts'
-import { useCheckTexts } from '../texts/use-coding-texts.ts'
+import { useCase } from '../session/coding-context.ts'
+import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 import { FindingRow } from './finding-row.tsx'
 
 /** Draws the panel; each case has its own, so that nothing of one fades in another. */

@@ -1,18 +1,17 @@
 /** The grouper: DRG, PCCL, cost weights, the stay against the trim points, supplements; violet while it is a preview. */
-
 import type { CaseResult } from '@codarium/contract'
-import { useQuery } from '@tanstack/react-query'
-import { dotted, withoutZ } from '../../catalogue/code-form.ts'
+import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { countChanges } from '../session/case/differences.ts'
 import type { Grouping } from '../session/checks/grouping.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { type CaseSupplement, useTiers } from '../session/checks/use-tiers.ts'
-import { useCase, useCodingTexts, useSaving } from '../session/coding-context.ts'
-import { delta, francs, grouped, weight } from '../texts/figures.ts'
-import { useMdcWords } from '../texts/use-coding-texts.ts'
+import { useCase, useSaving } from '../session/coding-context.ts'
+import { delta, weight } from '../texts/figures.ts'
+import { useCodingTexts, useMdcWords } from '../texts/use-coding-texts.ts'
+import { Supplements } from './supplements.tsx'
 import { TrimDrawing } from './trim-drawing.tsx'
+import { useSlow } from './use-slow.ts'
 
 /** Draws the panel; its height never changes. */
 export function GrouperPanel() {
@@ -59,17 +58,6 @@ function Stamp({ offline }: { offline: boolean }) {
       {now && at > 0 && `${clockTimeWithSeconds(new Date(at))}, ${Math.round(tookMs ?? 0)} ms`}
     </span>
   )
-}
-
-/** Only a wait that is felt is said (150 ms). */
-function useSlow(computing: boolean): boolean {
-  const { data } = useQuery({
-    queryKey: ['slow', computing],
-    queryFn: () => new Promise<boolean>((answer) => setTimeout(() => answer(computing), 150)),
-    enabled: computing,
-    gcTime: 0,
-  })
-  return computing && data === true
 }
 
 function Down() {
@@ -167,38 +155,5 @@ function Against({ shown }: { shown: CaseResult | undefined }) {
         original?.effectiveCostWeight !== undefined &&
         chip(texts.original, original.drg, original.effectiveCostWeight)}
     </p>
-  )
-}
-
-/** Supplements with their amounts, and what the case is paid where a base rate is set. */
-function Supplements({ shown: { result, amount } }: { shown: Grouping }) {
-  const { texts } = useCodingTexts()
-  const { preview, previewMoney } = useInstruments().grouping
-  const money = amount && (!preview || previewMoney !== undefined) ? amount : undefined
-  const doseOf = ({ dose, doseUnit = '' }: CaseSupplement) => (dose ? texts.dose(grouped(dose), doseUnit) : undefined)
-  const tiers = useTiers(result.supplements)
-  return (
-    <ul className="supplements">
-      {result.supplements.slice(0, 3).map((each) => (
-        <li key={each.code}>
-          <span className="dim">{each.code}</span>
-          <span className="cut" title={doseOf(each)}>
-            {[withoutZ('treatments', each.triggeredBy), tiers.get(each.code) ?? doseOf(each)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-          <span className="num">{each.amount !== undefined && francs(each.amount)}</span>
-        </li>
-      ))}
-      {money && (
-        <li className="sum">
-          <span>
-            {texts.baserate(grouped(String(money.baseRate)))}{' '}
-            {previewMoney !== undefined && <b className="delta">{delta(previewMoney, francs)}</b>}
-          </span>
-          <b className="num">{francs(money.total)}</b>
-        </li>
-      )}
-    </ul>
   )
 }

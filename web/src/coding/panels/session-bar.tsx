@@ -1,28 +1,17 @@
 /** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { PageLink } from '../../shell/navigation.tsx'
-import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
-import { languages } from '../../texts/choose-language.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
-import { useLanguage, useTexts } from '../../texts/language.tsx'
-import { useBench, useCoding, useCodingTexts, useSaving } from '../session/coding-context.ts'
+import { useTexts } from '../../texts/language.tsx'
+import { useBench, useCoding, useSaving } from '../session/coding-context.ts'
 import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../session/draft/session-notice.ts'
-import { capsOf } from '../session/key-map.ts'
-import { useEndingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
+import { LanguageSwitch, ThemeSwitch } from './bar-switches.tsx'
+import { Finish } from './finish-buttons.tsx'
 import { NoticeText } from './notice-text.tsx'
-
-/** The clock of the server, by the second. */
-function useServerNow(): number {
-  const { clockOffset } = useCoding()
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return now + clockOffset
-}
+import { useServerNow } from './use-server-now.ts'
 
 /** Notices that say themselves how saving goes. */
 const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'held', 'notEnded']
@@ -148,46 +137,6 @@ function Saving({ left, expiresAt }: { left: number | undefined; expiresAt: stri
   )
 }
 
-function LanguageSwitch() {
-  const { language, texts, choose } = useLanguage()
-  return (
-    <fieldset className="langs" aria-label={texts.language}>
-      {languages.map((each) => (
-        <button
-          type="button"
-          key={each}
-          lang={each}
-          aria-pressed={each === language}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(each)}
-        >
-          {each.toUpperCase()}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function ThemeSwitch() {
-  const { texts } = useLanguage()
-  const [dark, setDark] = useState(() => applyTheme() === 'dark')
-  const toggle = () => {
-    keepTheme(dark ? 'light' : 'dark')
-    setDark(!dark)
-  }
-  return (
-    <button
-      type="button"
-      className="btn bare small roomy"
-      aria-label={texts.darker}
-      aria-pressed={dark}
-      onClick={toggle}
-    >
-      <Mark shape="theme" small={false} />
-    </button>
-  )
-}
-
 function Who() {
   const { userName } = useCoding()
   const initials = userName
@@ -201,74 +150,5 @@ function Who() {
       <i aria-hidden="true">{initials}</i>
       <span>{userName}</span>
     </span>
-  )
-}
-
-/** `tight`: the notice needs the room; what is left out is in the menu. */
-function Finish({ offline, tight }: { offline: boolean; tight: boolean }) {
-  const { bench, leave, embedded } = useCoding()
-  const { texts } = useCodingTexts()
-  const readOnly = useBench((state) => state.readOnly)
-  // A frame is closed by the page around it.
-  if (readOnly)
-    return readOnly === 'ending' || embedded ? null : (
-      <button type="button" className="btn" onClick={leave}>
-        {texts.close}
-      </button>
-    )
-  return (
-    <>
-      <button
-        type="button"
-        className={tight ? 'btn bare small' : 'btn bare small narrow-only'}
-        aria-label={texts.menu}
-        onClick={() => bench.set({ sheet: 'menu' })}
-      >
-        ⋯
-      </button>
-      {!tight && <Lesser offline={offline} />}
-      <button
-        type="button"
-        className="btn pri"
-        disabled={offline}
-        title={offline ? texts.offlineNoApply : undefined}
-        aria-keyshortcuts="Control+Shift+Enter"
-        onClick={() => bench.set({ sheet: 'apply' })}
-      >
-        {texts.apply} <kbd className="kcap">{capsOf('Ctrl+Shift+Enter', texts)}</kbd>
-      </button>
-    </>
-  )
-}
-
-/** The buttons beside Apply, on a screen that has room for them. */
-function Lesser({ offline }: { offline: boolean }) {
-  const { bench, endings } = useCoding()
-  const { texts } = useCodingTexts()
-  const more = useEndingTexts()
-  return (
-    <>
-      <button type="button" className="btn bare small roomy" onClick={() => bench.set({ sheet: 'view' })}>
-        {texts.view.title}
-      </button>
-      <button
-        type="button"
-        className="btn bare small roomy"
-        disabled={offline}
-        title={offline ? texts.offlineNoApply : more.cancelSays}
-        onClick={() => endings.chooseEnd('CANCELLED')}
-      >
-        {more.cancel}
-      </button>
-      <button
-        type="button"
-        className="btn roomy"
-        disabled={offline}
-        title={offline ? texts.offlineNoApply : undefined}
-        onClick={() => endings.chooseEnd('DISCARDED')}
-      >
-        {texts.discard}
-      </button>
-    </>
   )
 }

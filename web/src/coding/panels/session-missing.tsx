@@ -6,7 +6,7 @@ import { Shell } from '../../shell/shell.tsx'
 import { Waiting } from '../../shell/waiting.tsx'
 import { useSignIn } from '../../sign-in/sign-in.tsx'
 import { useTexts } from '../../texts/language.tsx'
-import { useCodingTexts } from '../session/coding-context.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 interface MissingProps {
   /** What is wrong, in short; that the session is not here unless said. */

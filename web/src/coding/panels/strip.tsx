@@ -1,8 +1,9 @@
 /** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
 
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { useBench, useCoding, useCodingTexts } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/coding-context.ts'
 import { weight } from '../texts/figures.ts'
+import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { Counts } from './findings-panel.tsx'
 import { UndoOffer } from './key-bar.tsx'
 

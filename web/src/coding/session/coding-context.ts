@@ -1,16 +1,9 @@
-/** What every part of the coding screen shares: the memory, the keeper of the draft, the server, the texts. */
-import type { CodedCase, Draft } from '@codarium/contract'
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+/** What every part of the coding screen shares: the memory, the keeper of the draft, the server. */
+import type { CodedCase, Draft, FeedbackRequest } from '@codarium/contract'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ServerApi } from '../../server/server-api.ts'
 import type { Trouble } from '../../sign-in/trouble.ts'
-import type { Language } from '../../texts/choose-language.ts'
-import { useLanguage } from '../../texts/language.tsx'
-import type { OpenRowResolver } from '../entry/open-row-resolver.ts'
-import type { SentFeedback } from '../entry/sent-feedback.ts'
-import { type CodingTexts, de } from '../texts/de.ts'
-import { fr } from '../texts/fr.ts'
-import { it } from '../texts/it.ts'
-import type { CaseLists } from './case/case-lists.ts'
+import type { CaseLists, RowPlace } from './case/case-lists.ts'
 import type { CaseTables } from './case/case-tables.ts'
 import { versionOf } from './checks/validation-request.ts'
 import type { DraftKeeper, SavingState } from './draft/draft-keeper.ts'
@@ -22,8 +15,6 @@ import type { KnownCodes } from './known-codes.ts'
 import type { Workbench } from './workbench.ts'
 import type { WorkbenchState } from './workbench-state.ts'
 
-const textsOf: Record<Language, CodingTexts> = { de, fr, it }
-
 /** One session on the screen. */
 export interface Coding {
   readonly sessionId: string
@@ -31,8 +22,8 @@ export interface Coding {
   readonly keeper: DraftKeeper
   /** What the user has typed without a code yet, who finds the codes for it, and what is learnt from that. */
   readonly typing: KeptTyping
-  readonly resolver: OpenRowResolver
-  readonly feedback: SentFeedback
+  readonly resolver: { verify(code: RowPlace & { readonly typed: string }): void }
+  readonly feedback: { taken(place: RowPlace, pair: FeedbackRequest): void }
   readonly codes: RememberedCodes
   /** What the catalogue has said of codes. */
   readonly known: KnownCodes
@@ -79,12 +70,6 @@ export function useBench<Part>(select: (state: WorkbenchState) => Part): Part {
 export function useSaving(): SavingState {
   const { keeper } = useCoding()
   return useSyncExternalStore(keeper.subscribe, keeper.state)
-}
-
-/** The texts of the coding screen, and the language. */
-export function useCodingTexts(): { texts: CodingTexts; language: Language } {
-  const { language } = useLanguage()
-  return useMemo(() => ({ texts: textsOf[language], language }), [language])
 }
 
 /** The current case: as it came, its coded rows, all its rows on the screen, and its catalogue version. */

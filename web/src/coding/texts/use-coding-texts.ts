@@ -1,6 +1,7 @@
-/** The texts of single features, in the language of the screen. */
-
-import { useCodingTexts } from '../session/coding-context.ts'
+/** The texts of the coding screen, whole and by feature, in the language one reads. */
+import { useMemo } from 'react'
+import type { Language } from '../../texts/choose-language.ts'
+import { useLanguage } from '../../texts/language.tsx'
 import type { BarTexts } from './de/bars.ts'
 import type { CheckTexts } from './de/checks.ts'
 import type { EndingTexts } from './de/endings.ts'
@@ -9,6 +10,9 @@ import type { LayoutTexts } from './de/layout.ts'
 import type { SearchTexts } from './de/search.ts'
 import type { TypingTexts } from './de/typing.ts'
 import type { UsageTexts } from './de/usage.ts'
+import { type CodingTexts, de } from './de.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
 
 const useParts = () => useCodingTexts().texts.parts
 
@@ -40,4 +44,12 @@ export const useUsageTexts = (): UsageTexts => useParts().usage
 export function useMdcWords(category: string | undefined): string | undefined {
   const words = useParts().mdc
   return category && (words[category.toUpperCase()] ?? words[category.slice(0, 2)])
+}
+
+const textsOf: Record<Language, CodingTexts> = { de, fr, it }
+
+/** The texts of the coding screen, and the language. */
+export function useCodingTexts(): { texts: CodingTexts; language: Language } {
+  const { language } = useLanguage()
+  return useMemo(() => ({ texts: textsOf[language], language }), [language])
 }

@@ -54,3 +54,10 @@ export const originalKey = (list: ListName, origin: number): string => `${list}-
 function originalRow(list: ListName, row: WireRow, at: number): Row {
   return { ...row, origin: at, key: originalKey(list, at) }
 }
+
+/** A row of a case. */
+export interface RowPlace {
+  readonly index: number
+  readonly list: ListName
+  readonly key: string
+}

@@ -2,6 +2,7 @@
 import { bareCode } from '../../../catalogue/code-form.ts'
 import { addRow, setRow } from '../actions.ts'
 import { cellOf } from '../columns.ts'
+import type { Held } from '../draft/held-back.ts'
 import type { Workbench } from '../workbench.ts'
 import type { PlacedFinding } from './findings.ts'
 
@@ -27,4 +28,10 @@ function addBelow(bench: Workbench, key: string, code: string): void {
   const at = bench.tables().diagnoses.findIndex((row) => row.key === key)
   const added = addRow(bench, 'diagnoses', { code: bareCode('diagnoses', code) }, at + 1)
   bench.focus({ list: 'diagnoses', row: added, cell: 0 })
+}
+
+/** Goes to what is held back; its cell gets the focus, and Enter opens it. */
+export function goToHeld(bench: Workbench, { index, place }: Held): void {
+  bench.openCase(index)
+  if (place) bench.focus({ list: place.list, row: place.key, cell: cellOf(place.list, place.field) })
 }

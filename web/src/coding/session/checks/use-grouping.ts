@@ -6,13 +6,13 @@ import { ServerRefused, ServerUnreachable } from '../../../server/server-error.t
 import { useRested } from '../../../use-rested.ts'
 import { caseEditOf } from '../case/case-edit.ts'
 import type { CaseLists } from '../case/case-lists.ts'
-import { type CaseTables, codedLists, isMainOpen, isOpen, replaceRow } from '../case/case-tables.ts'
-import { addRows, setValues } from '../case/commands.ts'
+import { type CaseTables, codedLists, isMainOpen } from '../case/case-tables.ts'
 import { useBench, useCase, useCoding, useSaving } from '../coding-context.ts'
 import type { SavingState } from '../draft/draft-keeper.ts'
 import { withoutHeld } from '../draft/held-back.ts'
 import type { Preview } from '../workbench-state.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from './grouping.ts'
+import { changeOf, previewEdit, previewName } from './preview-edit.ts'
 
 /** Rest on a hit before it is grouped (ms; UI specification, section 5). */
 const PREVIEW_REST_MS = 120
@@ -139,16 +139,6 @@ function usePreviewed(
   return edit ? data : undefined
 }
 
-/** The change whose effect in CHF is asked for; an open row has no place in the case as the server knows it, so there is none. */
-function changeOf(lists: CaseLists, { list, row, code }: Preview): object | undefined {
-  const at = lists[list].findIndex(({ key }) => key === row)
-  if (row !== undefined && at < 0) return undefined
-  return { action: row ? 'REPLACE' : 'ADD', list, ...(row && { at }), row: { code } }
-}
-
-/** Names a highlighted hit and the row it would go to. */
-export const previewName = ({ list, row = '', code }: Omit<Preview, 'index'>): string => `${list}/${row}/${code}`
-
 /** Keeps what was seen of each hit until the case changes: going back costs nothing. */
 function useVisited(lists: CaseLists, preview: Preview | undefined, seen: TimedGrouping | undefined) {
   const kept = useRef({ lists, visited: new Map<string, Grouping>() })
@@ -162,10 +152,4 @@ function useLast<Value>(index: number, value: Value | undefined): Value | undefi
   const kept = useRef<{ index: number; value: Value | undefined }>({ index, value })
   if (value !== undefined || kept.current.index !== index) kept.current = { index, value }
   return kept.current.value
-}
-
-function previewEdit(index: number, original: CaseLists, tables: CaseTables, { list, row, code }: Preview): CaseEdit {
-  const filled = replaceRow(tables, list, row ?? '', (each) => (isOpen(each) ? { key: each.key, code } : each))
-  const next = row ? setValues(filled, list, [row], { code }) : addRows(filled, list, [{ code }])
-  return caseEditOf(index, original, codedLists(next))
 }

@@ -1,7 +1,8 @@
 /** The dose ranges of the supplements of a case, in words of the catalogue: 45 to under 65 g. */
 import type { CaseResult, MatchResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCase, useCoding, useCodingTexts } from '../coding-context.ts'
+import { useCodingTexts } from '../../texts/use-coding-texts.ts'
+import { useCase, useCoding } from '../coding-context.ts'
 import { tariffOf } from './validation-request.ts'
 
 /** A supplement as the grouper tells it. */

@@ -1,7 +1,7 @@
 /** The rows that are drawn: what is seen with a margin, never more than a screen and two margins. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rangeOf } from './use-virtual.ts'
+import { rangeOf } from './row-range.ts'
 
 test('whatever is scrolled to, the rows seen are drawn, and few others', () => {
   const places = fc.record({
