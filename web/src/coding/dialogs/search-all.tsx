@@ -3,8 +3,8 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
+import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { Mark } from '../../shell/mark.tsx'
-import { usePointerChoice } from '../../use-pointer-choice.ts'
 import { capsOf } from '../session/key-map.ts'
 import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { Dialog } from './dialog.tsx'

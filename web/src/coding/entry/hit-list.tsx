@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { Fragment, type ReactNode, type RefObject, type UIEvent } from 'react'
-import { usePointerChoice } from '../../use-pointer-choice.ts'
+import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { useRested } from '../../use-rested.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCodingTexts, useSearchTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
