@@ -11,3 +11,7 @@ const telling: readonly SearchHit['matchKind'][] = ['COMPOUND', 'FUZZY', 'SEMANT
 export function whyWord({ matchKind, matchedField, wordsMissing }: Reason, { why }: CatalogueTexts): string {
   return why[wordsMissing ? 'MISSING' : telling.includes(matchKind) ? matchKind : matchedField] ?? ''
 }
+
+/** The reason as a screen reader says it, after the title. */
+export const whySaid = (hit: SearchHit, texts: CatalogueTexts): string =>
+  [whyWord(hit, texts), hit.matchedField === 'TITLE' ? '' : hit.matchedText].join(' ').trim()

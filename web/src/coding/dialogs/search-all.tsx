@@ -1,8 +1,11 @@
 /** Strg K: one box for codes of all catalogues, cases, findings and commands. */
 // biome-ignore-all lint/a11y/useSemanticElements: the lists belong to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the lists belong to a combobox, which has these roles
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
+import { Combobox } from '../../combobox/combobox.tsx'
+import { Option } from '../../combobox/option.tsx'
+import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { capsOf } from '../session/key-map.ts'
@@ -23,9 +26,7 @@ export function SearchAll() {
   // Until all of it has come it is not known what stands first: Enter waits for that.
   const on = settled ? Math.min(at, things.length - 1) : -1
   const point = usePointerChoice(on, text, setAt)
-  useEffect(() => {
-    if (!awaits || !settled) return
-    setAwaits(false)
+  useEnterAhead(awaits, setAwaits, settled, () => {
     if (things[on]?.isSure) things[on].act()
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,20 +42,16 @@ export function SearchAll() {
       <div className="search-all">
         <span className="field">
           <Mark shape="search" small={false} />
-          <input
+          <Combobox
             data-first
-            role="combobox"
-            aria-label={words.title}
-            aria-expanded={things.length > 0}
-            aria-controls={`${ID}-codes ${ID}-others`}
-            aria-activedescendant={things[on] ? `${ID}-${on}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
+            label={words.title}
+            text={text}
+            open={things.length > 0}
+            list={`${ID}-codes ${ID}-others`}
+            active={things[on] ? `${ID}-${on}` : undefined}
             placeholder={words.placeholder}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value)
+            onType={(typed) => {
+              setText(typed)
               setAt(0)
               setAwaits(false)
             }}
@@ -110,17 +107,12 @@ function Group({ id, name, things, query = '', from, on, children, point }: Grou
       <ol role="listbox" id={id} aria-label={name}>
         {children}
         {things.map((thing, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
-          <li
+          <Option
             key={thing.id}
-            role="option"
             id={`${ID}-${from + at}`}
-            tabIndex={-1}
-            aria-selected={from + at === on}
-            className={from + at === on ? 'on' : ''}
-            onMouseDown={(event) => event.preventDefault()}
+            on={from + at === on}
             onPointerMove={(event) => point(event, from + at)}
-            onClick={thing.act}
+            take={thing.act}
           >
             <b className="code">{thing.name}</b>
             <span className="sr">{thing.says}</span>
@@ -128,7 +120,7 @@ function Group({ id, name, things, query = '', from, on, children, point }: Grou
               {thing.title ? <CodeTitle of={thing.title} query={query} active={from + at === on} /> : thing.says}
             </span>
             <small className="dim">{thing.chord ? <kbd>{capsOf(thing.chord, texts)}</kbd> : thing.where}</small>
-          </li>
+          </Option>
         ))}
       </ol>
     </section>

@@ -1,33 +1,25 @@
 /** The hits under an input with the heads of their families, why there are none, and how many there are. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import { Fragment, type ReactNode, type RefObject, type UIEvent } from 'react'
+import { Fragment, type RefObject, type UIEvent } from 'react'
+import { NothingFound } from '../../combobox/nothing-found.tsx'
+import { Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { useRested } from '../../use-rested.ts'
-import type { ListName } from '../session/case/case-lists.ts'
 import { useCodingTexts, useSearchTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { FamilyHead } from './family-head.tsx'
-import { HitRow } from './hit-row.tsx'
+import { HitRow, type HitRowProps } from './hit-row.tsx'
 import type { Hit } from './judge-hits.ts'
 import { SHOWN_HITS } from './search-question.ts'
 import type { Search } from './use-hits.ts'
 import { useChosenInView, useOpensUp } from './use-list-place.ts'
 import { WhatIfLine } from './what-if.tsx'
 
-export interface HitListProps {
-  readonly id: string
-  readonly list: ListName
-  /** The row whose code is edited; undefined for a new row. */
-  readonly row: string | undefined
-  readonly text: string
+interface HitListProps extends HitRowProps {
   readonly hits: readonly Hit[]
   readonly chosen: number
-  /** The blocked hit that waits for a second Enter. */
-  readonly asked: string | undefined
-  readonly search: Search
   readonly anchor: RefObject<HTMLElement | null>
   onChoose(at: number): void
-  onTake(at: number): void
   onType(text: string): void
 }
 
@@ -72,43 +64,11 @@ function familyFrom({ hits, search: { families } }: HitListProps, at: number): s
   return family === before ? undefined : family
 }
 
-/** A line in the place of hits; a list of options may hold nothing else. */
-function Says({ children }: { children: ReactNode }) {
-  return (
-    <li role="option" tabIndex={-1} aria-selected={false} aria-disabled={true} className="says">
-      {children}
-    </li>
-  )
-}
-
-/** Why there is nothing, and the nearest spelling as a link. */
+/** Why there is nothing. */
 function Nothing({ id, text, search: { nearest }, onType }: HitListProps) {
-  const { texts } = useCodingTexts()
-  const words = useSearchTexts()
-  if (text.trim() === '') return <Says>{words.nothingKept}</Says>
-  if (!nearest)
-    return (
-      <Says>
-        {texts.noHit(text.trim())} {texts.tryWords}
-      </Says>
-    )
-  return (
-    <>
-      <Says>{texts.noHit(text.trim())}</Says>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input that owns the list takes it */}
-      <li
-        role="option"
-        id={`${id}-nearest`}
-        tabIndex={-1}
-        aria-selected
-        className="on says"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onType(nearest)}
-      >
-        <span className="link">{texts.nearest(nearest)}</span>
-      </li>
-    </>
-  )
+  const { nothingKept } = useSearchTexts()
+  if (text.trim() === '') return <Says>{nothingKept}</Says>
+  return <NothingFound id={`${id}-nearest`} text={text} nearest={nearest} type={onType} />
 }
 
 /** Said half a second after the last key, not with each of them. */

@@ -1,11 +1,10 @@
 /** A hit: code, text with marks, why it was found or why it cannot be taken, CCL, what it would change. */
-// biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
-// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { withoutZ } from '../../catalogue/code-form.ts'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
-import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { whyWord } from '../../catalogue/why-found.ts'
+import { whySaid } from '../../catalogue/why-found.ts'
+import { WhyFoundWords } from '../../catalogue/why-found-words.tsx'
+import { Option } from '../../combobox/option.tsx'
 import type { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { Icon } from '../../shell/icon.tsx'
 import { Mark } from '../../shell/mark.tsx'
@@ -13,24 +12,34 @@ import type { ListName } from '../session/case/case-lists.ts'
 import { useCoding } from '../session/coding-context.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
-import type { HitListProps } from './hit-list.tsx'
 import type { Hit } from './judge-hits.ts'
 import { spokenCode } from './usage-marks.ts'
+import type { Search } from './use-hits.ts'
 import { WhatIfDelta } from './what-if.tsx'
 
-export function HitRow({
-  id,
-  list,
-  row,
-  text,
-  hit,
-  at,
-  on,
-  asked,
-  search,
-  point,
-  onTake,
-}: HitListProps & { hit: Hit; at: number; on: boolean; point: ReturnType<typeof usePointerChoice> }) {
+/** What all hits of a list share. */
+export interface HitRowProps {
+  readonly id: string
+  readonly list: ListName
+  /** The row whose code is edited; undefined for a new row. */
+  readonly row: string | undefined
+  readonly text: string
+  /** The blocked hit that waits for a second Enter. */
+  readonly asked: string | undefined
+  readonly search: Search
+  onTake(at: number): void
+}
+
+interface PlacedHit {
+  readonly hit: Hit
+  readonly at: number
+  readonly on: boolean
+  readonly point: ReturnType<typeof usePointerChoice>
+}
+
+/** Draws the hit. */
+export function HitRow(props: HitRowProps & PlacedHit) {
+  const { id, list, row, text, hit, at, on, asked, search, point, onTake } = props
   const { texts, language } = useCodingTexts()
   const { codes } = useCoding()
   const { source, blocked } = hit
@@ -38,22 +47,18 @@ export function HitRow({
   const why = asked === source.code ? `${blocked}, ${texts.enterAgain}` : blocked
   const shown = withoutZ(list, source.code)
   const level = list === 'diagnoses' && ccl !== undefined && `CCL ${ccl}`
-  const classes = [on && 'on', blocked && 'off', search.families.has(source.code) && 'kin'].filter(Boolean).join(' ')
+  const classes = [blocked && 'off', search.families.has(source.code) && 'kin'].filter(Boolean).join(' ')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
-    <li
-      role="option"
+    <Option
       id={`${id}-${at}`}
-      tabIndex={-1}
-      aria-selected={on}
+      on={on}
       aria-disabled={blocked ? true : undefined}
       aria-setsize={search.total}
       aria-posinset={at + 1}
       className={classes}
       title={`${shown} ${source.textLong || source.text}`}
-      onMouseDown={(event) => event.preventDefault()}
       onPointerMove={(event) => point(event, at)}
-      onClick={() => onTake(at)}
+      take={() => onTake(at)}
     >
       <span className="sr">
         {[
@@ -80,7 +85,7 @@ export function HitRow({
         <span aria-hidden="true">{ccl !== undefined && <span className={`ccl c${ccl}`}>{ccl}</span>}</span>
       )}
       <WhatIfDelta code={source.code} list={list} row={row} />
-    </li>
+    </Option>
   )
 }
 
@@ -96,16 +101,8 @@ function Why({ list, hit: { source }, text }: { list: ListName; hit: Hit; text: 
   const { texts } = useCodingTexts()
   const { codes } = useCoding()
   if (text.trim() === '') return <>{codes.isFavourite(list, source.code) ? texts.favourite : texts.recent}</>
-  const word = whyWord(source, texts)
-  if (source.matchedField === 'TITLE' || source.matchedField === 'CODE') return <>{word}</>
-  return (
-    <>
-      {word} «<Marked text={source.matchedText} query={text} />»
-    </>
-  )
+  return <WhyFoundWords hit={source} query={text} />
 }
 
 const whyText = ({ source }: Hit, text: string, texts: CodingTexts): string =>
-  text.trim() === ''
-    ? texts.recent
-    : [whyWord(source, texts), source.matchedField === 'TITLE' ? '' : source.matchedText].join(' ').trim()
+  text.trim() === '' ? texts.recent : whySaid(source, texts)

@@ -1,4 +1,4 @@
-/** Which hits can be taken, and the reason against those that cannot; they stay in their place. */
+/** Which hits can be taken, the reason against those that cannot, and the one that is highlighted; all stay in their place. */
 import type { SearchHit } from '@codarium/contract'
 import type { Language } from '../../texts/choose-language.ts'
 import type { ListName } from '../session/case/case-lists.ts'
@@ -39,4 +39,12 @@ function wordsOf(objection: Objection, texts: JudgingTexts, language: Language):
   const about = texts.conflicts[type]
   const limit = /: (.+?)\.?$/.exec(message)?.[1]
   return about && limit ? `${about}: ${limit}` : message
+}
+
+/** The highlighted hit: where one went, once it is there, else the first that can be taken; -1 for none. */
+export function chosenAt(hits: readonly Hit[], at: number | undefined, steps: number, loading: boolean): number {
+  const first = hits.findIndex(({ blocked }) => !blocked)
+  const last = hits.length - 1
+  if (at !== undefined && at > last && loading) return -1
+  return at === undefined && steps === 0 ? first : Math.max(0, Math.min(last, at ?? first + steps))
 }

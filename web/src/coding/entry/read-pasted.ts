@@ -1,5 +1,4 @@
 /** Reads a pasted list of codes: one code per line, whatever a spreadsheet put around it. */
-
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 

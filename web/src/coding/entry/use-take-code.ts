@@ -1,5 +1,5 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
-
+import type { SearchHit } from '@codarium/contract'
 import { addRow } from '../session/actions.ts'
 import type { CaseLists, ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/coding-context.ts'
@@ -8,9 +8,17 @@ import type { KnownCodes } from '../session/known-codes.ts'
 import type { Workbench } from '../session/workbench.ts'
 import { ENTRY } from '../session/workbench-state.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
-import type { Taken } from './code-input.tsx'
 import { asksPartner, fillIn, marksIn, partnersFor } from './fill-in.ts'
 import { pairOf } from './sent-feedback.ts'
+
+/** What was taken: a code, the text and the hit it came from, the place of that hit, and whether its POA comes next. */
+export interface Taken {
+  readonly code: string
+  readonly typed?: string
+  readonly hit?: SearchHit
+  readonly rank?: number
+  readonly thenPoa: boolean
+}
 
 /** Answers a function that takes a code. */
 export function useTakeCode(): (list: ListName, taken: Taken) => void {

@@ -1,5 +1,4 @@
 /** What the highlighted hit would change: the line under the hits, and the difference in its row. Never an estimate. */
-
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'

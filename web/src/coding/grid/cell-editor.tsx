@@ -1,9 +1,9 @@
 /** Editing a cell in place: the code with its hits, dates in short forms, choices from lists, everything else as text. */
 import { type KeyboardEvent, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
-import { CodeInput, type Taken } from '../entry/code-input.tsx'
+import { CodeInput } from '../entry/code-input.tsx'
 import { parseStart, startText } from '../entry/parse-start.ts'
-import { useLearning } from '../entry/use-take-code.ts'
+import { type Taken, useLearning } from '../entry/use-take-code.ts'
 import { setRow } from '../session/actions.ts'
 import type { FieldName, ListName, Row } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/coding-context.ts'

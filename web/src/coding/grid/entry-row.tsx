@@ -1,7 +1,7 @@
 /** The row where the next code is typed; in a case without a main diagnosis it stands inside the band of that. */
 import { useSyncExternalStore } from 'react'
-import { CodeInput, type Taken } from '../entry/code-input.tsx'
-import { useTakeCode } from '../entry/use-take-code.ts'
+import { CodeInput } from '../entry/code-input.tsx'
+import { type Taken, useTakeCode } from '../entry/use-take-code.ts'
 import { closeAhead, moveFocus } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'

@@ -1,5 +1,4 @@
 /** The mark of a case's state: shape first, colour second. */
-
 import { Icon } from '../../shell/icon.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import type { FilterName } from '../session/shown-cases.ts'

@@ -1,5 +1,4 @@
 /** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
-
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
 import { weight } from '../texts/figures.ts'

@@ -1,5 +1,4 @@
 /** The columns of the three tables: which cells there are, and which of them can be edited. */
-
 import type { CodingTexts } from '../texts/de.ts'
 import type { FieldName, ListName } from './case/case-lists.ts'
 

@@ -1,5 +1,4 @@
 /** The commands of the coding screen in words, for menus and the search over everything. */
-
 import type { CodingTexts } from '../texts/de.ts'
 import { type KeyCommand, keyMap } from './key-map.ts'
 

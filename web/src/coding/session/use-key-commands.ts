@@ -1,5 +1,4 @@
 /** Does what the keys and menus ask for: one place, so that both always do the same. */
-
 import { useQueryClient } from '@tanstack/react-query'
 import * as actions from './actions.ts'
 import { fixFinding, goToFinding } from './checks/follow-finding.ts'

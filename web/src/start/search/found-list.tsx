@@ -1,11 +1,14 @@
 /** The list under the search box: what it is, code, text with marks, why it was found; it covers and never pushes. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { whyWord } from '../../catalogue/why-found.ts'
+import { whySaid } from '../../catalogue/why-found.ts'
+import { WhyFoundWords } from '../../catalogue/why-found-words.tsx'
+import { NothingFound } from '../../combobox/nothing-found.tsx'
+import { Option, Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import type { CatalogueTexts } from '../../texts/catalogue/de.ts'
 import { useLanguage } from '../../texts/language.tsx'
@@ -52,7 +55,7 @@ export function FoundList(props: FoundListProps) {
         {trouble && <Says>{trouble}</Says>}
         {!trouble && refused && <Says>{words.notAllowed}</Says>}
         {!trouble && down && !refused && <Says>{down === 'all' ? words.down : words.partlyDown}</Says>}
-        {nothing && <Nothing {...props} />}
+        {nothing && <NothingFound id={`${LIST_ID}-0`} text={text} nearest={findings.nearest} type={props.type} />}
         {!trouble &&
           found.map((each, at) => (
             <Row
@@ -74,43 +77,6 @@ export function FoundList(props: FoundListProps) {
   )
 }
 
-/** A line in the place of hits; a list of options may hold nothing else. */
-function Says({ children }: { children: ReactNode }) {
-  return (
-    <li role="option" tabIndex={-1} aria-selected={false} aria-disabled={true} className="says">
-      {children}
-    </li>
-  )
-}
-
-/** Why there is nothing, and the nearest spelling as a link. */
-function Nothing({ text, findings: { nearest }, type }: FoundListProps) {
-  const texts = useCatalogueTexts()
-  if (!nearest)
-    return (
-      <Says>
-        {texts.noHit(text.trim())} {texts.tryWords}
-      </Says>
-    )
-  return (
-    <>
-      <Says>{texts.noHit(text.trim())}</Says>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the input that owns the list takes it */}
-      <li
-        role="option"
-        id={`${LIST_ID}-0`}
-        tabIndex={-1}
-        aria-selected
-        className="on says"
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => type(nearest)}
-      >
-        <span className="link">{texts.nearest(nearest)}</span>
-      </li>
-    </>
-  )
-}
-
 interface RowProps extends FoundListProps {
   readonly each: Found
   readonly at: number
@@ -125,18 +91,8 @@ function Row({ text, each, at, on, point, open }: RowProps) {
   const { place, name, hit } = each
   const kind = words.kinds[place.kind]
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the input that owns the list
-    <li
-      role="option"
-      id={`${LIST_ID}-${at}`}
-      tabIndex={-1}
-      aria-selected={on}
-      className={on ? 'on' : ''}
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerMove={(event) => point(event, at)}
-      onClick={() => open(at)}
-    >
-      <span className="sr">{[name, each.text, kind, whySaid(each, texts, words)].filter(Boolean).join(', ')}</span>
+    <Option id={`${LIST_ID}-${at}`} on={on} onPointerMove={(event) => point(event, at)} take={() => open(at)}>
+      <span className="sr">{[name, each.text, kind, saidWhy(each, texts, words)].filter(Boolean).join(', ')}</span>
       <span className="kind" aria-hidden="true">
         <span className="chip">{kind}</span>
       </span>
@@ -156,29 +112,19 @@ function Row({ text, each, at, on, point, open }: RowProps) {
       <span className="why cut" aria-hidden="true">
         <Why each={each} text={text} />
       </span>
-    </li>
+    </Option>
   )
 }
 
-function Why({ each, text }: { each: Found; text: string }) {
-  const texts = useCatalogueTexts()
+function Why({ each: { hit, trigger }, text }: { each: Found; text: string }) {
   const words = useStartTexts()
-  const { hit, trigger } = each
   if (trigger) return <>{words.triggeredBy(trigger)}</>
-  if (!hit) return null
-  const word = whyWord(hit, texts)
-  if (hit.matchedField === 'TITLE' || hit.matchedField === 'CODE') return <>{word}</>
-  return (
-    <>
-      {word} «<Marked text={hit.matchedText} query={text} />»
-    </>
-  )
+  return hit ? <WhyFoundWords hit={hit} query={text} /> : null
 }
 
-function whySaid({ hit, trigger }: Found, texts: CatalogueTexts, words: StartTexts): string {
+function saidWhy({ hit, trigger }: Found, texts: CatalogueTexts, words: StartTexts): string {
   if (trigger) return words.triggeredBy(trigger)
-  if (!hit) return ''
-  return [whyWord(hit, texts), hit.matchedField === 'TITLE' ? '' : hit.matchedText].join(' ').trim()
+  return hit ? whySaid(hit, texts) : ''
 }
 
 /** Said half a second after the last key, not with each of them. */

@@ -1,13 +1,12 @@
 /** The search box: lists what is found while one types; arrows choose, Enter opens, Esc closes the list and keeps the text. */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Combobox } from '../../combobox/combobox.tsx'
+import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
 import { Mark } from '../../shell/mark.tsx'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
 import type { Place } from './found.ts'
 import { FoundList, LIST_ID } from './found-list.tsx'
 import { useFound } from './use-found.ts'
-
-/** Longest text that is searched (characters), as the search box of the coding screen has it. */
-const LONGEST = 200
 
 /** The id of the box: other parts of the page lead to it. */
 export const SEARCH_BOX = 'catalogue-search'
@@ -50,13 +49,7 @@ export function SearchBox({ box, version, trouble, used, open, leave }: SearchBo
   }
   const take = () => (found.length === 0 && nearest ? type(nearest) : openAt(chosen))
   // An answer to an earlier text is not what was asked for: Enter waits for the right one.
-  const latest = useRef(take)
-  latest.current = take
-  useEffect(() => {
-    if (!pressed || !findings.settled) return
-    setPressed(false)
-    latest.current()
-  }, [pressed, findings.settled])
+  useEnterAhead(pressed, setPressed, findings.settled, take)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 && event.key !== 'Enter' && event.key !== 'Escape') return
@@ -72,23 +65,19 @@ export function SearchBox({ box, version, trouble, used, open, leave }: SearchBo
   return (
     <div className="find" ref={place}>
       <Mark shape="search" small={false} />
-      <input
+      <Combobox
         ref={box}
         id={SEARCH_BOX}
         type="text"
-        role="combobox"
-        aria-label={words.search}
-        aria-expanded={listed}
-        aria-controls={LIST_ID}
+        label={words.search}
+        text={text}
+        open={listed}
+        list={LIST_ID}
+        active={listed && active !== undefined ? `${LIST_ID}-${active}` : undefined}
+        onType={type}
         aria-autocomplete="list"
         aria-keyshortcuts="/"
-        aria-activedescendant={listed && active !== undefined ? `${LIST_ID}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={LONGEST}
         placeholder={words.placeholder}
-        value={text}
-        onChange={(event) => type(event.target.value)}
         onFocus={used}
         onClick={() => setWanted(true)}
         onKeyDown={onKeyDown}

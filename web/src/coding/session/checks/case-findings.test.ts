@@ -1,5 +1,4 @@
 /** Findings are what the server said last: whatever was done and however late it answers, none is shown for a row that is gone. */
-
 import type { CaseFinding, CodedCase, ValidationRequest } from '@codarium/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'

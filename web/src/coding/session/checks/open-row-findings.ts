@@ -1,5 +1,4 @@
 /** Open rows for which the coder has to choose, as findings: found here, not by the server, which never sees such a row. */
-
 import { typing as de } from '../../texts/de/typing.ts'
 import { typing as fr } from '../../texts/fr/typing.ts'
 import { typing as it } from '../../texts/it/typing.ts'

@@ -1,5 +1,4 @@
 /** The launch code of a frame: exchanged once for a token that this window keeps for this session only. */
-
 import type { LaunchToken } from '@codarium/contract'
 import { problemFrom, ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import { ownAddress } from '../../../shell/base-path.ts'

@@ -1,5 +1,4 @@
 /** Codes this coder took last and marked as favourites, kept sealed on the device; what they mean the catalogue says anew. */
-
 import { bareCode } from '../../../catalogue/code-form.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ListName } from '../case/case-lists.ts'

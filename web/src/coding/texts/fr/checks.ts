@@ -1,5 +1,4 @@
 /** How well findings are known, and what is open before one applies, in French. */
-
 import type { CheckTexts } from '../de/checks.ts'
 import { grouped } from '../figures.ts'
 
