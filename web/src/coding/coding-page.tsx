@@ -26,8 +26,7 @@ import type { CodingTexts } from './texts/de.ts'
 import { useCodingTexts, useEndingTexts } from './texts/use-coding-texts.ts'
 
 /** The session an address names. */
-export const sessionIdIn = (path: string): string | undefined =>
-  /^\/spiges\/session\/([^/]+)\/cases\/?$/.exec(path)?.[1]
+const sessionIdIn = (path: string): string | undefined => /^\/spiges\/session\/([^/]+)\/cases\/?$/.exec(path)?.[1]
 
 /** Draws the page; once its person has left nothing of their work stays on it. */
 export function CodingPage() {

@@ -1,14 +1,12 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
-import { useState } from 'react'
 import { useInfo } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
-import { languages } from '../texts/choose-language.ts'
-import { useLanguage, useTexts } from '../texts/language.tsx'
+import { useTexts } from '../texts/language.tsx'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
+import { BrandName, LanguageSwitch, ThemeSwitch } from './bar-parts.tsx'
 import { Mark } from './mark.tsx'
 import { PageLink, usePath } from './navigation.tsx'
 import { Notice, useNotice } from './notice.tsx'
-import { applyTheme, keepTheme } from './theme.ts'
 
 /** Draws the bar; a notice takes the place of the areas, so that nothing below ever moves. */
 export function HeaderBar() {
@@ -30,10 +28,7 @@ export function HeaderBar() {
 function Brand() {
   return (
     <PageLink to="/" className="brand" label={useTexts().brand}>
-      <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d="M1 2h3v14H1zM6 2h2v14H6zM10 2h4v14h-4zM16 2h1v14h-1z" />
-      </svg>
-      Codarium
+      <BrandName />
     </PageLink>
   )
 }
@@ -66,33 +61,6 @@ function DemoMark() {
       <Mark shape="hint" />
       {texts.demo}
     </span>
-  )
-}
-
-function LanguageSwitch() {
-  const { language, texts, choose } = useLanguage()
-  return (
-    <fieldset className="langs" aria-label={texts.language}>
-      {languages.map((each) => (
-        <button type="button" key={each} lang={each} aria-pressed={each === language} onClick={() => choose(each)}>
-          {each.toUpperCase()}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
-
-function ThemeSwitch() {
-  const texts = useTexts()
-  const [dark, setDark] = useState(() => applyTheme() === 'dark')
-  const toggle = () => {
-    keepTheme(dark ? 'light' : 'dark')
-    setDark(!dark)
-  }
-  return (
-    <button type="button" className="btn bare small" aria-label={texts.darker} aria-pressed={dark} onClick={toggle}>
-      <Mark shape="theme" small={false} />
-    </button>
   )
 }
 

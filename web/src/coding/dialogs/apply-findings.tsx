@@ -2,12 +2,10 @@
 import { useState } from 'react'
 import { Mark } from '../../shell/mark.tsx'
 import { FindingWords } from '../panels/finding-row.tsx'
-import type { PlacedFinding } from '../session/checks/findings.ts'
+import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'
 import { useCoding } from '../session/coding-context.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
-
-const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 
 /** Draws the list, or that it is not known. */
 export function OpenFindings({ index, findings }: { index: number; findings: readonly PlacedFinding[] | undefined }) {

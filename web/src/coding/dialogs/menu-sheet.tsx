@@ -20,35 +20,13 @@ export function MenuSheet() {
   return (
     <Dialog title={texts.menu} {...(userName && { says: userName })} small footer={<CloseFoot />}>
       <div className="scroll">
-        <p>
-          <button type="button" className="btn bare" data-first onClick={then(() => bench.set({ sheet: 'search' }))}>
-            {search.title}
-          </button>
-        </p>
-        <p>
-          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'view' }))}>
-            {texts.view.title}
-          </button>
-        </p>
-        <p>
-          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'paste', pasted: '' }))}>
-            {texts.pasteList}
-          </button>
-        </p>
-        <p>
-          <button
-            type="button"
-            className="btn bare"
-            onClick={then(() => keepTheme(applyTheme() === 'dark' ? 'light' : 'dark'))}
-          >
-            {shell.darker}
-          </button>
-        </p>
-        <p>
-          <button type="button" className="btn bare" onClick={then(() => bench.set({ sheet: 'keys' }))}>
-            {texts.keySheet}
-          </button>
-        </p>
+        <Item first act={then(() => bench.set({ sheet: 'search' }))}>
+          {search.title}
+        </Item>
+        <Item act={then(() => bench.set({ sheet: 'view' }))}>{texts.view.title}</Item>
+        <Item act={then(() => bench.set({ sheet: 'paste', pasted: '' }))}>{texts.pasteList}</Item>
+        <Item act={then(() => keepTheme(applyTheme() === 'dark' ? 'light' : 'dark'))}>{shell.darker}</Item>
+        <Item act={then(() => bench.set({ sheet: 'keys' }))}>{texts.keySheet}</Item>
         {!embedded && (
           <p>
             <PageLink to="/" className="btn bare" before={() => keeper.flush()}>
@@ -66,5 +44,15 @@ export function MenuSheet() {
         </p>
       </div>
     </Dialog>
+  )
+}
+
+function Item({ act, first, children }: { act(): void; first?: true; children: string }) {
+  return (
+    <p>
+      <button type="button" className="btn bare" {...(first && { 'data-first': true })} onClick={act}>
+        {children}
+      </button>
+    </p>
   )
 }

@@ -17,6 +17,14 @@ import { useChoices } from './use-choices.ts'
 const isForAll = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || /^F\d+$/.test(key)
 
+/** Enter keeps, Esc leaves it as it was. */
+const cellKeys = (keep: () => void, done: () => void) => (event: KeyboardEvent) => {
+  if (event.key === 'Escape') done()
+  if (event.key === 'Enter') keep()
+  if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
+  if (!isForAll(event)) event.stopPropagation()
+}
+
 interface Editing {
   readonly list: ListName
   readonly row: Row
@@ -70,12 +78,6 @@ function StartEditor({ value, keep, done }: { value: string | undefined; keep(va
   const read = text.trim() === '' ? '' : parseStart(text, { admission, discharge })
   const input = useFocused<HTMLInputElement>()
   useKeptWithCase(() => read !== undefined && keep(read))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') done()
-    if (event.key === 'Enter' && read !== undefined) keep(read)
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-    if (!isForAll(event)) event.stopPropagation()
-  }
   return (
     <input
       ref={input}
@@ -85,7 +87,7 @@ function StartEditor({ value, keep, done }: { value: string | undefined; keep(va
       placeholder="0402 0940"
       value={text}
       onChange={(event) => setText(event.target.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={cellKeys(() => read !== undefined && keep(read), done)}
       onBlur={() => (read === undefined ? done() : keep(read))}
     />
   )
@@ -98,17 +100,11 @@ function ValueEditor({ list, row, column, keep, done }: Editing & { keep(value: 
   const [text, setText] = useState(row[field] ?? '')
   const input = useFocused<HTMLInputElement & HTMLSelectElement>()
   useKeptWithCase(() => keep(text))
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') done()
-    if (event.key === 'Enter') keep(text)
-    if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault()
-    if (!isForAll(event)) event.stopPropagation()
-  }
   const common = {
     ref: input,
     className: 'cell-input',
     'aria-label': texts.columns[column.head],
-    onKeyDown,
+    onKeyDown: cellKeys(() => keep(text), done),
     onBlur: () => keep(text),
   }
   if (choices.length === 0)

@@ -17,7 +17,7 @@ import type { MedicationTerms } from '../session/use-medication-terms.ts'
 import type { CodingTexts } from '../texts/de.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { type Cell, cellName, flagName } from './cell-name.ts'
+import { type Cell, cellName, flagName, missesPoa } from './cell-name.ts'
 import { CellContent } from './cells.tsx'
 import { RowMenuCell } from './row-menu.tsx'
 
@@ -141,31 +141,23 @@ function cellTitle(cell: Cell, texts: CodingTexts): string | undefined {
 
 function GutterMark({ mark, severity }: { mark: Mark | undefined; severity: PlacedFinding['severity'] | undefined }) {
   if (severity === 'ERROR') return <StateMark shape="error" className="mark error-t" />
-  if (mark?.kind === 'new')
-    return (
-      <span className="mark" aria-hidden="true">
-        +
-      </span>
-    )
-  if (mark?.kind === 'moved')
-    return (
-      <span className="mark" aria-hidden="true">
-        ↕
-      </span>
-    )
-  if (mark?.kind === 'changed') return <Icon shape="changed" className="mark changed-t" />
-  return null
+  if (!mark) return null
+  if (mark.kind === 'changed') return <Icon shape="changed" className="mark changed-t" />
+  return (
+    <span className="mark" aria-hidden="true">
+      {mark.kind === 'new' ? '+' : '↕'}
+    </span>
+  )
 }
 
 function rowName({ list, row, at, mark, context }: RowProps, code: string, title: string, texts: CodingTexts): string {
   const flags = context.flags.get(row.key)
-  const missesPoa = context.findings.some(({ place, type }) => place?.key === row.key && type === 'POA_REQUIRED')
   const said = mark && (mark.kind === 'moved' ? texts.marks.moved(mark.from) : texts.marks[mark.kind])
   const parts = [
     list === 'diagnoses' && at === 0 ? texts.mainDiagnosis : texts.rankName(at + 1),
     code,
     title,
-    missesPoa ? `POA ${texts.missing}` : row.poa && `POA ${row.poa}`,
+    missesPoa(row, context.findings) ? `POA ${texts.missing}` : row.poa && `POA ${row.poa}`,
     flags && at > 0 && `CCL ${flags.ccl}`,
     said,
   ]

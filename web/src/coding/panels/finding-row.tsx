@@ -7,13 +7,12 @@ import { spokenText } from '../entry/usage-marks.ts'
 import { setRow } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { type CaseTables, isOpen } from '../session/case/case-tables.ts'
-import type { PlacedFinding } from '../session/checks/findings.ts'
+import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { fixFinding, goToFinding } from '../session/checks/follow-finding.ts'
 import { useBench, useCase, useCoding } from '../session/coding-context.ts'
 import type { UsageTexts } from '../texts/de/usage.ts'
 import { useCodingTexts, useFindingTexts, useUsageTexts } from '../texts/use-coding-texts.ts'
 
-const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
 const POA_DIGITS = ['1', '2', '3', '9']
 
 /** Draws a finding; one that is gone fades and waits for the focus to leave. */

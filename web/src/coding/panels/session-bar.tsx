@@ -1,5 +1,6 @@
 /** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
 import { useEffect } from 'react'
+import { BrandName, LanguageSwitch, ThemeSwitch } from '../../shell/bar-parts.tsx'
 import { Mark } from '../../shell/mark.tsx'
 import { PageLink } from '../../shell/navigation.tsx'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
@@ -8,7 +9,6 @@ import { useTexts } from '../../texts/language.tsx'
 import { useBench, useCoding, useSaving } from '../session/coding-context.ts'
 import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../session/draft/session-notice.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
-import { LanguageSwitch, ThemeSwitch } from './bar-switches.tsx'
 import { Finish } from './finish-buttons.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { useServerNow } from './use-server-now.ts'
@@ -52,8 +52,8 @@ export function SessionBar() {
       <span className="sep" />
       {notice ? <NoticeText notice={notice} expiresAt={expiresAt} /> : <Where />}
       {!readOnly && !SILENCING.includes(notice?.kind ?? '') && <Saving left={left} expiresAt={expiresAt} />}
-      <LanguageSwitch />
-      <ThemeSwitch />
+      <LanguageSwitch focusStays />
+      <ThemeSwitch className="btn bare small roomy" />
       <Who />
       {!readOnly && <span className="sep" />}
       <Announcement left={left} />
@@ -79,19 +79,16 @@ function Announcement({ left }: { left: number | undefined }) {
 function Brand() {
   const { keeper, embedded } = useCoding()
   const { brand } = useTexts()
-  const name = (
-    <>
-      <svg viewBox="0 0 18 18" aria-hidden="true">
-        <path d="M1 2h3v14H1zM6 2h2v14H6zM10 2h4v14h-4zM16 2h1v14h-1z" />
-      </svg>
-      Codarium
-    </>
-  )
   // What a frame shows is for the page around it to decide.
-  if (embedded) return <span className="brand">{name}</span>
+  if (embedded)
+    return (
+      <span className="brand">
+        <BrandName />
+      </span>
+    )
   return (
     <PageLink to="/" className="brand" label={brand} before={() => keeper.flush()}>
-      {name}
+      <BrandName />
     </PageLink>
   )
 }

@@ -13,6 +13,29 @@ import { ENTRY } from './workbench-state.ts'
 
 const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
 
+/** Commands that need nothing but the memory. */
+const simple: Partial<Record<KeyCommand, (bench: Workbench) => void>> = {
+  up: (bench) => actions.moveFocus(bench, -1),
+  down: (bench) => actions.moveFocus(bench, 1),
+  extendUp: (bench) => actions.moveFocus(bench, -1, true),
+  extendDown: (bench) => actions.moveFocus(bench, 1, true),
+  moveUp: (bench) => actions.moveChosen(bench, -1),
+  moveDown: (bench) => actions.moveChosen(bench, 1),
+  editCell: (bench) => bench.focus({ editing: true }),
+  main: (bench) => actions.makeMain(bench),
+  duplicate: (bench) => actions.duplicateChosen(bench),
+  delete: (bench) => actions.removeChosen(bench),
+  previousTable: (bench) => actions.moveList(bench, -1),
+  nextTable: (bench) => actions.moveList(bench, 1),
+  undo: (bench) => actions.timeTravel(bench, 'undo'),
+  redo: (bench) => actions.timeTravel(bench, 'redo'),
+  apply: (bench) => bench.set({ sheet: 'apply' }),
+  detail: (bench) => toggleDetail(bench),
+  searchAll: (bench) => bench.set({ sheet: 'search' }),
+  searchCases: (bench) => searchCases(bench),
+  keySheet: (bench) => bench.set({ sheet: 'keys' }),
+}
+
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
   const { bench, keeper, codes, typing } = useCoding()
@@ -53,28 +76,11 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
       actions.stepCase(bench, ...step)
       return true
     }
+    if (simple[command]) {
+      simple[command](bench)
+      return true
+    }
     switch (command) {
-      case 'up':
-        actions.moveFocus(bench, -1)
-        break
-      case 'down':
-        actions.moveFocus(bench, 1)
-        break
-      case 'extendUp':
-        actions.moveFocus(bench, -1, true)
-        break
-      case 'extendDown':
-        actions.moveFocus(bench, 1, true)
-        break
-      case 'moveUp':
-        actions.moveChosen(bench, -1)
-        break
-      case 'moveDown':
-        actions.moveChosen(bench, 1)
-        break
-      case 'editCell':
-        bench.focus({ editing: true })
-        break
       case 'nextCell':
         return moveCell(bench, 1)
       case 'previousCell':
@@ -83,33 +89,12 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         if (takeBackOpen(bench, typing)) break
         document.querySelector<HTMLElement>('.case')?.focus()
         break
-      case 'main':
-        actions.makeMain(bench)
-        break
       case 'partner':
         if (focus.list === 'diagnoses' && !actions.focusedOpen(bench))
           bench.focus({ cell: cellOf('diagnoses', 'partner'), editing: true })
         break
-      case 'duplicate':
-        actions.duplicateChosen(bench)
-        break
-      case 'delete':
-        actions.removeChosen(bench)
-        break
       case 'favourite':
         favouriteRow(bench, codes)
-        break
-      case 'previousTable':
-        actions.moveList(bench, -1)
-        break
-      case 'nextTable':
-        actions.moveList(bench, 1)
-        break
-      case 'undo':
-        actions.timeTravel(bench, 'undo')
-        break
-      case 'redo':
-        actions.timeTravel(bench, 'redo')
         break
       case 'group':
         void queries.invalidateQueries({ queryKey: ['grouping'] })
@@ -117,12 +102,6 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         break
       case 'save':
         void keeper.flush()
-        break
-      case 'apply':
-        bench.set({ sheet: 'apply' })
-        break
-      case 'detail':
-        toggleDetail(bench)
         break
       case 'nextFinding':
         jump(1)
@@ -132,15 +111,6 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
         break
       case 'fix':
         fix()
-        break
-      case 'searchAll':
-        bench.set({ sheet: 'search' })
-        break
-      case 'searchCases':
-        searchCases(bench)
-        break
-      case 'keySheet':
-        bench.set({ sheet: 'keys' })
         break
       default:
         return false

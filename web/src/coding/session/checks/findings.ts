@@ -2,6 +2,9 @@
 import type { CaseFinding } from '@codarium/contract'
 import type { CaseLists, FieldName, ListName, Row } from '../case/case-lists.ts'
 
+/** The mark of each severity. */
+export const shapeOf = { ERROR: 'error', WARNING: 'warn', INFO: 'hint' } as const
+
 /** The cell a finding is about. */
 export type FindingField = 'code' | 'poa' | 'partner' | 'side' | 'start' | 'elsewhere'
 
