@@ -9,6 +9,7 @@ import { type FieldName, fieldNames, type ListName, type Row } from '../session/
 import type { Mark } from '../session/case/differences.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
+/** Draws a row that is new, moved or changed. */
 export function ChangedRow({
   list,
   row,
@@ -79,6 +80,7 @@ export function ChangedRow({
   )
 }
 
+/** The text of a code, where the catalogue knows it. */
 export const Title = ({ of }: { of: CodeDescription | undefined }) => of && <WholeTitle of={of} />
 
 function shown(name: FieldName, value: string | undefined): string | undefined {

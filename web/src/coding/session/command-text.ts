@@ -2,12 +2,14 @@
 import type { CodingTexts } from '../texts/de.ts'
 import { type KeyCommand, keyMap } from './key-map.ts'
 
+/** The side a command sets, as the case has it. */
+export const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
+
 /** A command in words. */
 export function commandText(command: KeyCommand, texts: CodingTexts): string {
   const poa = /^poa(\d)$/.exec(command)?.[1]
   if (poa) return `POA ${poa} ${texts.poa[poa]}`
-  const sides: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
-  const side = sides[command]
+  const side = sideOf[command]
   if (side) return `${texts.columns.side} ${texts.sideLong[side]}`
   const says = keyMap.find((each) => each.command === command)?.says
   const arrow = command === 'moveUp' ? ' ↑' : command === 'moveDown' ? ' ↓' : ''

@@ -5,13 +5,12 @@ import { fixFinding, goToFinding } from './checks/follow-finding.ts'
 import { useInstruments } from './checks/instruments-context.ts'
 import { useCoding } from './coding-context.ts'
 import { cellOf, editableCells } from './columns.ts'
+import { sideOf } from './command-text.ts'
 import type { KeptTyping } from './draft/kept-typing.ts'
 import type { RememberedCodes } from './draft/remembered-codes.ts'
 import { caseSteps, type KeyCommand } from './key-map.ts'
 import type { Workbench } from './workbench.ts'
 import { ENTRY } from './workbench-state.ts'
-
-const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
 
 /** Commands that need nothing but the memory. */
 const simple: Partial<Record<KeyCommand, (bench: Workbench) => void>> = {

@@ -1,5 +1,5 @@
 /** What differs from the case as it came: a mark per row, and the rows that are gone. */
-import { type CaseLists, fieldNames, type ListName, listNames, originalKey, type Row } from './case-lists.ts'
+import { type CaseLists, fieldNames, type ListName, listNames, type Row } from './case-lists.ts'
 
 /** What became of a row; `from` is its former rank, from 1. */
 export type Mark = { readonly kind: 'new' } | { readonly kind: 'changed' } | { readonly kind: 'moved'; from: number }
@@ -31,10 +31,6 @@ export function countChanges(original: CaseLists, lists: CaseLists): number {
     return count + marks.size + deleted.length
   }, 0)
 }
-
-/** The original row of a row, if it came with the case. */
-export const originalOf = (original: CaseLists, list: ListName, { origin }: Row): Row | undefined =>
-  origin === undefined ? undefined : original[list].find(({ key }) => key === originalKey(list, origin))
 
 function markOf(row: Row, before: Row | undefined, moved: ReadonlySet<string>): Mark | undefined {
   if (!before) return { kind: 'new' }
