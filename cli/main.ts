@@ -1,7 +1,6 @@
 /** Entry of the `codarium` command: picks the subcommand. */
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { loadQuickly } from '../setup/quick-modules.mjs'
 
 // Stripped and compiled modules are kept between starts, which halves the time to ready; without a writable folder it
 // works all the same.
@@ -9,6 +8,5 @@ const cache = fileURLToPath(new URL('../.runtime/compile-cache', import.meta.url
 enableCompileCache(cache)
 // Worker threads find it here.
 process.env.NODE_COMPILE_CACHE ??= cache
-loadQuickly()
 const { runCommand } = await import('./run-command.ts')
 process.exit(await runCommand(process.argv.slice(2)))

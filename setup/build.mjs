@@ -1,8 +1,7 @@
-// Builds the UI and the bundles of packages; the services run their TypeScript as it is.
+// Builds the UI; the services run their TypeScript as it is.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { currentBundles } from './bundles.mjs'
 import { fromRoot, run, say, seconds } from './process.mjs'
 import { fingerprint, isDone, isUntouched, markBegun, markDone } from './stamp.mjs'
 
@@ -26,13 +25,6 @@ export async function ensureBuilt(node) {
   compressAll(fromRoot('web/dist'))
   markDone('build', print)
   say(`the UI is built (${seconds(start)})`)
-}
-
-/** Puts packages of many files into one file each when their versions changed since the last time. */
-export async function ensureBundled(node) {
-  if (existsSync(currentBundles())) return
-  const code = await run(node, [fromRoot('setup/bundle-packages.mjs')])
-  if (code !== 0) throw new Error('the packages could not be bundled')
 }
 
 function compressAll(folder) {

@@ -1,8 +1,8 @@
-// Entry of every npm command: brings what is missing (Node, packages and their bundles, the built UI), then runs the command.
+// Entry of every npm command: brings what is missing (Node, packages, the built UI), then runs the command.
 // Plain JavaScript that runs on Node 18 and newer, because nothing else is there yet.
 import module from 'node:module'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, ensureBundled } from './build.mjs'
+import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { withLock } from './lock.mjs'
 import { ensureNode } from './node.mjs'
@@ -35,7 +35,6 @@ try {
   const node = await withLock(async () => {
     const runtime = await ensureNode()
     await ensureInstalled(runtime)
-    await ensureBundled(runtime)
     if (command.ui) await ensureBuilt(runtime)
     return runtime
   })

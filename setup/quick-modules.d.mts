@@ -1,2 +1,0 @@
-/** From here on, modules are loaded with less work than in Node's own way. */
-export function loadQuickly(): void
