@@ -1,6 +1,5 @@
 /** The metrics of a process in Prometheus' format. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { RequestDurations } from './request-durations.ts'
 
 /** Seconds; from an answer out of memory (0.5 ms) to one that is too slow for anybody (5 s). */
 const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -15,7 +14,7 @@ export interface MetricSpec<Label extends string> {
 /** The metrics every service has, and how wings add theirs. */
 export interface Metrics {
   readonly registry: Registry
-  readonly requests: RequestDurations
+  readonly requests: Histogram<'method' | 'route' | 'status'>
   readonly refusals: Counter<'code'>
   /** `collect` adds what was counted elsewhere when the counter is read. */
   counter<Label extends string = never>(
@@ -43,12 +42,14 @@ export function createMetrics(version: string, withProcess: boolean): Metrics {
   })
   build.set({ version }, 1)
   const makers = makersIn(registry)
-  const requests = new RequestDurations(DURATION_BUCKETS)
-  requests.register(registry)
   return {
     registry,
     ...makers,
-    requests,
+    requests: makers.durations({
+      name: 'codarium_http_request_duration_seconds',
+      help: 'Duration of HTTP requests by route pattern',
+      labelNames: ['method', 'route', 'status'],
+    }),
     refusals: makers.counter({
       name: 'codarium_http_refusals_total',
       help: 'Requests refused before their route, by error code',

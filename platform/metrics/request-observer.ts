@@ -22,7 +22,7 @@ export interface RequestObserver {
 export function observeRequests(metrics: Metrics, log: Logger): RequestObserver {
   return {
     finished: ({ method, route, status, seconds, traceId }) => {
-      metrics.requests.observe(method, route, status, seconds)
+      metrics.requests.observe({ method, route, status }, seconds)
       const level = levelOf(method, status)
       if (!log.isLevelEnabled(level)) return
       log[level]({ traceId, method, route, status, ms: Math.round(seconds * 1000) }, 'request')
