@@ -1,9 +1,9 @@
 /** Lists a coder works with: unacceptable main diagnoses, diagnoses with POA, external causes. */
 
+import { needsPoa } from '@codarium/domain'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { isUnacceptableMainDiagnosis } from './plausibility.ts'
-import { needsPoa } from './poa.ts'
 
 /** The codable diagnoses that may not be the main one, in the order of the catalogue. */
 export function unacceptableMainDiagnoses({ codes, support }: CodeBook): CodeEntry[] {
@@ -12,7 +12,7 @@ export function unacceptableMainDiagnoses({ codes, support }: CodeBook): CodeEnt
 
 /** The codable diagnoses that must say whether they were present on admission, in the order of the catalogue. */
 export function poaRequiredDiagnoses({ codes, support }: CodeBook): CodeEntry[] {
-  return codable(codes.entries()).filter((entry) => needsPoa(support.of(entry, codes)))
+  return codable(codes.entries()).filter((entry) => needsPoa(support.of(entry, codes).poa))
 }
 
 /** External causes (chapter XX): contract, search behaviour rule 7. */

@@ -1,17 +1,10 @@
 /** What a diagnosis must say about present on admission, and the U69 code that goes with the answer. */
 import type { PoaRequirement, U69Mapping, U69Option } from '@codarium/contract'
+import { needsPoa, POA_ANSWERS } from '@codarium/domain'
 import type { Language, PoaRecord, U69Answer, U69Record } from '@codarium/readers'
 import type { CodeTable } from '../catalog/catalogue.ts'
 import type { CodeSupport } from '../catalog/support-index.ts'
 import { exemptPoaField, noU69Code, poaField, poaInstructions } from './poa-texts.ts'
-
-/** The value of diagnose_poa behind each answer of the U69 table (domain.md section 6.8). */
-const SPIGES_VALUE = { poaYes: '1', poaNo: '2', poaUnknown: '9' } as const
-
-/** Whether a diagnosis must say if it was present on admission. */
-export function needsPoa({ poa }: CodeSupport): boolean {
-  return poa?.required === true && !poa.exempt
-}
 
 /** The requirement of a diagnosis the published lists speak of; undefined for all others. */
 export function listedPoa(support: CodeSupport, codes: CodeTable): PoaRequirement | undefined {
@@ -24,7 +17,7 @@ export function poaRequirement(support: CodeSupport, codes: CodeTable): PoaRequi
   const state = stateOf(poa)
   const instructions = { ...poaInstructions[state], ...poa?.instructions }
   return {
-    required: needsPoa(support),
+    required: needsPoa(poa),
     requiresU69: u69 !== undefined,
     type: poa?.type ?? state,
     spigesField: state === 'EXEMPT' ? exemptPoaField : poaField,
@@ -41,7 +34,7 @@ function stateOf(poa: PoaRecord | undefined): 'REQUIRED' | 'EXEMPT' | 'OPTIONAL'
 }
 
 function u69Mapping(record: U69Record, codes: CodeTable): U69Mapping {
-  const option = (name: keyof typeof SPIGES_VALUE) => u69Option(SPIGES_VALUE[name], record[name], record.autoAdd, codes)
+  const option = (name: keyof typeof POA_ANSWERS) => u69Option(POA_ANSWERS[name], record[name], record.autoAdd, codes)
   return { poaYes: option('poaYes'), poaNo: option('poaNo'), poaUnknown: option('poaUnknown') }
 }
 

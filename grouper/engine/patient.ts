@@ -1,6 +1,7 @@
 /** Reads what a case tells of the patient and the stay; what is impossible has a grouper status. */
 import type { GrouperCase, GrouperStatusCode } from '@codarium/contract'
-import type { AgeBound, PatientLimit } from './grouper-definition.ts'
+import { isOlder, isYounger } from '@codarium/domain'
+import type { PatientLimit } from './grouper-definition.ts'
 
 /** Oldest age that is believed (years). */
 const OLDEST = 124
@@ -52,15 +53,7 @@ export function patientStatus(
 
 /** Whether a diagnosis goes with the age of the patient. */
 export function fitsAge({ from, to }: PatientLimit, age: Age): boolean {
-  return !(from && isBelow(age, from)) && !(to && isAbove(age, to))
-}
-
-function isBelow({ years, days }: Age, { value, unit }: AgeBound): boolean {
-  return unit === 'years' ? years < value : days !== undefined && days < value
-}
-
-function isAbove({ years, days }: Age, { value, unit }: AgeBound): boolean {
-  return unit === 'years' ? years > value : days === undefined || days > value
+  return !(from && isYounger(age, from.value, from.unit)) && !(to && isOlder(age, to.value, to.unit))
 }
 
 /** Completed weeks of gestation out of weeks, or weeks and day. */

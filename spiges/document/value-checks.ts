@@ -1,5 +1,6 @@
 /** Which values the attributes of SpiGes may have; only what breaks the format, never what is merely implausible. */
 import type { Refusal, RefusalKind, RefusalValues } from '@codarium/contract'
+import { POA_VALUES } from '@codarium/domain'
 import { codeUnits } from '../xml/cursor.ts'
 import { kept } from './codes.ts'
 import { isDigits, isMoment } from './digits.ts'
@@ -132,7 +133,7 @@ export const valueChecks: Readonly<Record<string, ValueCheck>> = {
   diagnose_id: number,
   diagnose_kode: code,
   diagnose_seitigkeit: side,
-  diagnose_poa: oneOf('1', '2', '3', '9'),
+  diagnose_poa: oneOf(...POA_VALUES),
   diagnose_zusatz: code,
   behandlung_id: number,
   behandlung_chop: code,

@@ -1,15 +1,8 @@
 /** Ages in years and days, and whether they lie within limits (BFS rule 1698). */
 import type { PatientContext } from '@codarium/contract'
+import { type Age, daysOfLife, isOlder, isYounger } from '@codarium/domain'
 import type { EntryAgeLimit } from '../../catalog/code-entry.ts'
 import type { Messages } from '../rule.ts'
-
-/** An age as far as it is known. */
-export interface Age {
-  /** Completed years. */
-  readonly years: number | undefined
-  /** Days, only of children under one year; the day of birth is day 1, as in SpiGes alter_U1. */
-  readonly days: number | undefined
-}
 
 /** Mean length of a year (days): a child of 365 days may still be under one year. */
 const DAYS_PER_YEAR = 365.25
@@ -17,17 +10,15 @@ const DAYS_PER_YEAR = 365.25
 /** The age of a patient; days alone tell the years. */
 export function ageOf({ ageYears, ageDays }: PatientContext): Age {
   const years = ageYears ?? (ageDays === undefined ? undefined : Math.floor(ageDays / DAYS_PER_YEAR))
-  const days = years === 0 && ageDays !== undefined ? Math.max(1, ageDays) : undefined
+  const days = years === 0 && ageDays !== undefined ? daysOfLife(ageDays) : undefined
   return { years, days }
 }
 
 /** Whether an age is known to lie outside of limits; each bound is inclusive and in its own unit. */
-export function isOutside({ years, days }: Age, limit: EntryAgeLimit): boolean {
-  if (years === undefined) return false
+export function isOutside(age: Age, limit: EntryAgeLimit): boolean {
   const { minYears = 0, maxYears = Infinity, minDays = 0, maxDays } = limit
-  if (years < minYears || years > maxYears) return true
-  if (days !== undefined && (days < minDays || days > (maxDays ?? Infinity))) return true
-  return maxDays !== undefined && years > 0
+  if (isYounger(age, minYears, 'years') || isOlder(age, maxYears, 'years')) return true
+  return isYounger(age, minDays, 'days') || (maxDays !== undefined && isOlder(age, maxDays, 'days'))
 }
 
 /** The limits in words that follow "intended": for 12 to 55 years. */

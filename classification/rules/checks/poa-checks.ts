@@ -1,13 +1,8 @@
 /** Present on admission: where it must be told, which values there are, and which U69 code goes with it. */
-
-import { bareCode } from '@codarium/domain'
-import type { U69Record } from '@codarium/readers'
+import { bareCode, needsPoa, POA_VALUES, poaAnswers } from '@codarium/domain'
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import type { CaseRule, Hit } from '../rule.ts'
 import { hitOf } from './code-checks.ts'
-
-/** SpiGes diagnose_poa: yes, no, clinically undetermined, unknown. */
-const POA_VALUES = ['1', '2', '3', '9']
 
 /** The checks of present on admission. */
 export const poaChecks: readonly CaseRule[] = [
@@ -31,7 +26,7 @@ export const poaChecks: readonly CaseRule[] = [
       fr: '{code} : POA n’admet que les valeurs 1, 2, 3 et 9.',
       it: '{code}: POA ammette solo i valori 1, 2, 3 e 9.',
     },
-    find: ({ diagnoses }) => diagnoses.filter(({ poa }) => poa !== undefined && !POA_VALUES.includes(poa)).map(hitOf),
+    find: ({ diagnoses }) => diagnoses.filter(({ poa }) => poa !== undefined && !isPoa(poa)).map(hitOf),
   },
   {
     type: 'U69_REQUIRED',
@@ -46,27 +41,16 @@ export const poaChecks: readonly CaseRule[] = [
   },
 ]
 
+const isPoa = (value: string) => (POA_VALUES as readonly string[]).includes(value)
+
 function requiresPoa({ entry }: Diagnosis, { knowledge }: CodedCase): boolean {
-  const stated = entry?.codable ? knowledge.support(entry).poa : undefined
-  return stated?.required === true && !stated.exempt
+  return entry?.codable === true && needsPoa(knowledge.support(entry).poa)
 }
 
 function missingU69({ entry, row, code, poa }: Diagnosis, { knowledge, diagnosisCodes }: CodedCase): Hit[] {
   const stated = entry?.codable ? knowledge.support(entry).u69 : undefined
-  const expected = stated ? expectedU69(stated, poa) : []
+  const expected = poaAnswers(poa).flatMap((answer) => stated?.[answer]?.u69Code ?? [])
   const isThere = expected.some((each) => diagnosisCodes.has(bareCode('ICD10', each)))
   if (expected.length === 0 || isThere) return []
   return [{ row, code, words: { expected: expected.map((each) => `${each}!`).join(' / ') } }]
-}
-
-/** The code that goes with the answer; as long as there is none, any of them. */
-function expectedU69({ poaYes, poaNo, poaUnknown }: U69Record, poa: string | undefined): string[] {
-  const byAnswer = new Map([
-    [undefined, [poaYes, poaNo]],
-    ['1', [poaYes]],
-    ['2', [poaNo]],
-    ['3', [poaUnknown]],
-    ['9', [poaUnknown]],
-  ])
-  return (byAnswer.get(poa) ?? []).flatMap((answer) => (answer ? [answer.u69Code] : []))
 }

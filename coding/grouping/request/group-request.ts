@@ -7,6 +7,7 @@ import {
   GroupRequest,
   type NotGroupedReason,
 } from '@codarium/contract'
+import { daysOfLife, sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
 import { Compile } from 'typebox/schema'
 import { admissionMode, dayOf, exitMode, periodsOf } from './stay.ts'
 
@@ -16,17 +17,13 @@ export type GroupableCase = Omit<CodedCase, 'index' | 'caseId' | 'site' | 'psych
 /** A request, or why there is none. */
 export type Asked = GroupRequest | { readonly notGrouped: NotGroupedReason }
 
-/** Tariff by `tarif`; all others are not grouped. */
-const tariffs: Readonly<Record<string, GroupRequest['tariff']>> = { '1': 'SWISSDRG', '3': 'ST_REHA', '5': 'TARPSY' }
-
-const sexes: Readonly<Record<string, string>> = { '1': 'M', '2': 'F' }
 const sides: Readonly<Record<string, 'B' | 'R' | 'L'>> = { '0': 'B', '1': 'R', '2': 'L' }
 
 const contract = Compile(GroupRequest)
 
 /** The tariff of a case, if it is one that is grouped. */
 export function tariffOf({ administrative }: Pick<CodedCase, 'administrative'>): GroupRequest['tariff'] | undefined {
-  return tariffs[administrative.tarif ?? '']
+  return tariffOfSpiges(administrative.tarif)
 }
 
 /** The request for a case. Nothing that names the patient, the case or the house is in it. */
@@ -48,7 +45,7 @@ export function grouperCase(coded: GroupableCase): GrouperCase {
     ...ageOf(administrative),
     ...told('birthWeight', whole(weightOf(administrative, newborn), 99_999)),
     ...told('gestationalAge', gestationOf(newborn)),
-    ...told('sex', sexes[geschlecht ?? '']),
+    ...told('sex', sexOfSpiges(geschlecht)),
     admissionMode: admissionMode(administrative),
     exitMode: exitMode(administrative),
     ...told('exitDestination', /^\d{1,2}$/.exec(austritt_aufenthalt ?? '')?.[0]),
@@ -68,7 +65,7 @@ function ageOf({ alter, alter_U1 }: Readonly<Record<string, string>>): Pick<Grou
   const years = whole(alter, 999)
   const days = whole(alter_U1, 999)
   if (years === undefined || years > 0) return told('age', years)
-  return days === undefined ? { age: 0 } : { ageDays: Math.max(days, 1) }
+  return days === undefined ? { age: 0 } : { ageDays: daysOfLife(days) }
 }
 
 /** The weight at admission stands before that at birth (published mapping). */

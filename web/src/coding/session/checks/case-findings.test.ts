@@ -181,3 +181,13 @@ describe('a validation that does not answer', () => {
     expect(screen.findings.state()).toEqual({ fresh: false, down: true })
   })
 })
+
+test.each([
+  ['1', 'SWISSDRG'],
+  ['2', undefined],
+  ['3', 'ST_REHA'],
+  ['5', 'TARPSY'],
+])('a case of tarif %s is checked by the rules of %s', (tarif, tariff) => {
+  const asked = { ...source(0), administrative: { tarif } }
+  expect(validationRequestOf(asked, asked).stay?.tariff).toBe(tariff)
+})

@@ -1,22 +1,17 @@
 /** What the validation is asked about a case: its codes with their details, the patient, the stay. */
 import type { CodedCase, CodedDiagnosis, ValidationRequest } from '@codarium/contract'
+import { sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
 import type { CaseLists } from '../case/case-lists.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-const tariffs: Readonly<Record<string, 'SWISSDRG' | 'TARPSY' | 'ST_REHA'>> = {
-  '1': 'SWISSDRG',
-  '2': 'TARPSY',
-  '3': 'ST_REHA',
-}
-const sexes: Readonly<Record<string, string>> = { '1': 'M', '2': 'F' }
 /** episode_art of SpiGes: ambulatory treatment elsewhere. */
 const TREATED_ELSEWHERE = '5'
 /** austrittsentscheid of SpiGes: died. */
 const DIED = '5'
 
 /** The tariff of a case, as the wire names it. */
-export const tariffOf = ({ administrative: { tarif } }: Pick<CodedCase, 'administrative'>) => tariffs[tarif ?? '']
+export const tariffOf = ({ administrative: { tarif } }: Pick<CodedCase, 'administrative'>) => tariffOfSpiges(tarif)
 
 /** The catalogue a case is coded with: the year of its discharge. */
 export const versionOf = ({ administrative }: Pick<CodedCase, 'administrative'>): string =>
@@ -24,7 +19,7 @@ export const versionOf = ({ administrative }: Pick<CodedCase, 'administrative'>)
 
 /** What is known of the patient. */
 export function patientOf({ administrative: { alter, alter_U1, geschlecht } }: Pick<CodedCase, 'administrative'>) {
-  const sex = sexes[geschlecht ?? '']
+  const sex = sexOfSpiges(geschlecht)
   return {
     ...(alter && { ageYears: Number(alter) }),
     ...(alter_U1 && { ageDays: Number(alter_U1) }),
