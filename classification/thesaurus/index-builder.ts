@@ -28,7 +28,7 @@ export interface IndexWork extends IndexScope {
 }
 
 /** How long (ms) an idle worker is kept: imports of a year come one after the other; afterwards its memory is free. */
-const KEPT_IDLE = 20_000
+export const KEPT_IDLE = 20_000
 
 /** What a worker was fed that was fed nothing. */
 const NOTHING = { edition: '', chunks: 0 }
