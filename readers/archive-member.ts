@@ -2,9 +2,9 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
+import type { FileBytes } from './file-bytes.ts'
 import { fileKind, SIGNATURE_BYTES } from './file-kind.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import type { ZipBytes } from './zip-bytes.ts'
 
 /** A file inside an archive. */
 export interface ArchiveMember {
@@ -31,7 +31,7 @@ const PIECE_BYTES = 64 * 1024
 /** An open ZIP: its directory and its bytes. */
 export interface OpenZip {
   readonly zip: ZipFile
-  readonly bytes: ZipBytes
+  readonly bytes: FileBytes
 }
 
 /** Makes the member of a directory entry. */

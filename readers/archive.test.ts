@@ -16,7 +16,7 @@ async function refusal(file: string, limits = DEFAULT_LIMITS): Promise<{ code: U
     try {
       for (const member of archive.members) await buffer(await member.open())
     } finally {
-      archive.close()
+      await archive.close()
     }
   } catch (error) {
     return error as { code: UnreadableCode; message: string }
@@ -32,27 +32,27 @@ describe('an archive', () => {
       ['read me.txt', 7],
     ])
     for (let i = 0; i < 2; i++) expect((await buffer(await archive.members[0]!.open())).toString()).toBe(TEXT)
-    archive.close()
+    await archive.close()
   })
 
   it('leaves out folders and what macOS adds', async () => {
     const members = { 'a/': '', 'a/codes.csv': TEXT, 'a/.DS_Store': 'x', '__MACOSX/a/._codes.csv': 'x' }
     const archive = await openArchive(await zipFile(members))
     expect(archive.members.map((member) => member.name)).toEqual(['a/codes.csv'])
-    archive.close()
+    await archive.close()
   })
 
   it('takes a spreadsheet inside for what it is, not for a nested archive', async () => {
     const archive = await openArchive(await zipFile({ 'CCL.xlsx': await zipBytes({ 'xl/workbook.xml': '<x/>' }) }))
     expect(archive.members).toHaveLength(1)
-    archive.close()
+    await archive.close()
   })
 
   it('opens though large members lie beside the data, which nobody reads to their end', async () => {
     const archive = await openArchive(await zipFile({ ...(await ballast()), 'codes.csv': TEXT }))
     expect(archive.members).toHaveLength(8)
     expect((await buffer(await archive.members.at(-1)!.open())).toString()).toBe(TEXT)
-    archive.close()
+    await archive.close()
   })
 
   it('may be closed while members are being read: whoever goes on reading is told, and nothing else happens', async () => {
@@ -61,7 +61,7 @@ describe('an archive', () => {
     const [a, b, c] = await Promise.all(archive.members.map((member) => member.open()))
     for await (const _ of a!) break
     const reading = [buffer(b!), buffer(c!)].map((read) => read.catch((error) => error))
-    archive.close()
+    await archive.close()
     for (const error of await Promise.all(reading)) expect(error).toMatchObject({ code: 'DAMAGED' })
     await expect(buffer(await archive.members[0]!.open())).rejects.toMatchObject({ code: 'DAMAGED' })
   })

@@ -10,9 +10,9 @@ import {
   requireTotal,
 } from './archive-directory.ts'
 import { type ArchiveMember, archiveMember, requireNoArchive } from './archive-member.ts'
+import { FileBytes } from './file-bytes.ts'
 import { type FileKind, fileKind, SIGNATURE_BYTES } from './file-kind.ts'
 import { UnreadableFile } from './unreadable-file.ts'
-import { ZipBytes } from './zip-bytes.ts'
 
 export type { ArchiveLimits } from './archive-directory.ts'
 export type { ArchiveMember } from './archive-member.ts'
@@ -20,19 +20,19 @@ export type { ArchiveMember } from './archive-member.ts'
 /** An open ZIP with the members worth reading, in the order of its directory. */
 export interface Archive {
   readonly members: readonly ArchiveMember[]
-  /** Gives the file back; a member that is still being read fails at its next piece. */
-  close(): void
+  /** Resolves when the file is given back; a member that is still being read fails at its next piece. */
+  close(): Promise<void>
 }
 
 /** Opens the ZIP, or throws UnreadableFile with the reason; the caller closes it. */
 export async function openArchive(file: string, limits: ArchiveLimits = DEFAULT_LIMITS): Promise<Archive> {
-  const bytes = await ZipBytes.open(file)
+  const bytes = await FileBytes.open(file)
   const release = () => bytes.release().catch(() => {}) // whatever is wrong with the file, its reading has told
   try {
     await requireZip(bytes)
     const members = await readDirectory(await openZip(bytes), bytes, limits)
     for (const member of members) await requireNoArchive(member)
-    return { members, close: () => void release() }
+    return { members, close: release }
   } catch (error) {
     await release()
     throw error instanceof UnreadableFile || isOfSystem(error) ? error : broken(error)
@@ -40,7 +40,7 @@ export async function openArchive(file: string, limits: ArchiveLimits = DEFAULT_
 }
 
 /** Nothing closes the ZIP but the release of its bytes: the library would close the file under a member that is being read. */
-async function openZip(bytes: ZipBytes): Promise<ZipFile> {
+async function openZip(bytes: FileBytes): Promise<ZipFile> {
   const options = { autoClose: false, decodeStrings: false, validateEntrySizes: false }
   const zip = await fromRandomAccessReaderPromise(bytes, await bytes.size(), options)
   zip.on('error', () => {}) // every reading call reports its own failure; an event nobody hears would end the process
@@ -48,7 +48,7 @@ async function openZip(bytes: ZipBytes): Promise<ZipFile> {
 }
 
 /** Asks the bytes, not the library, so that a truncated ZIP and a PDF get different answers. */
-async function requireZip(bytes: ZipBytes): Promise<void> {
+async function requireZip(bytes: FileBytes): Promise<void> {
   const start = Buffer.concat(await Array.fromAsync(bytes.range(0, SIGNATURE_BYTES)))
   const kind = fileKind(start)
   if (kind?.name === 'ZIP archive') return
@@ -61,7 +61,7 @@ function whatElse(start: Uint8Array, kind: FileKind | undefined): string {
   return kind?.name ?? 'a file of another kind'
 }
 
-async function readDirectory(zip: ZipFile, bytes: ZipBytes, limits: ArchiveLimits): Promise<ArchiveMember[]> {
+async function readDirectory(zip: ZipFile, bytes: FileBytes, limits: ArchiveLimits): Promise<ArchiveMember[]> {
   if (zip.entryCount > limits.members) {
     throw new UnreadableFile('TOO_LARGE', `The archive holds more than ${limits.members} members.`)
   }

@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAdditionCodes } from './addition-codes/read-addition-codes.ts'
@@ -32,11 +33,27 @@ const READERS: Record<string, (file: string) => Reading<unknown>> = {
   rules: readCodingRules,
 }
 
-/** Passes when the file is read or refused, whichever; anything else thrown is a fault of ours. */
+/** Passes when the file is read or refused, whichever, and closed by then; anything else thrown is a fault of ours. */
 async function survives(bytes: Uint8Array): Promise<void> {
   const file = await fileWith(bytes)
   for (const act of [...Object.values(READERS).map((read) => () => readAll(read(file))), () => recognise(file)]) {
     await act().catch((error) => expect(error).toBeInstanceOf(UnreadableFile))
+    expect(handlesOf(file), 'handles left open').toBe(0)
+  }
+}
+
+/** How often this process has a file open at this moment; known on Linux only. */
+function handlesOf(file: string): number {
+  if (process.platform !== 'linux') return 0
+  return readdirSync('/proc/self/fd').filter((name) => linkOf(`/proc/self/fd/${name}`) === file).length
+}
+
+/** Where a link leads; the handle that lists the folder is gone before it is asked. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
   }
 }
 
@@ -51,6 +68,15 @@ const damaged = (bytes: Buffer) =>
   })
 
 describe('every reader', () => {
+  it.each([
+    ['a table', async () => CSV],
+    ['a packed table', () => zipBytes({ 'liste.csv': CSV })],
+    ['a packed text', () => zipBytes({ 'page.xml': '<?xml version="1.0"?><html/>' })],
+    ['a list', async () => '[{"ruleId": "1", "type": "x"}]'],
+  ])('has closed its file when it is done: %s', async (_, make) => {
+    await survives(Buffer.from(await make()))
+  })
+
   it('reads or refuses any bytes', { timeout: 60_000 }, async () => {
     await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), survives), { numRuns: 40 })
   })

@@ -16,7 +16,7 @@ export async function inspectClaml(file: string): Promise<ClamlTitle[]> {
   try {
     return (await findClaml(archive)).map(({ title }) => title)
   } finally {
-    archive.close()
+    await archive.close()
   }
 }
 
@@ -36,7 +36,7 @@ export async function* readDocument(
   } catch (error) {
     throw member ? aboutMember(member.name, error) : error
   } finally {
-    archive.close()
+    await archive.close()
   }
 }
 

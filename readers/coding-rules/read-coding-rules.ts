@@ -56,6 +56,6 @@ async function readText(file: string): Promise<string> {
     for await (const bytes of await rules.open()) text += decoder.write(bytes)
     return text + decoder.end()
   } finally {
-    rules.close()
+    await rules.close()
   }
 }

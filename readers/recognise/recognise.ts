@@ -43,7 +43,7 @@ async function clamlTitles(file: string): Promise<ClamlTitle[]> {
   const archive = await openArchive(file)
   const names = archive.members.map((member) => member.name)
   const isTables = isWorkbook(archive) || !names.some((name) => /\.xml$/i.test(name))
-  archive.close()
+  await archive.close()
   if (isTables) return []
   try {
     return await inspectClaml(file)
@@ -79,7 +79,7 @@ async function startOfRules(file: string, packed: boolean): Promise<string> {
     }
     return text
   } finally {
-    rules.close()
+    await rules.close()
   }
 }
 
@@ -110,7 +110,7 @@ async function recogniseTables(file: string, name: string, packed: boolean): Pro
       KNOWN_TABLES.map(({ layout }) => layout),
     )
   } finally {
-    opened.close()
+    await opened.close()
   }
 }
 

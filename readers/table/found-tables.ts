@@ -47,7 +47,7 @@ export async function* whileOpen<Rec>(opened: Tables, read: () => Reading<Rec>):
   try {
     yield* read()
   } finally {
-    opened.close()
+    await opened.close()
   }
 }
 

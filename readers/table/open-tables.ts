@@ -1,10 +1,10 @@
 /** Opens whatever holds tables: a CSV file, an Excel workbook, or a ZIP with several of both. */
-import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
 import { csvTable } from '../csv/csv-table.ts'
+import { FileBytes } from '../file-bytes.ts'
 import { type FileKind, fileKindOf } from '../file-kind.ts'
 import { aboutMember, UnreadableFile } from '../unreadable-file.ts'
 import { isWorkbook, openWorkbook, WORKBOOK_LIMITS } from '../xlsx/workbook.ts'
@@ -15,7 +15,7 @@ export interface Tables {
   readonly tables: readonly Table[]
   /** Members of an archive that cannot be tables, by name. */
   readonly others: readonly string[]
-  close(): void
+  close(): Promise<void>
 }
 
 const CSV_NAME = /\.(csv|txt|tsv|asc)$/i
@@ -26,17 +26,23 @@ export async function openTables(file: string, name = basename(file)): Promise<T
   const kind = await fileKindOf(file)
   if (kind?.archive) return openZippedTables(file)
   if (kind) throw new UnreadableFile('WRONG_LAYOUT', `The file holds no table (found: ${kind.name}). ${advice(kind)}`)
-  const { size } = await stat(file)
-  if (size === 0) throw new UnreadableFile('WRONG_LAYOUT', 'The file is empty.')
-  const table = csvTable({ name, size, open: async () => createReadStream(file) })
-  return { tables: [table], others: [], close: () => {} }
+  const bytes = await FileBytes.open(file)
+  try {
+    const size = await bytes.size()
+    if (size === 0) throw new UnreadableFile('WRONG_LAYOUT', 'The file is empty.')
+    const table = csvTable({ name, size, open: async () => bytes.stream(size) })
+    return { tables: [table], others: [], close: () => bytes.release() }
+  } catch (error) {
+    await bytes.release()
+    throw error
+  }
 }
 
 /** Opens a ZIP with tables (a workbook is one too); anything else is refused as not a ZIP. */
 export async function openZippedTables(file: string): Promise<Tables> {
   const archive = await openArchive(file)
   if (isWorkbook(archive)) {
-    archive.close()
+    await archive.close()
     const { sheets, close } = await openWorkbook(file)
     return { tables: sheets, others: [], close }
   }
@@ -46,9 +52,9 @@ export async function openZippedTables(file: string): Promise<Tables> {
 async function tablesIn(archive: Archive): Promise<Tables> {
   const tables: Table[] = []
   const others: string[] = []
-  const open: { close(): void }[] = [archive]
-  const close = () => {
-    for (const part of open) part.close()
+  const open: { close(): Promise<void> }[] = [archive]
+  const close = async () => {
+    await Promise.all(open.map((part) => part.close()))
   }
   try {
     for (const member of archive.members) {
@@ -58,7 +64,7 @@ async function tablesIn(archive: Archive): Promise<Tables> {
     }
     return { tables, others, close }
   } catch (error) {
-    close()
+    await close()
     throw error
   }
 }
@@ -75,7 +81,7 @@ function inMember(table: Table): Table {
   return { ...table, rows }
 }
 
-async function sheetsOf(member: ArchiveMember, open: { close(): void }[]): Promise<Table[]> {
+async function sheetsOf(member: ArchiveMember, open: { close(): Promise<void> }[]): Promise<Table[]> {
   const workbook = await named(member, () => openPacked(member))
   open.push(workbook)
   return workbook.sheets.map((sheet) => inMember({ ...sheet, name: `${member.name} / ${sheet.name}` }))

@@ -14,7 +14,7 @@ async function rowsOf(file: string, sheet = 0): Promise<TableRow[]> {
     for await (const chunk of workbook.sheets[sheet]!.rows()) rows.push(...chunk.rows)
     return rows
   } finally {
-    workbook.close()
+    await workbook.close()
   }
 }
 
@@ -27,7 +27,7 @@ describe('a workbook', () => {
     const file = await workbookFile({ Einheiten: [['mg']], Liste: [['Läsion', 0.512, day, true, null, 'Ende']] })
     const workbook = await openWorkbook(file)
     expect(workbook.sheets.map(({ name }) => name)).toEqual(['Einheiten', 'Liste'])
-    workbook.close()
+    await workbook.close()
     expect(await rowsOf(file, 1)).toEqual([{ line: 1, cells: ['Läsion', 0.512, day, 'true', '', 'Ende'] }])
   })
 

@@ -14,7 +14,7 @@ export const WORKBOOK_LIMITS: ArchiveLimits = { totalBytes: 50 * 1024 * 1024, ra
 /** An open workbook. */
 export interface Workbook {
   readonly sheets: readonly Table[]
-  close(): void
+  close(): Promise<void>
 }
 
 interface Contents {
@@ -28,7 +28,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   try {
     return { sheets: await readSheets(archive), close: () => archive.close() }
   } catch (error) {
-    archive.close()
+    await archive.close()
     throw error
   }
 }

@@ -60,7 +60,7 @@ async function membersOf(name: string): Promise<Record<string, Packed>> {
   const archive = await openArchive(path)
   const read = archive.members.map(async (member) => [member.name, await buffer(await member.open())] as const)
   const members = Object.fromEntries(await Promise.all(read))
-  archive.close()
+  await archive.close()
   return members
 }
 

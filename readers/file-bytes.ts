@@ -1,15 +1,16 @@
-/** The bytes of a ZIP on disk, read through one handle: whoever stops midway leaves nothing behind that still wants to read. */
+/** The bytes of a file on disk, read through one handle: whoever stops midway leaves nothing behind that still wants to read. */
 import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { RandomAccessReader } from 'yauzl'
 
-/** Size of the packed pieces read at once (bytes). */
+/** Size of the pieces read at once (bytes). */
 const PIECE_BYTES = 64 * 1024
 
 /**
  * Replaces the reader of yauzl: its streams queue up for the file, and one that is given up while it waits
  * ends the thread when its turn comes. A file handle closes only when the reads under way have ended.
  */
-export class ZipBytes extends RandomAccessReader {
+export class FileBytes extends RandomAccessReader {
   readonly #file: FileHandle
   #released = false
 
@@ -19,8 +20,8 @@ export class ZipBytes extends RandomAccessReader {
   }
 
   /** Opens the file; leaves what the file system says of it as it is. */
-  static async open(path: string): Promise<ZipBytes> {
-    return new ZipBytes(await open(path, 'r'))
+  static async open(path: string): Promise<FileBytes> {
+    return new FileBytes(await open(path, 'r'))
   }
 
   async size(): Promise<number> {
@@ -37,6 +38,11 @@ export class ZipBytes extends RandomAccessReader {
       yield buffer.subarray(0, bytesRead)
       at += bytesRead
     }
+  }
+
+  /** All bytes up to a size, as often as is wanted. */
+  stream(size: number): Readable {
+    return Readable.from(this.range(0, size), { objectMode: false })
   }
 
   override read(...[buffer, offset, length, position, callback]: Parameters<RandomAccessReader['read']>): void {
