@@ -1,6 +1,6 @@
-/** A short run of `npm run chaos`: one freeze, one cut, one kill, one restart of the database; every promise is one test. */
+/** A short run of `npm run chaos`: one freeze, one cut, one kill, one restart of the database; every promise is one test, those of time without their clock. */
 import { beforeAll, expect, it } from 'vitest'
-import { CHECKS } from './checks.ts'
+import { CHECKS, withoutClock } from './checks.ts'
 import type { Evidence } from './evidence.ts'
 import { runChaos } from './run.ts'
 import type { PlannedFault } from './schedule.ts'
@@ -13,7 +13,7 @@ const FAULTS: PlannedFault[] = [
   { kind: 'restart the database', node: 0, seconds: 0 },
 ]
 /** Ends a run that hangs (ms). */
-const LIMIT = 300_000
+const LIMIT = 900_000
 
 let evidence: Evidence
 beforeAll(async () => {
@@ -26,5 +26,5 @@ it('people have worked meanwhile', () => {
 })
 
 it.each(CHECKS.map(({ name }) => name))('%s', (name) => {
-  expect(CHECKS.find((check) => check.name === name)?.judge(evidence).findings).toEqual([])
+  expect(CHECKS.find((check) => check.name === name)?.judge(withoutClock(evidence)).findings).toEqual([])
 })

@@ -1,6 +1,6 @@
 /** Each promise notices when it is broken: each test plants one defect in a sound run. */
 import { expect, it } from 'vitest'
-import { CHECKS } from './checks.ts'
+import { CHECKS, withoutClock } from './checks.ts'
 import type { Evidence, Outage } from './evidence.ts'
 import { Ledger } from './ledger.ts'
 
@@ -32,6 +32,7 @@ function soundRun(): Evidence {
     },
     app: { name: 'app', events: [{ sequence: 1, sessionId: 's-1' }], launches: [] },
     endedForApp: ['s-1'],
+    writtenForApps: ['s-1'],
     desktops: [{ name: 'desktop', events: [], launches: [{ sessionId: 's-1', connection: 1 }] }],
     launched: ['s-1'],
     pulses: [{ node: 1, call: 'POST coding/session', beganAt: 3_000, endedAt: 3_100, status: 201 }],
@@ -78,6 +79,7 @@ const planted: Record<string, [Partial<Evidence>, string]> = {
     'app: event 2 came where 1 was due',
   ],
   'a missed event': [{ app: { ...sound.app, events: [] } }, 'session s-1 was not told to the app'],
+  'an end without an event': [{ writtenForApps: [] }, 'session s-1 has no event for the app'],
   'a missed launch': [{ desktops: [] }, 'session s-1 was never launched'],
   'a launch twice': [
     { desktops: [{ name: 'desktop', events: [], launches: Array(2).fill({ sessionId: 's-1', connection: 1 }) }] },
@@ -132,6 +134,17 @@ const planted: Record<string, [Partial<Evidence>, string]> = {
 it.each(Object.keys(planted))('finds %s', (name) => {
   const [changes, finding] = planted[name] as [Partial<Evidence>, string]
   expect(findings(changes)).toContain(finding)
+})
+
+it('without a clock, what came late is sound and what never came is not', () => {
+  const judged = (changes: Partial<Outage>) =>
+    CHECKS.flatMap(
+      ({ judge }) =>
+        judge(withoutClock({ ...soundRun(), outages: [{ ...outage, ...changes }], stops: [60_000] })).findings,
+    )
+  expect(judged({ healedAfter: [90_000], presentAfter: 90_000 })).toEqual([])
+  expect(judged({ healedAfter: [undefined] })).toEqual(['freeze a node (node 1), 20 s: not well again: node 1 (never)'])
+  expect(judged({ presentAfter: undefined })).toEqual(['freeze a node (node 1), 20 s: never'])
 })
 
 it('outages too short to be seen need not be', () => {

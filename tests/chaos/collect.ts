@@ -102,10 +102,8 @@ export async function listEvents(caller: Caller): Promise<Evidence['webhooks']['
 type InDatabase = Omit<Leftovers, 'lockedSessions' | 'lastImport'>
 
 /** What is left in the database: asked until nothing is, for so long at most. */
-export async function readLeftovers({ databaseUrl }: World): Promise<InDatabase> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+export function readLeftovers(world: World): Promise<InDatabase> {
+  return askDatabase(world, async (client) => {
     let left = await leftoversNow(client)
     const isClean = async () => {
       left = await leftoversNow(client)
@@ -114,6 +112,23 @@ export async function readLeftovers({ databaseUrl }: World): Promise<InDatabase>
     }
     await settled(isClean)
     return left
+  })
+}
+
+/** The sessions whose end waits for an app, or was told to it a moment ago. */
+export function readEventsOfApps(world: World): Promise<string[]> {
+  return askDatabase(world, async (client) => {
+    const query =
+      "select session_id from gateway_event e join gateway_instance i on i.id = e.instance where kind = 'APP'"
+    return (await client.query(query)).rows.map(({ session_id }) => session_id)
+  })
+}
+
+async function askDatabase<T>({ databaseUrl }: World, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await ask(client)
   } finally {
     await client.end()
   }

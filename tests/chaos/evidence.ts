@@ -82,6 +82,8 @@ export interface Evidence {
   /** The app, and the sessions whose end it must have been told. */
   readonly app: Listener
   readonly endedForApp: readonly string[]
+  /** Sessions with an event for an app in the database. */
+  readonly writtenForApps: readonly string[]
   readonly desktops: readonly Listener[]
   /** Sessions that were sent to desktop clients. */
   readonly launched: readonly string[]

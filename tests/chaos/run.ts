@@ -5,6 +5,7 @@ import {
   isActive,
   listEvents,
   listSessions,
+  readEventsOfApps,
   readLeftovers,
   readSessions,
   settled,
@@ -20,9 +21,9 @@ import { titleOf } from './words.ts'
 import { startWorld, type World, type WorldWish } from './world.ts'
 
 /** How long (ms) is waited for something to heal before that is given up and the next fault comes. */
-const HEALING_LIMIT = 30_000
+const HEALING_LIMIT = 120_000
 /** How long (ms) is waited for messages that are still under way at the end. */
-const LAST_MESSAGES = 30_000
+const LAST_MESSAGES = 120_000
 
 /** What a run is made of. */
 export interface RunWish extends WorldWish, TrafficWish {
@@ -136,6 +137,7 @@ async function bringIn(
     each.createdBy.userId === traffic.appCaller.userId && !isActive(each)
   const endedForApp = (await listSessions(reader)).filter(isForApp).map(({ sessionId }) => sessionId)
   await settled(() => traffic.app.events.length >= endedForApp.length, LAST_MESSAGES)
+  const writtenForApps = await readEventsOfApps(world)
   const lastImport = imports ? await importedAtLast(world) : 200
   const leftovers = { ...(await readLeftovers(world)), lockedSessions, lastImport }
   const webhooks = { listed: await listEvents(reader), arrived: world.receiver.received.map(keyOf) }
@@ -148,6 +150,7 @@ async function bringIn(
     webhooks,
     app: traffic.app,
     endedForApp,
+    writtenForApps,
     desktops: traffic.desktops,
     launched: traffic.launched,
     pulses: traffic.pulses,

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../harness/random.ts'
 import { type Caller, kindOf } from './calls.ts'
+import { settled } from './collect.ts'
 import type { Pulse } from './evidence.ts'
 import { importAlways } from './importing.ts'
 import { ListeningClient } from './listener.ts'
@@ -61,7 +62,10 @@ export class Traffic {
   static async start(world: World, { coders, seed, imports }: TrafficWish): Promise<Traffic> {
     const desktopCallers = await Promise.all(Array.from({ length: DESKTOPS }, (_, n) => world.as(`desk-${n + 1}`)))
     const traffic = new Traffic(world, seed, await world.as('his'), desktopCallers)
-    for (const client of [traffic.app, ...traffic.desktops]) traffic.#listening.push(client.stayConnected())
+    const clients = [traffic.app, ...traffic.desktops]
+    for (const client of clients) traffic.#listening.push(client.stayConnected())
+    // An app the service has never met is told nothing: nobody works before all of them have been let in.
+    await settled(() => clients.every(({ isConnected }) => isConnected))
     for (let n = 0; n < coders; n++) traffic.#work.push(traffic.#codeAlways(await world.as(`coder-${n + 1}`), n))
     if (imports) traffic.#work.push(importAlways(world.admin, () => traffic.#running))
     for (const desktop of traffic.desktops) traffic.#work.push(traffic.#sendAlways(desktop))
