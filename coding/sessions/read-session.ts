@@ -1,15 +1,16 @@
 /** Reads sessions: metadata freely, case data only with a line in the audit trail. */
 import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
-import { ApiError, type Caller, type Reader } from '@codarium/platform'
+import { ApiError, type Caller } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
 import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
-import type { SessionRow, SessionTables } from './migration.ts'
+import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { mayEdit, mayOpen, requireSession } from './session-access.ts'
-import { openText, readSealed, type SealedText, SPIGES, storedWork, type TextKind } from './session-texts.ts'
+import { openText, type SealedText, SPIGES } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
+import { requireStored, type StoredSession, type StoredWish } from './stored-session.ts'
 
 /** Which state of the cases is asked for. */
 export type CaseForm = 'draft' | 'original' | 'result'
@@ -62,20 +63,16 @@ export async function readInput(
   id: string,
   form: 'original' | 'spiges',
 ): Promise<string> {
-  const kinds: readonly TextKind[] = form === 'spiges' ? SPIGES : ['ORIGINAL']
+  const wish: StoredWish = { kinds: form === 'spiges' ? SPIGES : ['ORIGINAL'] }
   const look: Look = { id, action: 'session.read', what: form }
-  const sealed = await audited(parts, caller, look, (reader) => stored(reader, id, kinds, INPUT_GONE))
-  return opened(parts, sealed)
+  return opened(parts, await audited(parts, caller, look, wish, (stored) => requireText(stored, INPUT_GONE)))
 }
 
 /** The modified data of a session that was applied. */
 export async function readResult(parts: SessionParts, caller: Caller, id: string): Promise<string> {
   const look: Look = { id, action: 'session.exported', what: 'result' }
-  const sealed = await audited(parts, caller, look, (reader, session) => {
-    resultOf(session)
-    return stored(reader, id, ['EXPORT', 'RESULT'], NO_RESULT)
-  })
-  return opened(parts, sealed)
+  const wish: StoredWish = { kinds: ['EXPORT', 'RESULT'] }
+  return opened(parts, await audited(parts, caller, look, wish, requireResult))
 }
 
 /** The draft of a session; empty when nothing was saved. */
@@ -85,17 +82,14 @@ export async function readSavedDraft(
   id: string,
 ): Promise<WithCases<Omit<Draft, 'cases'>>> {
   const look: Look = { id, action: 'session.read', what: 'draft' }
-  const { session, sealed } = await audited(parts, caller, look, async (reader, session) => ({
-    session,
-    sealed: await readSealed(reader, id, 'DRAFT'),
-  }))
+  const { session, draft } = await audited(parts, caller, look, { withDraft: true }, (stored) => stored)
   return {
     revision: session.draft_revision,
     ...given('savedAt', isoOf(session.draft_saved_at)),
     ...(session.draft_saved_by === null
       ? {}
       : { savedBy: { userId: session.draft_saved_by, name: session.draft_saved_name ?? '' } }),
-    cases: (await openText(parts.vault, sealed)) ?? '[]',
+    cases: (await openText(parts.vault, draft)) ?? '[]',
   }
 }
 
@@ -117,21 +111,23 @@ export async function readCases(
   { form, offset, limit }: CaseQuery,
   isWanted?: () => boolean,
 ): Promise<WithCases<Omit<SessionCases, 'cases'>>> {
-  const kinds: readonly TextKind[] = form === 'result' ? ['RESULT'] : SPIGES
-  const edits: readonly TextKind[] = form === 'draft' ? ['DRAFT'] : []
+  const wish: StoredWish = form === 'result' ? { kinds: ['RESULT'] } : { kinds: SPIGES, withDraft: form === 'draft' }
   const look: Look = { id, action: 'session.read', what: `cases ${form}` }
-  const { session, sealed, draft } = await audited(parts, caller, look, async (reader, session) => {
-    if (form === 'result') resultOf(session)
-    const sealed = await stored(reader, id, kinds, form === 'result' ? NO_RESULT : INPUT_GONE)
-    return { session, sealed, draft: await readSealed(reader, id, ...edits) }
-  })
+  const { session, sealed, draft, work } = await audited(parts, caller, look, wish, (stored) => ({
+    ...stored,
+    sealed: form === 'result' ? requireResult(stored) : requireText(stored, INPUT_GONE),
+  }))
   const run = async () => {
     const texts = { text: await opened(parts, sealed), draft: await openText(parts.vault, draft) }
     return parts.deliveries.cases({ key: form === 'result' ? `${id}/result` : id, ...texts, offset, limit })
   }
-  const weight = await storedWork(parts.store.read, id, [...kinds, ...edits])
   const tenant = parts.tenancy.tenantOf(caller)
-  const { total, enterprise, lists } = await parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
+  const { total, enterprise, lists } = await parts.heavy.run({
+    tenant,
+    weight: work,
+    run,
+    ...(isWanted && { isWanted }),
+  })
   const revision = form === 'draft' ? session.draft_revision : 0
   return { total, offset, revision, enterprise, cases: joined(lists) }
 }
@@ -142,36 +138,33 @@ interface Look {
   readonly what: string
 }
 
-/**
- * Reads case data and says so in the audit trail: what cannot be recorded is not shown. The session is read first, so that
- * texts saved meanwhile are newer than the revision told with them, and whoever goes on from there is told so.
- */
+/** Reads case data and says so in the audit trail: what cannot be recorded is not shown. Throws what `take` throws. */
 async function audited<T>(
   parts: SessionParts,
   caller: Caller,
   { id, action, what }: Look,
-  read: (reader: Reader<SessionTables>, session: SessionRow) => Promise<T>,
+  wish: StoredWish,
+  take: (stored: StoredSession) => T,
 ): Promise<T> {
-  const session = await readSession(parts, caller, id)
-  const value = await read(parts.store.read, session)
+  const stored = await requireStored(parts, caller, id, wish)
+  const value = take(stored)
   const { subject: actor, name: actorName } = caller
-  const event = { action, tenant: session.tenant, actor, actorName, sessionId: id, detail: { what } }
-  await parts.audit.witness([event])
+  const { tenant } = stored.session
+  await parts.audit.witness([{ action, tenant, actor, actorName, sessionId: id, detail: { what } }])
   return value
 }
 
 const INPUT_GONE = 'The input data are not kept.'
 const NO_RESULT = 'The session has no modified data.'
 
-async function stored(
-  reader: Reader<SessionTables>,
-  id: string,
-  kinds: readonly TextKind[],
-  otherwise: string,
-): Promise<SealedText> {
-  const sealed = await readSealed(reader, id, ...kinds)
-  if (!sealed) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
-  return sealed
+function requireText({ text }: StoredSession, otherwise: string): SealedText {
+  if (!text) throw new ApiError('NOT_FOUND', otherwise, { reason: 'DATA_NOT_KEPT' })
+  return text
+}
+
+function requireResult(stored: StoredSession): SealedText {
+  resultOf(stored.session)
+  return requireText(stored, NO_RESULT)
 }
 
 function opened({ vault }: SessionParts, sealed: SealedText): Promise<string> {

@@ -14,7 +14,8 @@ import { invalid, unusableData } from './refusals.ts'
 import { KNOWN_AGAIN } from './repeated-create.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
 import { replaceSession } from './session-store.ts'
-import { putText, readWork, SPIGES, sealedText, storedWork, type TextRow } from './session-texts.ts'
+import { openText, putText, SPIGES, sealedText, type TextRow } from './session-texts.ts'
+import { requireStored, type StoredSession } from './stored-session.ts'
 
 /** A draft that shall be kept. */
 export interface DraftOrder extends DraftRequest {
@@ -31,14 +32,14 @@ export async function saveDraft(
   isWanted?: () => boolean,
 ): Promise<DraftSaved> {
   requireOneForm(order)
-  const session = await requireDraftable(parts, caller, id, order.revision)
+  const stored = await requireDraftable(parts, caller, id, order.revision, AT_ONCE)
   const { cases, data } = order
   const wanted = cases ? { edits: await jsonOf(cases), merge: order.merge } : { data }
-  const weight = workOf(wanted) + (await storedWork(parts.store.read, id, [...SPIGES, 'DRAFT']))
+  const weight = workOf(wanted) + stored.work
   const tenant = parts.tenancy.tenantOf(caller)
   const run = async () => {
-    // What had to wait for its turn may find another draft.
-    const current = weight > AT_ONCE ? await requireDraftable(parts, caller, id, order.revision) : session
+    // What had to wait for its turn may find another draft, and large texts are read only then.
+    const current = weight > AT_ONCE ? await requireDraftable(parts, caller, id, order.revision) : stored
     return saved(parts, caller, current, { ...wanted, revision: order.revision })
   }
   return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
@@ -47,16 +48,16 @@ export async function saveDraft(
 /** What a draft shall be, as text. */
 type Wanted = Pick<Change, 'edits' | 'merge' | 'data'> & { readonly revision: number | undefined }
 
-async function saved(parts: SessionParts, caller: Caller, session: SessionRow, wanted: Wanted): Promise<DraftSaved> {
-  const { id } = session
-  const { edited, draft } = await editedDelivery(parts, session, wanted)
+async function saved(parts: SessionParts, caller: Caller, stored: StoredSession, wanted: Wanted): Promise<DraftSaved> {
+  const { session } = stored
+  const { edited, draft } = await editedDelivery(parts, stored, wanted)
   requireAdministrator(caller, edited.administrative)
   if (wanted.revision !== undefined && wanted.revision !== session.draft_revision) {
     // The same edits sent again: they are the stored ones. Others are of an older draft.
     if (edited.text === draft) return savedAnswer(session)
     requireRevision(session, wanted.revision)
   }
-  const text = await sealedText(parts.vault, id, 'DRAFT', edited.text)
+  const text = await sealedText(parts.vault, session.id, 'DRAFT', edited.text)
   const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
   // A snapshot is enough: what decides is the row of the session, which it changes.
   const saving = { caller, session, edited, text, events }
@@ -76,11 +77,13 @@ async function requireDraftable(
   caller: Caller,
   id: string,
   revision: number | undefined,
-): Promise<SessionRow> {
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  upTo?: number,
+): Promise<StoredSession> {
+  const stored = await requireStored(parts, caller, id, { kinds: SPIGES, withDraft: true, upTo })
+  const { session } = stored
   requireInWork(session, mayBeSaved(session, caller, revision, parts.now()) ? undefined : revision)
   requireEditable(session)
-  return session
+  return stored
 }
 
 /** Whether a stale revision may be that of a save of the same person that was done, and whose answer never came. */
@@ -114,12 +117,14 @@ function requireInWork(session: SessionRow, revision: number | undefined): void 
 }
 
 async function editedDelivery(
-  { store, vault, deliveries }: SessionParts,
-  { id }: SessionRow,
+  { vault, deliveries }: SessionParts,
+  stored: StoredSession,
   { edits, merge = false, data }: Wanted,
 ): Promise<{ edited: Edited; draft: string | undefined }> {
-  const { text = '', draft } = await readWork(store.read, vault, id)
-  const edited = await deliveries.change({ key: id, text, draft, edits, merge, data, into: 'DRAFT' })
+  const { id: key } = stored.session
+  const text = (await openText(vault, stored.text)) ?? ''
+  const draft = await openText(vault, stored.draft)
+  const edited = await deliveries.change({ key, text, draft, edits, merge, data, into: 'DRAFT' })
   if (!edited.ok) throw unusableData(edited.findings)
   return { edited, draft }
 }

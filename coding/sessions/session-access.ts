@@ -14,7 +14,15 @@ export async function requireSession(
 ): Promise<SessionRow> {
   // A call may have been on its way for long: what let its caller in must hold when it acts, not only when it came.
   tenancy.requireStanding(caller)
-  const session = await findSession(reader, id)
+  return requireExisting(await findSession(reader, id), tenancy, caller)
+}
+
+/** A session that was looked up, or the 404 of one that does not exist for the caller. */
+export function requireExisting<Row extends SessionRow>(
+  session: Row | undefined,
+  tenancy: Tenancy,
+  caller: Caller,
+): Row {
   if (!session || !exists(session, tenancy, caller)) throw new ApiError('NOT_FOUND', 'There is no such session.')
   return session
 }

@@ -119,12 +119,14 @@ export async function storedWork(
   return rows.reduce((sum, { id, size }) => sum + workOfText(size, id === draft), 0)
 }
 
-function workOfText(size: number | null, isEdits: boolean): number {
+/** How much work a stored text is. */
+export function workOfText(size: number | null, isEdits: boolean): number {
   if (size === null) return AT_ONCE + 1
   return isEdits ? editWork(size) : size
 }
 
-function textId(sessionId: string, kind: TextKind): string {
+/** The id of a text. */
+export function textId(sessionId: string, kind: TextKind): string {
   return `${sessionId}/${kind}`
 }
 
