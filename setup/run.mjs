@@ -15,6 +15,7 @@ const commands = {
   serve: { file: 'cli/main.ts', words: ['serve'], ui: true, cached: true, flags: SERVER_FLAGS },
   codarium: { file: 'cli/main.ts', words: [], ui: false, cached: true },
   test: { file: 'setup/test.mjs', words: [], ui: true },
+  'test:long': { file: 'setup/test.mjs', words: ['--long'], ui: true },
   bench: { file: 'bench/main.ts', words: [], ui: true },
   check: { file: 'setup/check.mjs', words: [], ui: false },
   format: { file: 'setup/format.mjs', words: [], ui: false },

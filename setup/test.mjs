@@ -1,5 +1,5 @@
 // `npm test`: types, lint, then every test, those on a real PostgreSQL, in a real Chromium and behind a real nginx included.
-// The last line it prints is `N passed, N failed`.
+// `npm run test:long` repeats what chance decides more often and measures coverage. The last line is `N passed, N failed`.
 import { readFileSync, rmSync } from 'node:fs'
 import { checks } from './checks.mjs'
 import { provideChromium } from './chromium.mjs'
@@ -8,6 +8,11 @@ import { providePostgres } from './postgres.mjs'
 import { fromRoot, run, say } from './process.mjs'
 
 const results = fromRoot('.runtime/test-results.json')
+/** Files that are named at the end with the time they took: where to look when a run is too long. */
+const SLOWEST = 20
+
+const isLong = process.argv[2] === '--long'
+const words = process.argv.slice(isLong ? 3 : 2)
 
 let passed = 0
 let failed = 0
@@ -34,15 +39,26 @@ async function runTests(env) {
   rmSync(results, { force: true })
   const vitest = fromRoot('node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-  const code = await run(process.execPath, [vitest, 'run', '--coverage', ...reporters, ...process.argv.slice(2)], {
-    env,
+  const coverage = isLong ? ['--coverage'] : []
+  const code = await run(process.execPath, [vitest, 'run', ...coverage, ...reporters, ...words], {
+    env: { ...env, ...(isLong ? { CODARIUM_TEST: 'long' } : {}) },
   })
-  count(code)
+  const report = JSON.parse(readFileSync(results, 'utf8'))
+  tellSlowest(report)
+  count(report, code)
+}
+
+function tellSlowest({ testResults }) {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+  say(`the slowest of ${files.length} files:`)
+  for (const { name, seconds } of files.slice(0, SLOWEST))
+    say(`  ${seconds.toFixed(1).padStart(6)} s ${name.slice(fromRoot('.').length + 1)}`)
 }
 
 /** Counts tests; a file that did not load and a skipped test count as failed: neither shows anything. */
-function count(code) {
-  const report = JSON.parse(readFileSync(results, 'utf8'))
+function count(report, code) {
   const broken = report.testResults.filter(({ status, assertionResults }) => {
     return status === 'failed' && !assertionResults.some((test) => test.status === 'failed')
   })

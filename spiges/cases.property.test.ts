@@ -2,11 +2,12 @@
 import type { CaseEdit, CodedCase } from '@codarium/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '../tests/harness/how-often.ts'
 import { changesBetween, type Delivery, editDelivery, editsOf, foreignParts } from './index.ts'
 import { Chance, randomDelivery, randomEdit } from './tests/random-deliveries.ts'
 import { read } from './tests/small-delivery.ts'
 
-const numRuns = Number(process.env.CASES_RUNS ?? 500)
+const numRuns = times(150, 10_000)
 
 interface Editing {
   readonly delivery: Delivery

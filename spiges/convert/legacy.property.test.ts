@@ -1,11 +1,12 @@
 /** Random legacy files: whatever is made of them is SpiGes by its own rules, and says what the lines said. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '../../tests/harness/how-often.ts'
 import { readDelivery, toSpiges } from '../index.ts'
 import { Chance } from '../tests/random-deliveries.ts'
 import { brokenRules } from '../tests/spiges-rules.ts'
 
-const numRuns = Number(process.env.CASES_RUNS ?? 300)
+const numRuns = times(100, 10_000)
 
 type Fields = Record<number, string>
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
+import { times } from '../../tests/harness/how-often.ts'
 import { Malformed } from './malformed.ts'
 import { KnownNames } from './names.ts'
 import { attributeValue } from './references.ts'
@@ -116,7 +117,7 @@ test('agrees with saxes on documents that are well-formed', () => {
     fc.property(wellFormed, (text) => {
       expect(byUs(text)).toEqual(bySaxes(text))
     }),
-    { numRuns: Number(process.env.CASES_RUNS ?? 1500) },
+    { numRuns: times(500, 10_000) },
   )
 })
 
@@ -126,6 +127,6 @@ test('agrees with saxes on documents with something wrong in them', () => {
       fc.pre(!lenient.test(text))
       expect(byUs(text)).toEqual(bySaxes(text))
     }),
-    { numRuns: Number(process.env.CASES_RUNS ?? 3000) },
+    { numRuns: times(1000, 10_000) },
   )
 })

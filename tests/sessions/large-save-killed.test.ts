@@ -6,11 +6,12 @@ import { verifyTrail } from '../../coding/audit/verify-trail.ts'
 import { type Client, clientOf, delivery, inWork } from '../../coding/sessions/tests/session-server.ts'
 import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts'
 import { openVault } from '../../coding/vault/vault.ts'
+import { times } from '../harness/how-often.ts'
 import { seededRandom } from '../harness/random.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 
-/** Kills per engine; SESSION_KILLS asks for more. */
-const KILLS = Number(process.env.SESSION_KILLS ?? 2)
+/** Kills per engine. */
+const KILLS = times(1, 10)
 /** Ends a test that hangs (ms). */
 const timeout = 240_000
 const CASES = 5

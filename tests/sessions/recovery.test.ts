@@ -7,12 +7,13 @@ import type { SettingName } from '@codarium/contract'
 import { expect, inject, it } from 'vitest'
 import { type Client, clientOf, delivery, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import '../harness/global-postgres.ts'
+import { times } from '../harness/how-often.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { seededRandom } from '../harness/random.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 
-/** Kills per engine; SESSION_KILLS asks for more. */
-const KILLS = Number(process.env.SESSION_KILLS ?? 3)
+/** Kills per engine. */
+const KILLS = times(2, 20)
 /** Clients that create and complete at the same time. */
 const CLIENTS = 4
 /** Longest time under load before the kill (ms). */

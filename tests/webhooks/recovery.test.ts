@@ -1,7 +1,4 @@
-/**
- * kill -9 between Apply and the partner's 200: every event arrives, duplicates only with the same key. A few kills here;
- * `WEBHOOK_KILLS=50 npx vitest run tests/webhooks/recovery.test.ts` makes fifty.
- */
+/** kill -9 between Apply and the partner's 200: every event arrives, duplicates only with the same key. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +9,14 @@ import { type Client, clientOf, delivery, hisRequest } from '../../coding/sessio
 import { PROFILES, profileInput, receiverSettings, SECRET } from '../../coding/webhooks/tests/partner-world.ts'
 import { isSignedWith, type Receiver, startReceiver } from '../../coding/webhooks/tests/receiver.ts'
 import '../harness/global-postgres.ts'
+import { times } from '../harness/how-often.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { seededRandom } from '../harness/random.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 
 /** Kills per engine. */
-const KILLS = Number(process.env.WEBHOOK_KILLS ?? 3)
+const KILLS = times(2, 20)
 /** Clients that create and apply at the same time. */
 const CLIENTS = 3
 /** Longest time (ms) from the first Apply to the kill, and from a webhook to its answer. */

@@ -2,10 +2,11 @@
 
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { times } from '../../../tests/harness/how-often.ts'
 import { expectPairs, newChance, writeUntilKilled } from './recovery.ts'
 import { temporaryFolder, testDatabase } from './test-store.ts'
 
-const KILLS = 20
+const KILLS = times(3, 20)
 /** While the file is rewritten, each writer has one turn between two rewrites: everything takes longer. */
 const REWRITTEN = { kills: 5, mostPairs: 12 }
 

@@ -1,13 +1,14 @@
 /** On PostgreSQL, acknowledged writes survive kill -9 of the program and of the server. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { times } from '../../../tests/harness/how-often.ts'
 import { type Postgres, startPostgres } from '../../../tests/harness/postgres.ts'
 import { isSerializationFailure } from '../index.ts'
 import { type Chance, expectPairs, newChance, writeUntilKilled } from './recovery.ts'
 import { type NoteStore, note, testDatabase } from './test-store.ts'
 
 /** Of the program, and as many of the server. */
-const KILLS = 10
+const KILLS = times(2, 10)
 /** Transactions under way at the moment the server is killed. */
 const WRITERS = 4
 

@@ -1,9 +1,10 @@
 /** The audit trail over some seeds; `npm run simulate` does thousands. */
 import { expect, it } from 'vitest'
+import { times } from '../../../../tests/harness/how-often.ts'
 import { simulateTrail } from './simulate-trail.ts'
 
 /** Seconds in all. */
-const SEEDS = 60
+const SEEDS = times(20, 500)
 
 it('keeps every acknowledged event, unbroken, whatever dies when', async () => {
   const total = { events: 0, deaths: 0, links: 0 }

@@ -1,11 +1,12 @@
 /** Seeded simulations of sessions over the real code: no invariant breaks. The full 10,000 run by `npm run simulate`. */
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../../../../platform/store/tests/test-store.ts'
+import { times } from '../../../../tests/harness/how-often.ts'
 import { simulate } from './simulate.ts'
 import { diskStore, memoryStore } from './simulated-stores.ts'
 
 /** Seeds in each run of the tests: a few seconds. */
-const SEEDS = 200
+const SEEDS = times(60, 1000)
 /** Seeds on a real database file, with real restarts. */
 const ON_DISK = 5
 
