@@ -2,8 +2,8 @@
 import { countedSeldom, type Metrics, type Store } from '@codarium/platform'
 import type { ScanTables } from './imports/inbox/scan-migration.ts'
 import type { JobTables } from './imports/jobs/migration.ts'
-import type { PublishedModels } from './thesaurus/published-models.ts'
-import type { PublishedThesaurus } from './thesaurus/published-thesaurus.ts'
+import type { PublishedModels } from './indexing/published-models.ts'
+import type { PublishedThesaurus } from './indexing/published-thesaurus.ts'
 
 /** What is measured. */
 export interface CatalogueParts {

@@ -5,7 +5,7 @@ import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { CatalogTables } from '../catalog/migrations.ts'
 import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
-import type { Thesaurus } from '../thesaurus/thesaurus.ts'
+import type { Thesaurus } from '../indexing/thesaurus.ts'
 
 /** What administration is made of. */
 export interface AdminParts {

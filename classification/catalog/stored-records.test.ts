@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ChopRecord } from '../../readers/chop/chop-record.ts'
 import type { TranslationRecord } from '../../readers/claml/read-icd-translation.ts'
-import { documentsOf } from '../thesaurus/documents.ts'
+import { documentsOf } from '../indexing/documents.ts'
 import { chopEntry, chopSynonyms, chopTexts, icdTexts } from './entry-from-record.ts'
 import { storedChop, storedChopTexts } from './stored-chop.ts'
 import { storedTranslation } from './stored-icd.ts'

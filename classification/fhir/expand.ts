@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
-import type { CodeSearch } from '../thesaurus/code-search.ts'
+import type { CodeSearch } from '../search/code-search.ts'
 import { type CodeSet, choicesOf, type Member, membersOf } from './code-set.ts'
 import { unknownText } from './compose.ts'
 import { type Edition, notFound, notSupported } from './editions.ts'

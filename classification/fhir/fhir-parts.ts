@@ -12,7 +12,7 @@ import {
 } from '@codarium/platform'
 import type { TObject, TSchema } from 'typebox'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeSearch } from '../thesaurus/code-search.ts'
+import type { CodeSearch } from '../search/code-search.ts'
 import { requireJson } from './accepted-format.ts'
 import { filled } from './resource.ts'
 

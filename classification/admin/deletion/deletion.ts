@@ -1,7 +1,7 @@
 /** Deletes what was imported, after a preview and only when confirmed; the version stays, empty. */
 import type { AdminSystem, DeleteStatistics } from '@codarium/contract'
 import { underImportLock } from '../../imports/import-lock.ts'
-import { type ThesaurusSystem, thesaurusSystems } from '../../thesaurus/thesaurus.ts'
+import { type ThesaurusSystem, thesaurusSystems } from '../../indexing/thesaurus.ts'
 import type { AdminParts, ChangingTables } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
 import { layerStats, layersOf, systemStats } from '../statistics/version-stats.ts'

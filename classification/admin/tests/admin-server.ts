@@ -15,7 +15,7 @@ import { recoverImports } from '../../imports/recovery.ts'
 import { Reports } from '../../imports/reports.ts'
 import { openUploadFolder } from '../../imports/upload-folder.ts'
 import { uploadRoutes } from '../../imports/upload-routes.ts'
-import type { Thesaurus } from '../../thesaurus/thesaurus.ts'
+import type { Thesaurus } from '../../indexing/thesaurus.ts'
 import { startAdministration } from '../administration.ts'
 import { InMemoryThesaurus } from './in-memory-thesaurus.ts'
 

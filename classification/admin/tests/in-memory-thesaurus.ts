@@ -10,7 +10,7 @@ import {
   type ThesaurusStatus,
   type ThesaurusSystem,
   thesaurusSystems,
-} from '../../thesaurus/thesaurus.ts'
+} from '../../indexing/thesaurus.ts'
 
 /** Layers whose records are entries of the index. */
 const FINDABLE: ReadonlySet<string> = new Set(['codes', 'texts', 'synonyms', 'index', 'medications'])

@@ -2,7 +2,7 @@
 import { ApiError } from '@codarium/platform'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IMPORT_LOCK } from '../../imports/import-lock.ts'
-import type { Thesaurus } from '../../thesaurus/thesaurus.ts'
+import type { Thesaurus } from '../../indexing/thesaurus.ts'
 import { type AdminServer, engines, startAdminServer } from './admin-server.ts'
 
 const KEY = 'THESAURUS-2026'

@@ -2,7 +2,7 @@
 import { CacheCleared, CachedVersion, CacheStatistics } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import type { Thesaurus, CachedVersion as VersionInMemory } from '../../thesaurus/thesaurus.ts'
+import type { Thesaurus, CachedVersion as VersionInMemory } from '../../indexing/thesaurus.ts'
 import { type AdminParts, common, missing, version } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
 

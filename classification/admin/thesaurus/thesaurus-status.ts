@@ -1,6 +1,6 @@
 /** How the state of a search index is shown. */
 import type { ImportJob, ImportStatus, ThesaurusStatusAnswer } from '@codarium/contract'
-import type { ThesaurusStatus } from '../../thesaurus/thesaurus.ts'
+import type { ThesaurusStatus } from '../../indexing/thesaurus.ts'
 import type { Scheduled } from './rebuild-schedule.ts'
 import { THESAURUS } from './thesaurus-work.ts'
 

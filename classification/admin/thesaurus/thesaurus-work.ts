@@ -1,7 +1,7 @@
 /** Builds the search index on demand: at once, as a job to be watched, or after a check of the house's synonyms. */
 import { ServerStopped } from '@codarium/platform'
 import type { Job } from '../../imports/jobs/job.ts'
-import type { EntryCounts } from '../../thesaurus/thesaurus.ts'
+import type { EntryCounts } from '../../indexing/thesaurus.ts'
 import type { AdminParts } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
 import type { LockedJobs, StartedJob } from '../locked-jobs.ts'
