@@ -1,31 +1,10 @@
 /** Recognises files by their content in a worker thread of bounded memory, one after the other. */
 import { Worker } from 'node:worker_threads'
-import { type Recognised, type UnreadableCode, UnreadableFile } from '@codarium/readers'
+import { type Recognised, UnreadableFile } from '@codarium/readers'
+import { failureOf, type Recognition, type RecognitionQuestion } from './recognition-messages.ts'
 
 /** Memory of the worker (MB): recognition looks only at the beginnings of tables; more means a hostile file. */
 const WORKER_MEMORY = 400
-
-/** What the worker is asked. */
-export interface RecognitionQuestion {
-  readonly path: string
-  /** The name people know the file by: a hint. */
-  readonly name: string
-}
-
-/** What the worker answers: one of the three. */
-export interface Recognition {
-  readonly found?: Recognised
-  readonly refused?: { readonly code: UnreadableCode; readonly message: string }
-  readonly failed?: RecognitionFailure
-}
-
-/** What an error was, wherever it arose: on its way between threads it would lose all but its message. */
-type RecognitionFailure = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'stack' | 'code' | 'syscall'>
-
-/** What is told of an error that is no refusal. */
-export function failureOf({ name, message, stack, code, syscall }: NodeJS.ErrnoException): RecognitionFailure {
-  return { name, message, ...(stack ? { stack } : {}), ...(code ? { code } : {}), ...(syscall ? { syscall } : {}) }
-}
 
 /** Recognises files; the thread is started with the first and lives until it is closed. */
 export class Recogniser {

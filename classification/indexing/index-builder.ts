@@ -4,28 +4,7 @@ import { neverStopped } from '@codarium/platform'
 import type { CatalogStore } from '../catalog/catalog-store.ts'
 import type { Layer, LayerKey } from '../catalog/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
-
-/** A layer of an index to build; without chunks it is one the worker was fed. */
-export interface IndexLayer {
-  readonly layer: string
-  readonly language: string
-  readonly edition: string
-  readonly chunks?: readonly Uint8Array[]
-}
-
-/** A chunk of a layer that comes ahead of the build. */
-export interface LayerChunk {
-  readonly type: 'feed'
-  readonly layer: LayerKey
-  readonly edition: string
-  readonly chunk: Uint8Array
-}
-
-/** An index to build. */
-export interface IndexWork extends IndexScope {
-  readonly type: 'build'
-  readonly layers: readonly IndexLayer[]
-}
+import type { IndexLayer, IndexWork, LayerChunk } from './index-messages.ts'
 
 /** How long (ms) an idle worker is kept: imports of a year come one after the other; afterwards its memory is free. */
 export const KEPT_IDLE = 20_000

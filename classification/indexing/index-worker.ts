@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { buildIndex, ReadAhead, type SearchLanguage } from '@codarium/search'
 import { unpackRecords } from '../catalog/record-chunk.ts'
 import { documentsOf, type OpenLayer, textsOf } from './documents.ts'
-import type { IndexLayer, IndexWork, LayerChunk } from './index-builder.ts'
+import type { IndexLayer, IndexWork, LayerChunk } from './index-messages.ts'
 
 /** An edition that came ahead of its build; only one import runs at a time. */
 let fed: { readonly edition: string; readonly records: unknown[]; readonly ahead: ReadAhead } | undefined

@@ -1,17 +1,17 @@
 /** Asks the indexes for codes, with the filters of the contract, and counts over all hits. */
-import type { CodingContext, PatientContext, SearchHit } from '@codarium/contract'
+import type { CodingContext } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { Language, Tariff } from '@codarium/readers'
+import type { Language } from '@codarium/readers'
 import type { SearchHit as Found, SearchIndex, SearchRequest } from '@codarium/search'
 import { unknownVersion } from '../catalog/answers.ts'
 import type { CatalogueSource } from '../catalog/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalog/code-book.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { CodeSystem } from '../catalog/code-entry.ts'
 import type { ConfirmedLifts, Lifts } from '../indexing/confirmed-lifts.ts'
-import { relatedInHit } from '../lookup/related-codes.ts'
-import { titleParts } from '../lookup/titles/title-parts.ts'
 import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
 import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
+import type { CodeQuery } from './code-query.ts'
+import { FoundCode, type FoundCodes } from './found-code.ts'
 import { entriesOf } from './found-entries.ts'
 import { countOf, filterOf, orderOf } from './search-demands.ts'
 
@@ -27,49 +27,6 @@ export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
   readonly lifts?: Pick<ConfirmedLifts, 'of'>
-}
-
-/** One search, in the words of the contract. */
-export interface CodeQuery {
-  readonly q: string
-  readonly version: string
-  readonly language: Language
-  readonly page: number
-  readonly size: number
-  readonly codableOnly?: boolean
-  readonly patient?: PatientContext
-  readonly filterPlausibility?: boolean
-  readonly isMainDiagnosis?: boolean
-  readonly tariff?: Tariff
-  /** What is coded already: those codes come last, the partners of pairs are lifted. */
-  readonly coded?: Pick<CodedContext, 'isCoded' | 'isPartner'>
-  /** Leaves out the codes it says no to. */
-  readonly only?: (entry: CodeEntry) => boolean
-  /** Told of every hit on every page. */
-  readonly count?: (entry: CodeEntry) => void
-}
-
-/** A code found, with the book it stands in; its entry is looked up when it is asked for. */
-export class FoundCode {
-  readonly book: CodeBook
-  readonly index: SearchIndex
-  readonly found: Found
-
-  constructor(book: CodeBook, index: SearchIndex, found: Found) {
-    this.book = book
-    this.index = index
-    this.found = found
-  }
-
-  get entry(): CodeEntry {
-    return entriesOf(this.book, this.index).at(this.found.document)!
-  }
-}
-
-/** A page of codes. */
-export interface FoundCodes {
-  readonly codes: readonly FoundCode[]
-  readonly total: number
 }
 
 const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
@@ -172,40 +129,4 @@ function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): Fou
   const codes: FoundCode[] = []
   for (const found of hits) if (entries.has(found.document)) codes.push(new FoundCode(book, index, found))
   return codes
-}
-
-/** What the wire shows of a code found, whatever was searched for. */
-export function plainHit(book: CodeBook, entry: CodeEntry, language: Language): Omit<SearchHit, Match | 'warnings'> {
-  const spoken = entry.texts[language] ? language : 'de'
-  const texts = entry.texts[spoken]
-  const { ccl } = book.support.of(entry, book.codes)
-  return {
-    code: entry.code,
-    classificationType: entry.system,
-    version: book.version,
-    text: texts?.title ?? entry.code,
-    textLong: texts?.longTitle ?? texts?.title ?? entry.code,
-    ...titleParts(book.codes, entry, spoken),
-    language: spoken,
-    kind: entry.kind,
-    hierarchyLevel: entry.hierarchyLevel,
-    ...(entry.parentCode === undefined ? {} : { parentCode: entry.parentCode }),
-    codable: entry.codable,
-    usageMark: entry.usageMark ?? '',
-    ...(ccl?.operativePrimary === undefined ? {} : { cclOperative: ccl.operativePrimary }),
-    ...(ccl?.medicalPrimary === undefined ? {} : { cclMedical: ccl.medicalPrimary }),
-    ...relatedTo(book, entry, language),
-  }
-}
-
-function relatedTo(book: CodeBook, entry: CodeEntry, language: Language): Pick<SearchHit, 'relatedCodes'> {
-  const related = relatedInHit(book, entry, language)
-  return related.length === 0 ? {} : { relatedCodes: related.map(({ code, relation }) => ({ code, relation })) }
-}
-
-type Match = 'matchedText' | 'matchedField' | 'matchKind'
-
-/** Why a code was found, as the wire shows it. */
-export function matchOf({ matchedText, matchedField, matchKind, wordsMissing }: Found) {
-  return { matchedText, matchedField, matchKind, ...(wordsMissing && { wordsMissing }) }
 }

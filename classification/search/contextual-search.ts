@@ -4,8 +4,10 @@ import type { CodeSystem } from '../catalog/code-entry.ts'
 import { relatedInHit } from '../lookup/related-codes.ts'
 import { thesaurusEntry } from '../lookup/thesaurus-entry.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'
-import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
+import type { CodeQuery } from './code-query.ts'
+import type { CodeSearch } from './code-search.ts'
 import { facetsOf } from './facets.ts'
+import { type FoundCode, matchOf } from './found-code.ts'
 
 /** A search with context. */
 export interface ContextualQuery extends Omit<CodeQuery, 'coded'> {

@@ -3,7 +3,8 @@ import { jsonBytes } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
 import type { SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalog/code-book.ts'
-import { type FoundCode, plainHit } from './code-search.ts'
+import type { FoundCode } from './found-code.ts'
+import { plainHit } from './plain-hit.ts'
 
 /** The heads of the codes of one index, written when they are first shown. */
 export class HitHeads {

@@ -6,7 +6,7 @@ import type { CodeEntry } from '../catalog/code-entry.ts'
 import type { Lifts } from '../indexing/confirmed-lifts.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
-import type { CodeQuery } from './code-search.ts'
+import type { CodeQuery } from './code-query.ts'
 import { entriesOf } from './found-entries.ts'
 
 /** Which documents stand higher and which last: by what was confirmed, and by what is coded already. */

@@ -18,8 +18,10 @@ import { Answer, ApiError, type Route, route } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
 import { answersOf } from '../catalog/answers.ts'
-import { type CodeQuery, type CodeSearch, type FoundCode, matchOf } from './code-search.ts'
+import type { CodeQuery } from './code-query.ts'
+import type { CodeSearch } from './code-search.ts'
 import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
+import { type FoundCode, matchOf } from './found-code.ts'
 import { writtenHits } from './written-hits.ts'
 
 const common = { access: 'catalogue.read', tag: 'Search', inRounds: true } as const

@@ -5,7 +5,8 @@ import type { SearchHit as Found } from '@codarium/search'
 import type { CodeBook } from '../catalog/code-book.ts'
 import type { CodeEntry } from '../catalog/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
-import type { CodeQuery, FoundCode, FoundCodes } from './code-search.ts'
+import type { CodeQuery } from './code-query.ts'
+import type { FoundCode, FoundCodes } from './found-code.ts'
 import { type HitHeads, headsOf } from './hit-heads.ts'
 
 /** A page of codes found: the SearchResponse of the contract. */
