@@ -1,18 +1,18 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
 export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
-export type { Abbreviations } from './language/language-rules.ts'
-export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
-export { ModelMemory } from './meaning/model-memory.ts'
-export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
-export type { LearnedVectors } from './meaning/training/trainer.ts'
-export { HIGHEST_LIFT, TIERS } from './rank/rank-key.ts'
 export {
   SEARCH_FIELDS,
   type SearchDocument,
   type SearchField,
   type SearchLanguage,
   type SearchText,
-} from './search-document.ts'
+} from './interface/search-document.ts'
+export type { MatchKind, SearchHit, SearchRequest, SearchResult } from './interface/search-request.ts'
+export type { Abbreviations } from './language/language-rules.ts'
+export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
+export { ModelMemory } from './meaning/model-memory.ts'
+export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
+export type { LearnedVectors } from './meaning/training/trainer.ts'
+export { HIGHEST_LIFT, TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
-export type { MatchKind, SearchHit, SearchRequest, SearchResult } from './search-request.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'

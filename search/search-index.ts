@@ -1,4 +1,8 @@
 /** An index at work: answers searches from the arrays of a snapshot. */
+
+import { HitPage, lastOf } from './hit-page.ts'
+import type { SearchLanguage } from './interface/search-document.ts'
+import type { SearchRequest, SearchResult } from './interface/search-request.ts'
 import { Language } from './language/language.ts'
 import type { Abbreviations } from './language/language-rules.ts'
 import { codeKey } from './match/code-key.ts'
@@ -12,10 +16,7 @@ import { WordMatcher } from './match/word-matcher.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
 import { MeaningStage, MOST_ORDERED } from './meaning/meaning-stage.ts'
 import { HitList, NO_TEXT } from './rank/hit-list.ts'
-import { HitPage, lastOf } from './rank/hit-page.ts'
 import { matchKey, TIERS } from './rank/rank-key.ts'
-import type { SearchLanguage } from './search-document.ts'
-import type { SearchRequest, SearchResult } from './search-request.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */

@@ -1,5 +1,5 @@
 /** Sorts the places inside terms by the letters that follow, so that a word is found inside longer ones. */
-import { GrowingArray } from './growing-array.ts'
+import { GrowingArray } from '../snapshot/growing-array.ts'
 import { sortByKey } from './sort-by-key.ts'
 
 /** Shorter parts stand in too many words to mean anything. */

@@ -1,5 +1,5 @@
 /** The order in which texts are shown that match alike. */
-import { placeOf } from '../match/text-facts.ts'
+import { placeOf } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
 
 /** All texts, those of one reason place together and the best of them first: a search can stop where a page is full. */

@@ -1,6 +1,7 @@
 /** The sections of a snapshot that hold texts, and what ranking must know of each. */
-import { textFact } from '../match/text-facts.ts'
+
 import { documentKey, textKey } from '../rank/rank-key.ts'
+import { textFact } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { byteStrings } from './byte-strings.ts'
 import type { TextTable } from './text-table.ts'

@@ -1,8 +1,8 @@
 /** The texts of a catalogue as tables: whose they are, what they hold, how long they are. */
 
+import { FIELD, type SearchDocument, type SearchLanguage, type SearchText } from '../interface/search-document.ts'
 import { HEAVIEST } from '../rank/rank-key.ts'
-import { FIELD, type SearchDocument, type SearchLanguage, type SearchText } from '../search-document.ts'
-import { GrowingArray } from './growing-array.ts'
+import { GrowingArray } from '../snapshot/growing-array.ts'
 import type { TermCollector } from './term-collector.ts'
 
 /** Most letters and stems of a text that are told apart. */

@@ -1,5 +1,5 @@
 /** A language at work: words folded, stems found, stop words and abbreviations known. */
-import type { SearchLanguage } from '../search-document.ts'
+import type { SearchLanguage } from '../interface/search-document.ts'
 import { AlikeLetters } from './alike-letters.ts'
 import { GERMAN } from './de.ts'
 import { Endings } from './endings.ts'

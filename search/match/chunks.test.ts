@@ -1,9 +1,9 @@
 /** Queries are cut as texts are, whatever they are written in. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { lettersHash } from '../language/letters-hash.ts'
 import { chunksOf } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
-import { lettersHash } from './letters-hash.ts'
 
 const chunks = new Chunks()
 

@@ -1,6 +1,7 @@
 /** Cuts queries as texts are cut, but into places instead of strings: most of what is typed was met before. */
+
+import { finished, HASH_OF_NONE, hashedWith, lettersHash } from '../language/letters-hash.ts'
 import { chunksOf } from '../language/words.ts'
-import { finished, HASH_OF_NONE, hashedWith, lettersHash } from './letters-hash.ts'
 
 /** Characters of Latin-1 that words are made of; the others stand between words. */
 const IS_OF_WORDS = Uint8Array.from({ length: 256 }, (_, code) =>

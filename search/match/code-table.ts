@@ -1,8 +1,8 @@
 /** Finds codes and families of codes, however they are written. */
-import type { TextSink } from '../search-request.ts'
+import type { TextSink } from '../interface/search-request.ts'
 import type { Sections } from '../snapshot/sections.ts'
-import { SortedWords } from './sorted-words.ts'
-import { TextReader } from './text-reader.ts'
+import { SortedWords } from '../snapshot/sorted-words.ts'
+import { TextReader } from '../snapshot/text-reader.ts'
 
 /** A run of codes in their sorted order. */
 export interface CodeRange {

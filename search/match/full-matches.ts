@@ -2,9 +2,6 @@
 
 import type { HitList } from '../rank/hit-list.ts'
 import type { PostingRun } from '../rank/posting-run.ts'
-import type { Sections } from '../snapshot/sections.ts'
-import { Candidates } from './candidates.ts'
-import type { CodeTable } from './code-table.ts'
 import {
   BEHIND_TERMS,
   costlyReason,
@@ -14,9 +11,12 @@ import {
   saysAll,
   WORD_REASONS,
   withCost,
-} from './reasons.ts'
+} from '../rank/reasons.ts'
+import { DOCUMENT_MASK, fieldOf, PLACE_SHIFT, STEMS_SHIFT } from '../rank/text-facts.ts'
+import type { Sections } from '../snapshot/sections.ts'
+import { Candidates } from './candidates.ts'
+import type { CodeTable } from './code-table.ts'
 import type { Slot } from './slot.ts'
-import { DOCUMENT_MASK, fieldOf, PLACE_SHIFT, STEMS_SHIFT } from './text-facts.ts'
 import { REFUSED, TextJudge } from './text-judge.ts'
 import { costOf, gradeOf, stemsOf } from './verdict.ts'
 import { MATCH, type WordMatches } from './word-matches.ts'

@@ -1,7 +1,7 @@
 /** Knows the stems of all words of a catalogue. */
 import type { Language } from '../language/language.ts'
+import { lettersHash } from '../language/letters-hash.ts'
 import type { Sections } from '../snapshot/sections.ts'
-import { lettersHash } from './letters-hash.ts'
 
 /** Slots of the table per term at least: fuller tables take longer to search. */
 const ROOM = 2

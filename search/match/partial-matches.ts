@@ -1,11 +1,12 @@
 /** Finds the codes whose texts hold most of a query, for queries that no text holds in full. */
+
+import { FIELD } from '../interface/search-document.ts'
 import type { HitList } from '../rank/hit-list.ts'
 import { matchKey, TIERS } from '../rank/rank-key.ts'
 import { smallest } from '../rank/smallest.ts'
-import { FIELD } from '../search-document.ts'
+import { DOCUMENT_MASK, fieldOf } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { Slot } from './slot.ts'
-import { DOCUMENT_MASK, fieldOf } from './text-facts.ts'
 import { type Unit, unitsOf } from './units.ts'
 import type { WordMatcher } from './word-matcher.ts'
 import { MATCH } from './word-matches.ts'

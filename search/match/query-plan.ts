@@ -1,7 +1,7 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
 import type { Language } from '../language/language.ts'
+import { LightSlips } from '../typos/stop-word-typos.ts'
 import type { CodeTable } from './code-table.ts'
-import { LightSlips } from './light-slips.ts'
 import type { QueryWord } from './query-word.ts'
 import { type Reading, type Slot, slotOf } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'

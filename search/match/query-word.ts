@@ -1,9 +1,9 @@
 /** Reads a word of a query: its possible spellings, the code it may be, and what is known of it before any search. */
 import type { Language } from '../language/language.ts'
+import { lettersHash } from '../language/letters-hash.ts'
 import { arabic } from '../language/roman-numerals.ts'
 import { wordsOf } from '../language/words.ts'
 import { codeKey } from './code-key.ts'
-import { lettersHash } from './letters-hash.ts'
 import type { Slot } from './slot.ts'
 
 /** Characters of a code fragment beside other words: "19" beside "COVID" is none. */

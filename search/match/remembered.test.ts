@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lettersHash } from './letters-hash.ts'
+import { lettersHash } from '../language/letters-hash.ts'
 import { Remembered } from './remembered.ts'
 
 it('keeps a word when it comes again, and then works it out no more', () => {

@@ -1,5 +1,5 @@
 /** What was worked out for words that were met before: people use the same words again and again. */
-import { lettersHash } from './letters-hash.ts'
+import { lettersHash } from '../language/letters-hash.ts'
 import { ownLetters } from './own-letters.ts'
 
 /** Places that a word may stand in, side by side, those used last in front. */

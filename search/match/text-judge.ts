@@ -1,10 +1,11 @@
 /** Judges whether a text holds all words of a query, and how well. */
+
+import { DOCUMENT_MASK } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { GradeBoards } from './grade-boards.ts'
-import { LightWords } from './light-words.ts'
 import type { Reading, Slot } from './slot.ts'
-import { DOCUMENT_MASK } from './text-facts.ts'
+import { LightWords } from './stop-words.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
 import { MATCH } from './word-matches.ts'
 

@@ -1,7 +1,8 @@
 /** Finds the terms that hold a word inside them. */
+
+import { Beginnings } from '../snapshot/beginnings.ts'
 import type { Sections } from '../snapshot/sections.ts'
-import { Beginnings } from './beginnings.ts'
-import { compareBeginning, type SortedWords } from './sorted-words.ts'
+import { compareBeginning, type SortedWords } from '../snapshot/sorted-words.ts'
 import { MATCH, type MatchCollector } from './word-matches.ts'
 
 /** The places inside terms, sorted by the letters from there on. */

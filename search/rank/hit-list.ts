@@ -1,9 +1,10 @@
 /** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
-import { costlyReason, type RunReason } from '../match/reasons.ts'
-import { DOCUMENT_MASK, PLACE_SHIFT } from '../match/text-facts.ts'
+
 import { type PostingRun, placeEnd } from './posting-run.ts'
 import { documentKey, PLACED_SPAN, placedKey } from './rank-key.ts'
+import { costlyReason, type RunReason } from './reasons.ts'
 import { smallest } from './smallest.ts'
+import { DOCUMENT_MASK, PLACE_SHIFT } from './text-facts.ts'
 import { type Demands, Wanted } from './wanted.ts'
 
 /** No text: the code itself matched. */

@@ -1,5 +1,5 @@
 /** A run of postings: the texts that hold one term, those of one reason place together, the best first. */
-import { PLACE_SHIFT } from '../match/text-facts.ts'
+import { PLACE_SHIFT } from './text-facts.ts'
 
 /** Where a run stands among all postings. */
 export interface PostingRun {

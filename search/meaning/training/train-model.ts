@@ -1,5 +1,5 @@
 /** Trains a model on the texts of a catalogue. Pure: the same documents give the same bytes on every machine. */
-import type { SearchDocument } from '../../search-document.ts'
+import type { SearchDocument } from '../../interface/search-document.ts'
 import { checkOfCodes, type ModelArrays, NO_FAMILY, writeModel } from '../model-bytes.ts'
 import { type Hyperparameters, hyperparametersFor } from './hyperparameters.ts'
 import { type LearnedVectors, Trainer } from './trainer.ts'

@@ -1,7 +1,8 @@
 /** What a model learns from: the words of every text of every code, in all languages. */
+
+import type { SearchDocument, SearchLanguage } from '../../interface/search-document.ts'
 import { Language } from '../../language/language.ts'
 import { codeKey } from '../../match/code-key.ts'
-import type { SearchDocument, SearchLanguage } from '../../search-document.ts'
 
 /** Signs of a code that name its family: the three-character category of ICD-10, the same depth in CHOP and ATC. */
 const FAMILY_SIGNS = 3

@@ -1,8 +1,9 @@
 /** Why a text matches, as the part of its key that follows from it. */
-import { costKey, reasonKey, TIERS } from '../rank/rank-key.ts'
-import { FIELD, SEARCH_FIELDS } from '../search-document.ts'
-import { slipCost } from './verdict.ts'
-import { MATCH } from './word-matches.ts'
+
+import { FIELD, SEARCH_FIELDS } from '../interface/search-document.ts'
+import { slipCost } from '../match/verdict.ts'
+import { MATCH } from '../match/word-matches.ts'
+import { costKey, reasonKey, TIERS } from './rank-key.ts'
 
 /** What the kind of a text costs against words of no weight that are missing, among texts that say just what is asked. */
 const FIELD_COST = 8

@@ -1,8 +1,8 @@
 /** Misspelt words that say nothing: texts need not hold them, as they need not when they are spelt right. */
 import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Language } from '../language/language.ts'
-import { slipsBetween, slipsForgiven } from './slips.ts'
-import type { Slot } from './slot.ts'
+import type { Slot } from '../match/slot.ts'
+import { slipsBetween, slipsForgiven } from './count-typos.ts'
 
 /** Letters of the shortest words of a phrase that are forgiven one slip, and two: "ncht näher bezeichnet". */
 const SHORTEST_ONCE = 4

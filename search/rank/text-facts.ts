@@ -1,5 +1,5 @@
 /** What ranking must know of each text and of each posting, in one number. */
-import { MOST_DOCUMENTS } from '../rank/rank-key.ts'
+import { MOST_DOCUMENTS } from './rank-key.ts'
 import { reasonPlace } from './reasons.ts'
 
 /** Bits of the document, then of the field; the stems follow. */

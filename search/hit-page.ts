@@ -1,12 +1,13 @@
 /** Cuts the page that was asked for from the hits of a search, and says of each why it matched. */
-import type { CodeTable } from '../match/code-table.ts'
-import { fieldOf } from '../match/text-facts.ts'
-import { TextReader } from '../match/text-reader.ts'
-import { SEARCH_FIELDS, type SearchField } from '../search-document.ts'
-import type { MatchKind, SearchHit, SearchRequest, SearchResult, TextSink } from '../search-request.ts'
-import type { Sections } from '../snapshot/sections.ts'
-import { type HitList, NO_TEXT } from './hit-list.ts'
-import { documentOf, TIERS, tierOf } from './rank-key.ts'
+
+import { SEARCH_FIELDS, type SearchField } from './interface/search-document.ts'
+import type { MatchKind, SearchHit, SearchRequest, SearchResult, TextSink } from './interface/search-request.ts'
+import type { CodeTable } from './match/code-table.ts'
+import { type HitList, NO_TEXT } from './rank/hit-list.ts'
+import { documentOf, TIERS, tierOf } from './rank/rank-key.ts'
+import { fieldOf } from './rank/text-facts.ts'
+import type { Sections } from './snapshot/sections.ts'
+import { TextReader } from './snapshot/text-reader.ts'
 
 /** Hits per page when nothing is asked for (contract, "Limits"). */
 export const PAGE_SIZE = 20

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MOST_HASHES, slipHash, slipHashes } from './slip-hash.ts'
+import { MOST_HASHES, slipHash, slipHashes } from './typo-hash.ts'
 
 function hashes(word: string, letters: number, slips: number): number[] {
   const written = new Uint32Array(MOST_HASHES)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distances } from '../tests/oracle-words.ts'
-import { slipsBetween, slipsForgiven } from './slips.ts'
+import { slipsBetween, slipsForgiven } from './count-typos.ts'
 
 function slips(word: string, term: string, most = 2): number {
   const bytes = new TextEncoder().encode(`xx${term}yy`)

@@ -1,6 +1,6 @@
 /** Reads strings that lie one behind the other in the bytes of a snapshot. */
 
-import type { TextSink } from '../search-request.ts'
+import type { TextSink } from '../interface/search-request.ts'
 
 /** Strings by their place. */
 export class TextReader {

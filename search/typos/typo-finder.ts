@@ -1,9 +1,9 @@
 /** Finds the terms that a misspelt word may have been meant for. */
 import type { AlikeLetters } from '../language/alike-letters.ts'
+import { MATCH, type MatchCollector } from '../match/word-matches.ts'
 import type { Sections } from '../snapshot/sections.ts'
-import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './slip-hash.ts'
-import { slipsBetween, slipsForgiven } from './slips.ts'
-import { MATCH, type MatchCollector } from './word-matches.ts'
+import { slipsBetween, slipsForgiven } from './count-typos.ts'
+import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './typo-hash.ts'
 
 /** Letters of the longest beginnings kept. */
 const LONGEST_BEGINNING = 7

@@ -1,6 +1,7 @@
 /** Beginnings of terms with letters left out: a misspelt word and the right one have one of them in common. */
-import { BEGINNINGS, slipHash, slipTag } from '../match/slip-hash.ts'
-import { GrowingArray } from './growing-array.ts'
+
+import { GrowingArray } from '../snapshot/growing-array.ts'
+import { BEGINNINGS, slipHash, slipTag } from './typo-hash.ts'
 
 /** Hash table from shortened beginnings to ranges of terms. */
 export interface SlipTable {

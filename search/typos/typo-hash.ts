@@ -1,5 +1,5 @@
 /** How beginnings of words with letters left out are hashed, when the table is built and when it is asked. */
-import { finished, HASH_OF_NONE, hashedWith } from './letters-hash.ts'
+import { finished, HASH_OF_NONE, hashedWith } from '../language/letters-hash.ts'
 
 /**
  * The beginnings that are kept, by length. A word of five or six letters is compared by just as many letters of the
