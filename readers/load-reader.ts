@@ -66,7 +66,7 @@ export async function loadReader(order: ReaderOrder): Promise<Reader> {
     case 'supplements':
       return (await import('./supplements/read-supplements.ts')).readSupplements
     case 'drg-catalog': {
-      const { readDrgCatalog } = await import('./drg-catalog/read-drg-catalog.ts')
+      const { readDrgCatalog } = await import('./drg-catalogue/read-drg-catalogue.ts')
       return (file) => readDrgCatalog(file, tariff)
     }
     case 'synonyms': {

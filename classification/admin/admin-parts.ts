@@ -1,8 +1,8 @@
 /** What administration is made of, and the names its routes share. */
 import { CatalogYear } from '@codarium/contract'
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { CatalogTables } from '../catalog/migrations.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogTables } from '../catalogue/migrations.ts'
 import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
 import type { Thesaurus } from '../indexing/thesaurus.ts'

@@ -1,7 +1,7 @@
 /** Refuses versions of which nothing was ever imported. */
 import { ApiError } from '@codarium/platform'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { CatalogSystem } from '../catalog/layer.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogSystem } from '../catalogue/layer.ts'
 
 /** Throws ApiError 404 unless something of the version, or of one system in it, was imported once; it may be empty now. */
 export async function requireVersion(

@@ -2,8 +2,8 @@
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { CodingRuleRecord, RuleCode, RuleType, Texts } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { codeRange, covers } from '../rules/knowledge/code-range.ts'
 
 /** The rules of a type, in the order of the file. */

@@ -2,10 +2,10 @@
 import { ClassificationType, CodingRuleInfo, CodingRuleType } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { answersOf } from '../catalog/answers.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { code, presentVersion } from '../catalog/parameters.ts'
-import { requireCatalogue } from '../catalog/required-catalogue.ts'
+import { answersOf } from '../catalogue/answers.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { code, presentVersion } from '../catalogue/parameters.ts'
+import { requireCatalogue } from '../catalogue/required-catalogue.ts'
 import { ruleById, rulesAbout, rulesOfType } from './find-rules.ts'
 
 const query = Type.Object({ version: presentVersion })

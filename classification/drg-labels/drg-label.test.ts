@@ -1,6 +1,6 @@
 /** Labels of case groups of the sample catalogues. */
 import { expect, it } from 'vitest'
-import { requireCatalogue } from '../catalog/required-catalogue.ts'
+import { requireCatalogue } from '../catalogue/required-catalogue.ts'
 import { sampleCatalogues } from '../lookup/tests/sample-catalogues.ts'
 import { drgLabel } from './drg-label.ts'
 

@@ -1,7 +1,7 @@
 /** Finds a case group with its labels, its weight and its trim points. */
 import type { DrgLabel } from '@codarium/contract'
 import type { CaseGroupRecord, DayWeightRecord, DrgCatalogRecord, Tariff } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The label of a DRG, PCG or RCG; undefined when the catalogue of the tariff has none. */
 export function drgLabel(catalogue: Catalogue, tariff: Tariff, code: string): Omit<DrgLabel, 'version'> | undefined {

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sealing, Store } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { textKey } from './confirmed-text.ts'
 import { type Confirmer, type FeedbackRow, openText, type ReadableRow, sealRow } from './feedback-row.ts'
 import type { FeedbackTables } from './migration.ts'

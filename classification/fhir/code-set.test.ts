@@ -1,9 +1,9 @@
 /** Definitions of value sets: what each kind of part holds, listed and asked about code by code. */
 import type { FhirConceptSet } from '@codarium/contract'
 import { expect, it } from 'vitest'
-import { type Catalogue, CodeTable } from '../catalog/catalogue.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import { type Catalogue, CodeTable } from '../catalogue/catalogue.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { isIn, membersOf } from './code-set.ts'
 import { composedSet } from './compose.ts'
 import { readingOf } from './value-sets.ts'

@@ -1,6 +1,6 @@
 /** A set of codes, as a definition chooses them: what it includes without what it excludes. Pure. */
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { Edition } from './editions.ts'
 import type { Resource } from './resource.ts'
 import type { MeantVersion } from './versions.ts'

@@ -1,5 +1,5 @@
 /** The code systems as FHIR knows them: canonical addresses, names, publishers. */
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 
 /** A code system in the words of FHIR. */
 export interface FhirSystem {

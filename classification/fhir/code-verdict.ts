@@ -1,6 +1,6 @@
 /** What is found about one code in one edition: whether it is there, may be used, and is named rightly. Pure. */
 import { quoted } from '@codarium/contract'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { designationsOf } from './concept.ts'
 import type { Edition } from './editions.ts'
 import type { PlacedCoding } from './given-codings.ts'

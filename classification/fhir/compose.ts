@@ -1,8 +1,8 @@
 /** Reads the definition of a value set: which codes of which editions its `compose` chooses. */
 import { type FhirConceptSet, quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { Choice, CodeSet, OwnTexts, Unknown } from './code-set.ts'
 import { type FhirSystem, systemAt } from './code-systems.ts'
 import { type Edition, findEdition, splitCanonical } from './editions.ts'

@@ -1,7 +1,7 @@
 /** One code in the words of FHIR: its display and its designations. */
 
 import { LANGUAGES, type Language } from '@codarium/readers'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { longTitleIn, synonymsOf } from '../lookup/entry-texts.ts'
 
 /** The display: the title that can stand alone. */

@@ -1,9 +1,9 @@
 /** The versions of the code systems that are there, each with its codes. */
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { type CodeBook, codeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { type FhirSystem, fhirSystems, systemAt } from './code-systems.ts'
 
 /** One version of a code system. */

@@ -1,7 +1,7 @@
 /** $expand: the codes of a value set page by page, all of them or those a search finds. */
 import { hash } from 'node:crypto'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { CodeSearch } from '../search/code-search.ts'
 import { type CodeSet, choicesOf, type Member, membersOf } from './code-set.ts'
 import { unknownText } from './compose.ts'

@@ -11,7 +11,7 @@ import {
   route,
 } from '@codarium/platform'
 import type { TObject, TSchema } from 'typebox'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSearch } from '../search/code-search.ts'
 import { requireJson } from './accepted-format.ts'
 import { filled } from './resource.ts'

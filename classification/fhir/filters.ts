@@ -1,7 +1,7 @@
 /** The filters of a definition: which properties of codes they may ask about, and how. */
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { CodeTest } from './code-set.ts'
 import { codeOf, type Edition, notSupported } from './editions.ts'
 import { type FilterProperty, filterProperties } from './properties.ts'

@@ -1,7 +1,7 @@
 /** The value set of a call: one of ours by its address, or one that was sent along. */
 import type { FhirValueSet } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSet } from './code-set.ts'
 import { composedSet } from './compose.ts'
 import { notSupported } from './editions.ts'

@@ -2,7 +2,7 @@
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import { LANGUAGES, type Language } from '@codarium/readers'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { displayOf } from './concept.ts'
 
 /** What a caller wishes. */

@@ -1,5 +1,5 @@
 /** $lookup: everything known about a code. */
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { designationsOf } from './concept.ts'
 import { codeOf, editionOf } from './editions.ts'
 import { type Coding, onlyCoding } from './given-codings.ts'

@@ -1,7 +1,7 @@
 /** The operations: $lookup, $validate-code, $subsumes, $expand, $translate. */
 import { fhirOperations } from '@codarium/contract'
 import type { Route } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { expand } from './expand.ts'
 import type { FhirParts } from './fhir-parts.ts'
 import { type GivenSet, setReader } from './given-value-set.ts'

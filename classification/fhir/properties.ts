@@ -1,8 +1,8 @@
 /** The properties of codes in the words of FHIR: those every definition can ask for, and texts. */
 
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { enrichmentOf } from '../lookup/enrichment.ts'
 import { textsIn } from '../lookup/entry-texts.ts'
 

@@ -2,7 +2,7 @@
 import { FhirSearchForm, FhirSearchQuery, fhirFormat, quoted } from '@codarium/contract'
 import { ApiError, type Route } from '@codarium/platform'
 import { Type } from 'typebox'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { searchBundle } from './bundle.ts'
 import { capabilityStatement, terminologyCapabilities } from './capability.ts'
 import { codeSystemResource } from './code-system-resource.ts'

@@ -1,7 +1,7 @@
 /** What is found about one coding and a value set: its system, its version, itself, and whether the set holds it. */
 import { quoted } from '@codarium/contract'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { type Choice, type CodeSet, choicesOf, isIn } from './code-set.ts'
 import { type FhirSystem, systemAt } from './code-systems.ts'
 import {

@@ -1,6 +1,6 @@
 /** $subsumes: whether one code stands above another. */
 import { ApiError } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { codeOf, editionOf, isSameEdition, missing } from './editions.ts'
 import type { Coding } from './given-codings.ts'
 import { parametersResource } from './parameters.ts'

@@ -1,5 +1,5 @@
 /** What is found about one coding and a code system. */
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type FhirSystem, systemAt } from './code-systems.ts'
 import {
   abstractIssue,

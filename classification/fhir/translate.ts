@@ -1,6 +1,6 @@
 /** $translate: what a code of one year is in another, by the crosswalks. */
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { systemAt } from './code-systems.ts'
 import { type Equivalence, equivalenceOf, type YearMap, yearMapAt, yearMapsIn, yearMapUrl } from './concept-maps.ts'
 import { splitCanonical } from './editions.ts'

@@ -1,6 +1,6 @@
 /** Findings about code systems and versions that are not here. */
 import { quoted } from '@codarium/contract'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { FhirSystem } from './code-systems.ts'
 import { unknownText } from './compose.ts'
 import { editionsIn } from './editions.ts'

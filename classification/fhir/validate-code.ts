@@ -1,5 +1,5 @@
 /** $validate-code: whether codes exist in a code system or belong to a value set, and are named rightly. */
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { Strictness, Verdict } from './code-verdict.ts'
 import { missing } from './editions.ts'
 import { type GivenCodings, placedCodings } from './given-codings.ts'

@@ -1,6 +1,6 @@
 /** The value sets over the code systems: all codes, the codable ones, a code and what stands below it. */
 import { quoted } from '@codarium/contract'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSet } from './code-set.ts'
 import { editionId } from './code-system-resource.ts'
 import { fhirSystems, systemAt } from './code-systems.ts'

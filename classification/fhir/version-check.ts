@@ -1,7 +1,7 @@
 /** Whether the editions a call uses are those it allows (check-system-version). */
 import { quoted } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type Edition, findEdition, isSameEdition } from './editions.ts'
 import type { VersionRules } from './versions.ts'
 

@@ -1,6 +1,6 @@
 /** Findings about the versions of a coding and of a value set: whether they go together, and are here. */
 import { quoted } from '@codarium/contract'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { Unknown } from './code-set.ts'
 import type { FhirSystem } from './code-systems.ts'
 import type { Verdict } from './code-verdict.ts'

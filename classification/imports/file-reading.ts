@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Finding, UnreadableFile } from '@codarium/readers'
-import type { LayerCounts } from '../catalog/layer.ts'
+import type { LayerCounts } from '../catalogue/layer.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 

@@ -1,7 +1,7 @@
 /** What is told of an import that failed, in its job and to a caller that waited for it. */
 import { ApiError, describeError, isStorageFull, LeaseLost, ServerStopped, storageFull } from '@codarium/platform'
 import { UnreadableFile } from '@codarium/readers'
-import { EditionGone } from '../catalog/catalog-store.ts'
+import { EditionGone } from '../catalogue/catalogue-store.ts'
 
 /** Longest reason in a log line (characters): the list of everything an unknown table could have been is longer. */
 const LONGEST_REASON = 500

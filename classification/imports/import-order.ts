@@ -1,7 +1,7 @@
 /** What can be imported: each kind of file, the layer it fills and the layer it needs first. */
 
 import { type Language, type OfficialFileKind, officialFileKinds, type Tariff } from '@codarium/readers'
-import type { LayerKey } from '../catalog/layer.ts'
+import type { LayerKey } from '../catalogue/layer.ts'
 
 /** The kinds of files that can be imported. */
 export const importKinds = officialFileKinds

@@ -8,9 +8,9 @@ import {
   type Reading,
   type TranslationRecord,
 } from '@codarium/readers'
-import { unpackRecords } from '../catalog/record-chunk.ts'
-import { storedChop, storedChopTexts } from '../catalog/stored-chop.ts'
-import { storedIcd, storedTranslation } from '../catalog/stored-icd.ts'
+import { unpackRecords } from '../catalogue/record-chunk.ts'
+import { storedChop, storedChopTexts } from '../catalogue/stored-chop.ts'
+import { storedIcd, storedTranslation } from '../catalogue/stored-icd.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { WorkOrder } from './reading-messages.ts'
 import { countsOf, type RecordCounter } from './record-counts.ts'

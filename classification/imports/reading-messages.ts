@@ -1,7 +1,7 @@
 /** What the main thread and the reading worker say to each other. */
 
 import type { Finding, UnreadableCode } from '@codarium/readers'
-import type { LayerCounts } from '../catalog/layer.ts'
+import type { LayerCounts } from '../catalogue/layer.ts'
 import type { ImportOrder } from './import-order.ts'
 
 /** What the worker is given. */

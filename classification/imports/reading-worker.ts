@@ -1,7 +1,7 @@
 /** Reads a file off the main thread and sends it over in packed chunks, a few ahead of what was taken. */
 import { parentPort } from 'node:worker_threads'
 import { loadReader, UnreadableFile } from '@codarium/readers'
-import { packRecords } from '../catalog/record-chunk.ts'
+import { packRecords } from '../catalogue/record-chunk.ts'
 import { openReading } from './readers.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 

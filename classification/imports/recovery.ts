@@ -1,7 +1,7 @@
 /** Clears up after imports whose node died: their jobs end, their staged data go, their lock is free. */
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { CatalogTables } from '../catalog/migrations.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogTables } from '../catalogue/migrations.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { abandoned, type JobEnding } from './job-ending.ts'
 import type { Job } from './jobs/job.ts'

@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '@codarium/readers'
-import type { LayerCounts } from '../catalog/layer.ts'
+import type { LayerCounts } from '../catalogue/layer.ts'
 import type { RunningImport } from './running-import.ts'
 
 /** The reports of this node. */

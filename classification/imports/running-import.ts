@@ -1,6 +1,6 @@
 /** An import under way. */
 import type { HeldLease } from '@codarium/platform'
-import type { LayerCounts, LayerKey } from '../catalog/layer.ts'
+import type { LayerCounts, LayerKey } from '../catalogue/layer.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { Job } from './jobs/job.ts'
 

@@ -1,9 +1,9 @@
 /** Asks before synonyms are replaced by others that have nothing to do with them: most likely the file is the wrong one. */
 import { ApiError } from '@codarium/platform'
 import { type CodeText, fold } from '@codarium/readers'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { LayerKey } from '../catalog/layer.ts'
-import { unpackRecords } from '../catalog/record-chunk.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { LayerKey } from '../catalogue/layer.ts'
+import { unpackRecords } from '../catalogue/record-chunk.ts'
 import type { ImportOrder } from './import-order.ts'
 import { jobKeyOf } from './jobs/job.ts'
 

@@ -1,7 +1,7 @@
 /** Which codes coders have confirmed for which texts: they are lifted when the text is searched for. */
 import { hash } from 'node:crypto'
 import type { Language } from '@codarium/readers'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { cleanText, textKey } from '../feedback/confirmed-text.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 

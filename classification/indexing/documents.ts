@@ -2,8 +2,8 @@
 
 import type { CodeText, Language, MedicationRecord } from '@codarium/readers'
 import type { SearchDocument, SearchField, SearchText } from '@codarium/search'
-import type { StoredChop, StoredChopTexts } from '../catalog/stored-chop.ts'
-import type { StoredIcd, StoredTranslation } from '../catalog/stored-icd.ts'
+import type { StoredChop, StoredChopTexts } from '../catalogue/stored-chop.ts'
+import type { StoredIcd, StoredTranslation } from '../catalogue/stored-icd.ts'
 
 type FindableText = SearchText
 type TextField = SearchField

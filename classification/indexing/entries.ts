@@ -1,6 +1,6 @@
 /** Counts the texts one can search by. */
-import type { Catalogue } from '../catalog/catalogue.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { IndexScope } from './fingerprint.ts'
 
 /** How many texts of a catalogue an index covers. */

@@ -1,7 +1,7 @@
 /** Says from which data an index is built: equal fingerprints, equal index, on every node. */
 import { createHash } from 'node:crypto'
 import type { Language } from '@codarium/readers'
-import type { Layer } from '../catalog/layer.ts'
+import type { Layer } from '../catalogue/layer.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
 /** Raised when the index is built differently from the same data. */

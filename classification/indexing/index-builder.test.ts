@@ -1,8 +1,8 @@
 /** The worker that builds indexes stays as long as it builds. */
 import { ServerStopped } from '@codarium/platform'
 import { expect, it, vi } from 'vitest'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { Layer } from '../catalog/layer.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { Layer } from '../catalogue/layer.ts'
 import { IndexBuilder, KEPT_IDLE } from './index-builder.ts'
 
 const layer: Layer = {

@@ -1,8 +1,8 @@
 /** Has indexes built in a worker thread that stays a while: the next build finds it loaded and warm. */
 import { Worker } from 'node:worker_threads'
 import { neverStopped } from '@codarium/platform'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { Layer, LayerKey } from '../catalog/layer.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { Layer, LayerKey } from '../catalogue/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
 import type { IndexLayer, IndexWork, LayerChunk } from './index-messages.ts'
 

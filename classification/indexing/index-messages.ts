@@ -1,5 +1,5 @@
 /** What the builder of indexes says to its worker. */
-import type { LayerKey } from '../catalog/layer.ts'
+import type { LayerKey } from '../catalogue/layer.ts'
 import type { IndexScope } from './fingerprint.ts'
 
 /** A layer of an index to build; without chunks it is one the worker was fed. */

@@ -1,7 +1,7 @@
 /** Builds search indexes off the main thread, from packed records to the bytes of a snapshot, one after the other. */
 import { parentPort } from 'node:worker_threads'
 import { buildIndex, ReadAhead, type SearchLanguage } from '@codarium/search'
-import { unpackRecords } from '../catalog/record-chunk.ts'
+import { unpackRecords } from '../catalogue/record-chunk.ts'
 import { documentsOf, type OpenLayer, textsOf } from './documents.ts'
 import type { IndexLayer, IndexWork, LayerChunk } from './index-messages.ts'
 

@@ -1,8 +1,8 @@
 /** When models are trained: once, on one node, for what is current. */
 import { ServerStopped } from '@codarium/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { Layer } from '../catalog/layer.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { Layer } from '../catalogue/layer.ts'
 import { Learning } from './learning.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
 import { type ModelTrainer, TrainingCancelled } from './model-trainer.ts'

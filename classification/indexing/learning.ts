@@ -1,6 +1,6 @@
 /** Decides when models are trained: once imports are quiet, on one node only, and anew when newer texts come. */
 import { type Leases, ServerStopped } from '@codarium/platform'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 import { modelFingerprintOf, modelLayersOf } from './fingerprint.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'

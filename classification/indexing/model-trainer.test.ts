@@ -1,7 +1,7 @@
 import { ServerStopped } from '@codarium/platform'
 import { expect, it } from 'vitest'
-import type { CatalogStore } from '../catalog/catalog-store.ts'
-import type { Layer } from '../catalog/layer.ts'
+import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { Layer } from '../catalogue/layer.ts'
 import { ModelTrainer } from './model-trainer.ts'
 
 it('a stop that comes before the training process is there keeps it from being started', async () => {

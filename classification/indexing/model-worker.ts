@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { joinParts, type LearnedVectors, type SearchDocument, trainPart } from '@codarium/search'
-import { unpackRecords } from '../catalog/record-chunk.ts'
+import { unpackRecords } from '../catalogue/record-chunk.ts'
 import { documentsOf } from './documents.ts'
 import type { TrainingAnswer, TrainingOrder, TrainingWork } from './training-messages.ts'
 

@@ -1,6 +1,6 @@
 /** Which systems of which versions were taken out of the thesaurus by an administrator, on all nodes. */
 import { column, type Migration, type Store } from '@codarium/platform'
-import type { CatalogTables } from '../catalog/migrations.ts'
+import type { CatalogTables } from '../catalogue/migrations.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
 interface RemovalTables extends CatalogTables {

@@ -8,9 +8,9 @@ import {
   PROBLEM_MEDIA_TYPE,
 } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
-import { common, problem, requireBook, unknownVersion } from '../catalog/answers.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { codeBooks } from '../catalog/code-book.ts'
+import { common, problem, requireBook, unknownVersion } from '../catalogue/answers.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { codeBooks } from '../catalogue/code-book.ts'
 import { batchDescriptions, batchLookup } from './batch.ts'
 
 /** The version and language of a request that names none. */

@@ -1,6 +1,6 @@
 import { descriptionOf } from '@codarium/contract'
 import { expect, it } from 'vitest'
-import { codeBooks } from '../catalog/code-book.ts'
+import { codeBooks } from '../catalogue/code-book.ts'
 import { batchDescriptions, batchLookup } from './batch.ts'
 import { catalogueOf, chop, entryOf, icd, sourceOf } from './fixtures/small-catalogue.ts'
 import { ccl } from './fixtures/supporting-records.ts'

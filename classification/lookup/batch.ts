@@ -1,8 +1,8 @@
 /** Looks up many codes at once. */
 import type { BatchDescriptionsResponse, BatchLookupResponse, CodeWithType } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { codeDescription, codeSummary } from './code-description.ts'
 
 /** Summaries by code as it was sent; unknown codes are left out. */

@@ -1,8 +1,8 @@
 /** The catalogues of a version in numbers. */
 import type { ClassificationInfo, CodeCounts, Statistics } from '@codarium/contract'
 import { LANGUAGES } from '@codarium/readers'
-import type { Catalogue, CodeTable } from '../catalog/catalogue.ts'
-import { type CodeBook, fingerprintOf } from '../catalog/code-book.ts'
+import type { Catalogue, CodeTable } from '../catalogue/catalogue.ts'
+import { type CodeBook, fingerprintOf } from '../catalogue/code-book.ts'
 import { poaRequiredDiagnoses, unacceptableMainDiagnoses } from './code-lists.ts'
 import { childrenOf } from './hierarchy.ts'
 

@@ -1,9 +1,9 @@
 /** Which versions are there, and what each of them holds. */
 import type { CatalogueVersion, SystemOfVersion } from '@codarium/contract'
 import { LANGUAGES, type Tariff } from '@codarium/readers'
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { type CodeBook, codeBooks } from '../catalog/code-book.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { type CodeBook, codeBooks } from '../catalogue/code-book.ts'
 import { releaseOfYear } from '../imports/release-year.ts'
 import { codeCounts } from './catalogue-counts.ts'
 

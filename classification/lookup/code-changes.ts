@@ -2,7 +2,7 @@
 import type { CodeAspect, CodeState } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { titleIn } from './entry-texts.ts'
 
 /** What changed from one version to the other. */

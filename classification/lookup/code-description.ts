@@ -1,8 +1,8 @@
 /** Codes in short: the summary and the description of the contract. */
 import type { CodeDescription, CodeSummary } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { longTitleIn, titleIn } from './entry-texts.ts'
 import { titleParts } from './titles/title-parts.ts'
 

@@ -1,8 +1,8 @@
 /** Everything about one code on one page: texts, synonyms, place, related codes, enrichment, medication data. */
 import type { CodeDetails, PatientContext } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { enrichmentOf } from './enrichment.ts'
 import { allTexts, longTitleIn, synonymsOf, textsIn } from './entry-texts.ts'
 import { childrenOf, hierarchyOf } from './hierarchy.ts'

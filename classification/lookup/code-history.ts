@@ -1,9 +1,9 @@
 /** A code over the years: where it is new, changed or deleted, what it came from and what it became. */
 import type { CodeHistory, CodeSuccession, CodeVersion } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeEntry, CodeSystem } from '../catalogue/code-entry.ts'
 import { changedAspects, codeState } from './code-changes.ts'
 import { type Crosswalk, crosswalksOf, type Step } from './crosswalks.ts'
 import { titleIn } from './entry-texts.ts'

@@ -1,8 +1,8 @@
 /** Lists a coder works with: unacceptable main diagnoses, diagnoses with POA, external causes. */
 
 import { needsPoa } from '@codarium/domain'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { isUnacceptableMainDiagnosis } from './plausibility.ts'
 
 /** The codable diagnoses that may not be the main one, in the order of the catalogue. */

@@ -2,8 +2,8 @@
 
 import { bareCode } from '@codarium/domain'
 import type { CrosswalkRecord } from '@codarium/readers'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 
 /** The lines of a crosswalk by bare code. */
 interface CrosswalkIndex {

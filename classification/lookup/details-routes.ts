@@ -2,9 +2,9 @@
 import { ClassificationType, CodeDetails, HierarchyChild } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { answersOf, common, requireBook, requireCode } from '../catalog/answers.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { code, hierarchicalType, language, patientParameters, presentVersion } from '../catalog/parameters.ts'
+import { answersOf, common, requireBook, requireCode } from '../catalogue/answers.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { code, hierarchicalType, language, patientParameters, presentVersion } from '../catalogue/parameters.ts'
 import { codeDetails } from './code-details.ts'
 import { childrenOf } from './hierarchy.ts'
 

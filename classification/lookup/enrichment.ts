@@ -1,8 +1,8 @@
 /** What the supporting documents add to a code: CCL, DRG mapping, present on admission, plausibility. */
 import type { CclInfo, DrgMapping, ThesaurusEntry } from '@codarium/contract'
 import type { CclRecord, DrgMappingRecord } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { plausibilityOf } from './plausibility.ts'
 import { listedPoa } from './poa.ts'
 

@@ -1,7 +1,7 @@
 /** The texts of a code as answers show them: in one language, in all, and its synonyms. */
 import type { LanguageTexts, SynonymEntry } from '@codarium/contract'
 import { LANGUAGES, type Language } from '@codarium/readers'
-import type { CodeEntry, EntrySynonym, EntryTexts } from '../catalog/code-entry.ts'
+import type { CodeEntry, EntrySynonym, EntryTexts } from '../catalogue/code-entry.ts'
 
 const NO_TEXTS: EntryTexts = { title: '' }
 

@@ -1,8 +1,8 @@
 /** A code among others: what stands above it and what directly below. */
 import type { HierarchyChild, HierarchyStep } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { titleIn } from './entry-texts.ts'
 
 /** The way from the chapter down to the code, without the code itself. */

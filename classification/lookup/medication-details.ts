@@ -1,7 +1,7 @@
 /** What the medication data say about a substance: its forms with routes, additions and unit, and its products. */
 import type { MedicationDetails, MedicationTerm } from '@codarium/contract'
 import type { AdditionKind, ArticleRecord, Language, MedicationRecord, Texts } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The medication data by substance and short form. */
 interface MedicationIndex {

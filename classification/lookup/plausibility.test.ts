@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { icd, icdBook } from './fixtures/small-catalogue.ts'
 import { limit, mainDiagnosis } from './fixtures/supporting-records.ts'
 import { patientWarnings } from './patient-warnings.ts'

@@ -1,8 +1,8 @@
 /** When a code is plausible: as main diagnosis, at which ages, for which sex. */
 import type { AgeConflict, PlausibilityInfo } from '@codarium/contract'
-import type { CodeEntry, EntryAgeLimit } from '../catalog/code-entry.ts'
-import { type CodeLimits, limitsOf } from '../catalog/code-limits.ts'
-import type { CodeSupport } from '../catalog/support-index.ts'
+import type { CodeEntry, EntryAgeLimit } from '../catalogue/code-entry.ts'
+import { type CodeLimits, limitsOf } from '../catalogue/code-limits.ts'
+import type { CodeSupport } from '../catalogue/support-index.ts'
 import { ageWords } from '../rules/case/age.ts'
 
 /** Marks of codes that only ever stand beside another: manifestations and additional codes (BFS rules 3, 4 and 5). */

@@ -2,8 +2,8 @@
 import type { PoaRequirement, U69Mapping, U69Option } from '@codarium/contract'
 import { needsPoa, POA_ANSWERS } from '@codarium/domain'
 import type { Language, PoaRecord, U69Answer, U69Record } from '@codarium/readers'
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CodeSupport } from '../catalog/support-index.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeSupport } from '../catalogue/support-index.ts'
 import { exemptPoaField, noU69Code, poaField, poaInstructions } from './poa-texts.ts'
 
 /** The requirement of a diagnosis the published lists speak of; undefined for all others. */

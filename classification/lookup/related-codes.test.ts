@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { StoredReference } from '../catalog/catalogue.ts'
-import { codeBook } from '../catalog/code-book.ts'
+import type { StoredReference } from '../catalogue/catalogue.ts'
+import { codeBook } from '../catalogue/code-book.ts'
 import { catalogueOf, icd, sourceOf } from './fixtures/small-catalogue.ts'
 import { relatedCodes, relatedInHit } from './related-codes.ts'
 

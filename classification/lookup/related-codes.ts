@@ -1,8 +1,8 @@
 /** The codes a coder should look at beside this one: pair partners, exclusions, inclusions, hints. */
 import type { RelatedCode } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { titleIn } from './entry-texts.ts'
 import { type RelatedLink, relatedIndex } from './related-index.ts'
 

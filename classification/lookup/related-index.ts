@@ -1,7 +1,7 @@
 /** Who names whom: the extracted references of a catalogue, found from either end. */
 import { type ReferenceKind, referenceKinds } from '@codarium/contract'
-import type { Catalogue, CodeTable, StoredReference } from '../catalog/catalogue.ts'
-import type { CodeEntry, CodeSystem } from '../catalog/code-entry.ts'
+import type { Catalogue, CodeTable, StoredReference } from '../catalogue/catalogue.ts'
+import type { CodeEntry, CodeSystem } from '../catalogue/code-entry.ts'
 
 /** A reference as one of its ends sees it. */
 export interface RelatedLink {

@@ -1,6 +1,6 @@
 /** All lookup routes: single codes, details, lists, information, batches, history. The façade of this folder. */
 import type { Route } from '@codarium/platform'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { batchRoutes } from './batch-routes.ts'
 import { catalogueRoutes } from './catalogue-routes.ts'
 import { detailsRoutes } from './details-routes.ts'

@@ -1,7 +1,7 @@
 /** Makes the ThesaurusEntry of the contract from a code and everything imported about it. */
 import type { PatientContext, ThesaurusEntry } from '@codarium/contract'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { enrichmentOf } from './enrichment.ts'
 import { synonymsOf } from './entry-texts.ts'
 import { patientWarnings } from './patient-warnings.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { CodeTable } from '../catalog/catalogue.ts'
+import { CodeTable } from '../catalogue/catalogue.ts'
 import { Crosswalk } from './crosswalks.ts'
 import { icd, step } from './fixtures/small-catalogue.ts'
 import { codeChange, countDifferences, differencesBetween } from './version-diff.ts'

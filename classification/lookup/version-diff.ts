@@ -2,8 +2,8 @@
 import type { CodeAspect, CodeChange, CodeChangeKind } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { changedAspects, codeState } from './code-changes.ts'
 import type { Crosswalk } from './crosswalks.ts'
 

@@ -1,6 +1,6 @@
 /** The warnings of a single code for a patient, for search and look-up: the same checks as over a whole case. */
 import type { CaseFinding, PatientContext } from '@codarium/contract'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { patientChecks } from './checks/patient-checks.ts'
 import type { PatientLimits } from './knowledge/code-knowledge.ts'
 import { findingOf } from './rule.ts'

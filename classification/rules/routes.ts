@@ -11,9 +11,9 @@ import {
 } from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { problem, unknownVersion } from '../catalog/answers.ts'
-import type { CatalogueSource } from '../catalog/catalogues.ts'
-import { version } from '../catalog/parameters.ts'
+import { problem, unknownVersion } from '../catalogue/answers.ts'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { version } from '../catalogue/parameters.ts'
 import { type CodeKnowledge, knowledgeOf } from './knowledge/code-knowledge.ts'
 import { countFindings, validateCase } from './validate.ts'
 

@@ -1,7 +1,7 @@
 /** What is asked of a catalogue. */
 import type { PatientContext } from '@codarium/contract'
 import type { Language, Tariff } from '@codarium/readers'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'
 
 /** One search, in the words of the contract. */

@@ -1,6 +1,6 @@
 /** Search with enriched results and counts over all hits, for a patient and beside what is coded (ContextualSearchResponse). */
 import type { CodingContext, ContextualSearchResponse } from '@codarium/contract'
-import type { CodeSystem } from '../catalog/code-entry.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { relatedInHit } from '../lookup/related-codes.ts'
 import { thesaurusEntry } from '../lookup/thesaurus-entry.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'

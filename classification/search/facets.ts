@@ -1,7 +1,7 @@
 /** Counts over all hits of a search: by MDC, by CCL, by chapter. */
 
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 
 /** Counts by value. */
 export type Counts = Record<string, number>

@@ -1,7 +1,7 @@
 /** The codes a search found. */
 import type { SearchHit as Found, SearchIndex } from '@codarium/search'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { entriesOf } from './found-entries.ts'
 
 /** A code found, with the book it stands in; its entry is looked up when it is asked for. */

@@ -1,9 +1,9 @@
 /** The codes of the documents of an index. */
 
 import type { SearchIndex } from '@codarium/search'
-import type { CodeTable } from '../catalog/catalogue.ts'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 
 /** The codes of documents, each looked up once: a search may look at thousands. */
 export class FoundEntries {

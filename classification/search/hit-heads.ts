@@ -2,7 +2,7 @@
 import { jsonBytes } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
 import type { SearchIndex } from '@codarium/search'
-import type { CodeBook } from '../catalog/code-book.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
 import type { FoundCode } from './found-code.ts'
 import { plainHit } from './plain-hit.ts'
 

@@ -1,8 +1,8 @@
 /** What is the same of a code in every search that finds it. */
 import type { SearchHit } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { relatedInHit } from '../lookup/related-codes.ts'
 import { titleParts } from '../lookup/titles/title-parts.ts'
 

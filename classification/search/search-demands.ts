@@ -1,8 +1,8 @@
 /** What a search demands of an index: which codes it leaves out, which stand higher, which last, and who counts them. */
 
 import { HIGHEST_LIFT, type SearchIndex } from '@codarium/search'
-import type { CodeBook } from '../catalog/code-book.ts'
-import type { CodeEntry } from '../catalog/code-entry.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
+import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { Lifts } from '../indexing/confirmed-lifts.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'

@@ -17,7 +17,7 @@ import {
 import { Answer, ApiError, type Route, route } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
-import { answersOf } from '../catalog/answers.ts'
+import { answersOf } from '../catalogue/answers.ts'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
 import { type ContextualQuery, contextualSearch } from './contextual-search.ts'

@@ -2,7 +2,7 @@
 import type { GivenDose, MatchRequest } from '@codarium/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../readers/vocabulary.ts'
-import type { Catalogue } from '../catalog/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sampleCatalogues } from '../lookup/tests/sample-catalogues.ts'
 import { matchSupplements } from './match-supplements.ts'
 

@@ -2,7 +2,7 @@
 import type { GivenDose, MatchedSupplement, MatchRequest } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { Language, SupplementRecord } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { tierVerdict } from './dose-tier.ts'
 import { restrictionText, spoken, tierText } from './supplement-words.ts'
 

@@ -2,7 +2,7 @@
 import type { MedicationMetadata } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { Language, MedicationRecord, Texts } from '@codarium/readers'
-import type { Catalogue } from '../catalog/catalogue.ts'
+import type { Catalogue } from '../catalogue/catalogue.ts'
 import { spoken } from './supplement-words.ts'
 
 /** The metadata of the codes the list has, each once, in the order asked for. */

@@ -1,6 +1,6 @@
 /** Administration meets catalogues that are replaced, and a lock that is taken away, while it works: never a 500. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { CatalogStore, EditionGone } from '../../classification/catalog/catalog-store.ts'
+import { CatalogStore, EditionGone } from '../../classification/catalogue/catalogue-store.ts'
 import { startSampleServer } from '../search/sample-server.ts'
 
 let server: Awaited<ReturnType<typeof startSampleServer>>

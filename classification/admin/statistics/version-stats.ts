@@ -1,6 +1,6 @@
 /** Adds up what the layers of a version hold: pure, from the counts their imports left. */
 import type { LayerStats, SystemStats, VersionStats } from '@codarium/contract'
-import type { Layer } from '../../catalog/layer.ts'
+import type { Layer } from '../../catalogue/layer.ts'
 import { type EntryCounts, type ThesaurusSystem, thesaurusSystems } from '../../indexing/thesaurus.ts'
 
 /** The statistics of a version from its layers and the entries of its index. */

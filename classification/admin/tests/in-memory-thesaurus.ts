@@ -1,6 +1,6 @@
 /** A thesaurus that counts instead of searching: for tests of what stands on it. */
-import type { CatalogStore } from '../../catalog/catalog-store.ts'
-import { unpackRecords } from '../../catalog/record-chunk.ts'
+import type { CatalogStore } from '../../catalogue/catalogue-store.ts'
+import { unpackRecords } from '../../catalogue/record-chunk.ts'
 import {
   type BuildResult,
   type CachedVersion,

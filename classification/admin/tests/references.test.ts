@@ -5,7 +5,7 @@ import { block, category, chapter, claml, rubric } from '../../../readers/fixtur
 import { fullScale } from '../../../readers/fixtures/full-scale.ts'
 import { zipBytes } from '../../../readers/fixtures/zip-file.ts'
 import { orphans } from '../../../tests/imports/catalogue-state.ts'
-import { unpackRecords } from '../../catalog/record-chunk.ts'
+import { unpackRecords } from '../../catalogue/record-chunk.ts'
 import { IMPORT_LOCK } from '../../imports/import-lock.ts'
 import type { ExtractedReference } from '../references/reference-collector.ts'
 import { type AdminServer, engines, startAdminServer } from './admin-server.ts'

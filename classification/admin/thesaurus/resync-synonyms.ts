@@ -1,8 +1,8 @@
 /** Checks the house's synonyms against the present codes: those without a code are parked until their code is back. */
 import type { HeldLease } from '@codarium/platform'
 import type { CodeText } from '@codarium/readers'
-import type { Layer, LayerKey } from '../../catalog/layer.ts'
-import { packRecords, unpackRecords } from '../../catalog/record-chunk.ts'
+import type { Layer, LayerKey } from '../../catalogue/layer.ts'
+import { packRecords, unpackRecords } from '../../catalogue/record-chunk.ts'
 import type { AdminParts, ChangingTables } from '../admin-parts.ts'
 
 /** How many synonyms lead to a code, and how many do not. */

@@ -1,7 +1,7 @@
 /** The order in which the files of a scan are imported: what others speak of comes first. */
 
 import type { Recognised } from '@codarium/readers'
-import type { LayerKey } from '../../catalog/layer.ts'
+import type { LayerKey } from '../../catalogue/layer.ts'
 import { type ImportKind, type ImportOrder, layerOf, neededCodes } from '../import-order.ts'
 import type { SeenFile } from './inbox-files.ts'
 

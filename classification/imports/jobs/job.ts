@@ -1,6 +1,6 @@
 /** An import as a job: what it brings, where it stands, what it reports. */
 import type { ImportStatus } from '@codarium/contract'
-import type { LayerKey, LayerName } from '../../catalog/layer.ts'
+import type { LayerKey, LayerName } from '../../catalogue/layer.ts'
 
 /** Where a job stands (design.md section 5). */
 export type JobStatus = 'PENDING' | 'RUNNING' | 'COMPLETED' | 'COMPLETED_WITH_ERRORS' | 'FAILED'

@@ -1,7 +1,7 @@
 /** A real server with the lookup routes over the sample catalogues, for tests. */
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
-import { catalogueState } from '../../catalog/catalogues.ts'
-import { conditionalRoutes } from '../../catalog/conditional-routes.ts'
+import { catalogueState } from '../../catalogue/catalogues.ts'
+import { conditionalRoutes } from '../../catalogue/conditional-routes.ts'
 import { lookupRoutes } from '../routes.ts'
 import { sampleCatalogues } from './sample-catalogues.ts'
 

@@ -1,7 +1,7 @@
 /** Which codes have a word in their title: a word that few have tells a code from the others. */
 
 import type { Language } from '@codarium/readers'
-import type { CodeTable } from '../../catalog/catalogue.ts'
+import type { CodeTable } from '../../catalogue/catalogue.ts'
 import { keysOf, shortFrom, speaks, titleWords } from './title-words.ts'
 
 /** The words of the titles of one catalogue in one language, of the codes that can be coded. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../readers/vocabulary.ts'
-import { CodeTable } from '../../catalog/catalogue.ts'
-import type { CodeEntry, CodeSystem } from '../../catalog/code-entry.ts'
+import { CodeTable } from '../../catalogue/catalogue.ts'
+import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
 import { entryOf } from '../fixtures/small-catalogue.ts'
 import { titleParts } from './title-parts.ts'
 

@@ -1,8 +1,8 @@
 /** The parts of a code's title on the wire: which words are its own, and which it shares with codes beside and above it. */
 import type { TitlePart } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodeTable } from '../../catalog/catalogue.ts'
-import type { CodeEntry, EntryTexts } from '../../catalog/code-entry.ts'
+import type { CodeTable } from '../../catalogue/catalogue.ts'
+import type { CodeEntry, EntryTexts } from '../../catalogue/code-entry.ts'
 import { type TitleIndex, titleIndex } from './title-index.ts'
 import { type PlacedTitle, rank, rankedWords } from './title-ranks.ts'
 import { titleWords } from './title-words.ts'

@@ -1,7 +1,7 @@
 /** Ages in years and days, and whether they lie within limits (BFS rule 1698). */
 import type { PatientContext } from '@codarium/contract'
 import { type Age, daysOfLife, isOlder, isYounger } from '@codarium/domain'
-import type { EntryAgeLimit } from '../../catalog/code-entry.ts'
+import type { EntryAgeLimit } from '../../catalogue/code-entry.ts'
 import type { Messages } from '../rule.ts'
 
 /** Mean length of a year (days): a child of 365 days may still be under one year. */

@@ -1,8 +1,8 @@
 /** A case as the rules look at it: its codes found in the catalogue, with the lines they stand in. */
 import type { FindingRow, PatientContext, StayContext, ValidationRequest } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
-import type { CodeTable } from '../../catalog/catalogue.ts'
-import type { CodeEntry } from '../../catalog/code-entry.ts'
+import type { CodeTable } from '../../catalogue/catalogue.ts'
+import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import type { CodeKnowledge } from '../knowledge/code-knowledge.ts'
 
 /** A code in its line. */

@@ -1,6 +1,6 @@
 /** Codes that do not exist, may not be coded or stand twice. */
 import type { CaseFinding } from '@codarium/contract'
-import type { CodeEntry } from '../../catalog/code-entry.ts'
+import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import type { CodedLine, Diagnosis, Procedure } from '../case/coded-case.ts'
 import { codeSet } from '../knowledge/code-range.ts'
 import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from '../rule.ts'

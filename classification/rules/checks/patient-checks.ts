@@ -1,7 +1,7 @@
 /** Codes that do not go with the age or the sex of the patient; the same checks serve search and look-up. */
 import type { PatientContext } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
-import type { CodeEntry } from '../../catalog/code-entry.ts'
+import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import { ageOf, ageWords, isOutside } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'
 import type { PatientLimits } from '../knowledge/code-knowledge.ts'

@@ -1,8 +1,8 @@
 /** How a code stands to what is coded already: coded itself, excluded, or the other half of a pair. Pure; for search with context. */
 import type { CaseFinding, CodingContext } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
-import type { CodeTable } from '../../catalog/catalogue.ts'
-import type { CodeEntry, CodeSystem } from '../../catalog/code-entry.ts'
+import type { CodeTable } from '../../catalogue/catalogue.ts'
+import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
 import type { KnownCode } from '../case/coded-case.ts'
 import { duplicateDiagnosis } from '../checks/code-checks.ts'
 import { exclusionsBeside } from '../checks/exclusion-checks.ts'

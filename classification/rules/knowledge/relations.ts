@@ -4,8 +4,8 @@ import { bareCode } from '@codarium/domain'
 import { codeMentions } from '@codarium/readers'
 import { chopMentions } from '../../admin/references/chop-mentions.ts'
 import { icdTarget } from '../../admin/references/icd-target.ts'
-import type { Catalogue, StoredReference } from '../../catalog/catalogue.ts'
-import type { CodeEntry, CodeSystem } from '../../catalog/code-entry.ts'
+import type { Catalogue, StoredReference } from '../../catalogue/catalogue.ts'
+import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
 import { type CodeRange, codeRange } from './code-range.ts'
 
 /** The relations the rules ask for, named as the extracted references are. */

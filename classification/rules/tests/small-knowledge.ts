@@ -1,8 +1,8 @@
 /** A few invented codes with everything the rules can ask about them. */
 import type { ValidationRequest, ValidationResponse } from '@codarium/contract'
 import type { SupportingRecord } from '../../../readers/begleitdokumente/supporting-records.ts'
-import type { Catalogue } from '../../catalog/catalogue.ts'
-import type { CodeEntry } from '../../catalog/code-entry.ts'
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import { catalogueOf, chop, icd, sourceOf } from '../../lookup/fixtures/small-catalogue.ts'
 import { type CodeKnowledge, knowledgeOf } from '../knowledge/code-knowledge.ts'
 import { validateCase } from '../validate.ts'

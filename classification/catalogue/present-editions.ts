@@ -1,5 +1,5 @@
 /** Work on the present catalogues, begun anew when one of them was replaced meanwhile. */
-import { EditionGone } from './catalog-store.ts'
+import { EditionGone } from './catalogue-store.ts'
 
 /** How often it is begun: each time somebody committed a change, and changes take longer than reading. */
 const ATTEMPTS = 10

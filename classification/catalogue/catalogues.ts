@@ -1,6 +1,7 @@
 /** The catalogues in memory, by version: loaded from the database, replaced by a swap when somebody imported something. */
-import type { CatalogStore } from './catalog-store.ts'
+
 import type { Catalogue } from './catalogue.ts'
+import type { CatalogStore } from './catalogue-store.ts'
 import { catalogueFingerprint, loadCatalogue } from './load-catalogue.ts'
 import { ofPresentEditions } from './present-editions.ts'
 import { versionsFor } from './version-years.ts'

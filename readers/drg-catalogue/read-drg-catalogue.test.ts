@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAll, refusalOf } from '../fixtures/readings.ts'
 import { workbookFile } from '../fixtures/workbook-file.ts'
 import { fileWith } from '../fixtures/zip-file.ts'
-import { readDrgCatalog } from './read-drg-catalog.ts'
+import { readDrgCatalog } from './read-drg-catalogue.ts'
 
 const G13B = {
   kind: 'CASE_GROUP',
