@@ -3,7 +3,7 @@
 import { HIGHEST_LIFT, type SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
-import type { Lifts } from '../indexing/confirmed-lifts.ts'
+import type { Lifts } from '../indexing/confirmed-boosts.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
 import type { CodeQuery } from './code-query.ts'

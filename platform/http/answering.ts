@@ -1,7 +1,8 @@
 /** What happens to a request that is admitted and valid: its route answers it, at once or in a round, and the answer is sent. */
+
+import type { Rounds } from './batches.ts'
 import { ConditionalAnswers, isKept } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
-import type { Rounds } from './rounds.ts'
 import type { Route } from './route.ts'
 
 /** Answers the requests of one route. Never throws: whatever goes wrong fails the exchange. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Rounds } from './rounds.ts'
+import { Rounds } from './batches.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
