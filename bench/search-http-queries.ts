@@ -26,7 +26,7 @@ export interface Searches {
 export async function randomSearches(): Promise<Searches> {
   const random = seeded(3)
   const sides = await searchedSides()
-  const some = (of: (text: string) => string, slip: typeof misspelt) => {
+  const some = (of: (text: string) => string, typo: typeof misspelt) => {
     const drawn = Array.from({ length: QUERIES }, () => {
       const { type, documents } = pick(sides, random)
       return { type, query: of(pick(germanTexts(pick(documents, random)), random).text) }
@@ -34,7 +34,7 @@ export async function randomSearches(): Promise<Searches> {
     // Misspelt once each is there once: misspelt queries hardly ever come twice, so that more of them would be left.
     const different = new Map(drawn.map((each) => [addressOf(each.type, each.query), each]))
     return [...different].map(([address, { type, query }]) =>
-      random() < MISSPELT ? addressOf(type, slip(query, random)) : address,
+      random() < MISSPELT ? addressOf(type, typo(query, random)) : address,
     )
   }
   const checks = Array.from({ length: CHECKED }, () => {

@@ -23,14 +23,14 @@ export function cut(text: string): string {
   return text.slice(0, Math.ceil(text.length * 0.6))
 }
 
-/** One slip in every word of five letters and more, behind its first letter: one missing, added, wrong, or two swapped. */
+/** One typo in every word of five letters and more, behind its first letter: one missing, added, wrong, or two swapped. */
 export function misspelt(text: string, random: () => number): string {
   return text.replace(LONG_WORD, (word) => {
     const at = 1 + Math.floor(random() * (word.length - 2))
     const [before, after] = [word.slice(0, at), word.slice(at + 1)]
     const letter = pick([...'abcdefghijklmnopqrstuvwxyz'], random)
-    const slips = [before + after, before + letter + word[at] + after, before + letter + after, swapLetters(word, at)]
-    return pick(slips, random)
+    const typos = [before + after, before + letter + word[at] + after, before + letter + after, swapLetters(word, at)]
+    return pick(typos, random)
   })
 }
 

@@ -33,7 +33,7 @@ import { jobMigration } from './imports/jobs/migration.ts'
 import { recoverImports } from './imports/recovery.ts'
 import { openUploadFolder, uploadFolderOf } from './imports/upload-folder.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
-import { ConfirmedLifts } from './indexing/confirmed-boosts.ts'
+import { ConfirmedBoosts } from './indexing/confirmed-boosts.ts'
 import { IndexBuilder } from './indexing/index-builder.ts'
 import { Learning } from './indexing/learning.ts'
 import { ModelStore, modelMigration } from './indexing/model-store.ts'
@@ -91,7 +91,7 @@ export interface Imports {
   readonly thesaurus: PublishedThesaurus
   /** Nothing while search goes by words alone. */
   readonly models: PublishedModels | undefined
-  readonly lifts: ConfirmedLifts
+  readonly boosts: ConfirmedBoosts
   /** Ends the jobs of imports that died. */
   recover(): Promise<void>
   /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
@@ -113,10 +113,10 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
   const builder = new IndexBuilder(catalog, shutdown.signal)
   const reader = new FileReader()
-  const lifts = new ConfirmedLifts(confirmed)
+  const boosts = new ConfirmedBoosts(confirmed)
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
   const removals = new Removals(store)
-  const parts = { catalog, catalogues, files, builder, removals, models, lifts, now }
+  const parts = { catalog, catalogues, files, builder, removals, models, boosts, now }
   const thesaurus = new PublishedThesaurus(parts)
   const importer = new Importer({
     store,
@@ -148,7 +148,7 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     await shutdown.during('imports', endImports())
     await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop()]))
   }
-  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, lifts, recover, stop }
+  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, boosts, recover, stop }
 }
 
 /** The embedded database belongs to one process, whose folder is then the whole inbox. */
@@ -186,7 +186,7 @@ async function build(context: Context): Promise<RunningWing> {
   const feedback = new Feedback(context)
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
-  const { catalog, catalogues, importer, inbox, jobs, thesaurus, lifts, recover, stop } = imports
+  const { catalog, catalogues, importer, inbox, jobs, thesaurus, boosts, recover, stop } = imports
   catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models })
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, context)
@@ -195,7 +195,7 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
   const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-  const search = new CodeSearch({ catalogues, indexes: thesaurus, lifts })
+  const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [

@@ -141,7 +141,7 @@ describe('typos', () => {
     ['Coekcum', 'C18.0'],
     ['Fraktruen', 'T14.20'],
     ['Becen', 'C76.3'],
-  ])('%s: a slip that changes how another letter is read is one slip', (query, code) => {
+  ])('%s: a typo that changes how another letter is read is one typo', (query, code) => {
     const index = indexOf('M89.9 Knochen', 'C76.3 Becken', 'C18.0 Coecum', 'T14.20 Frakturen')
     expect(index.search({ query }).hits).toMatchObject([{ code, matchKind: 'FUZZY' }])
   })
@@ -270,10 +270,10 @@ describe('requests', () => {
     expect(codes('e1', { filter: (document) => german.codeOf(document) !== 'E11.90' })).not.toContain('E11.90')
   })
 
-  it('lifts confirmed codes within their tier only', () => {
-    const lift = (document: number) => (['E11.91', 'S72.3'].includes(german.codeOf(document)) ? 1 : 0)
-    expect(codes('Diabetes', { lift })[0]).toBe('E11.91')
-    expect(codes('Schenkelhalsfraktur', { lift })[0]).toBe('S72.0')
+  it('boosts confirmed codes within their tier only', () => {
+    const boost = (document: number) => (['E11.91', 'S72.3'].includes(german.codeOf(document)) ? 1 : 0)
+    expect(codes('Diabetes', { boost })[0]).toBe('E11.91')
+    expect(codes('Schenkelhalsfraktur', { boost })[0]).toBe('S72.0')
   })
 
   it('looks codes up however they are written', () => {

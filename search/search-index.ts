@@ -89,7 +89,7 @@ export class SearchIndex {
     this.#hits.begin(request, lastOf(request), this.model ? MOST_ORDERED : 0)
     const query = this.#reader.read(request.query, this.#codes.longest)
     this.#find(query, this.#planner.plan(query.words))
-    for (const document of request.lifted ?? []) this.#meaning.offer(document, this.#hits)
+    for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
     return this.#page.of(this.#hits, request)
   }
 

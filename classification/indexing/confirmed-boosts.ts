@@ -1,4 +1,4 @@
-/** Which codes coders have confirmed for which texts: they are lifted when the text is searched for. */
+/** Which codes coders have confirmed for which texts: they are boosted when the text is searched for. */
 import { hash } from 'node:crypto'
 import type { Language } from '@codarium/readers'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
@@ -6,12 +6,12 @@ import { cleanText, textKey } from '../feedback/confirmed-text.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 
 /** Codes with the number of users who confirmed them. */
-export type Lifts = ReadonlyMap<string, number>
+export type Boosts = ReadonlyMap<string, number>
 
 /** The confirmed pairs of all versions in memory. */
-export class ConfirmedLifts {
+export class ConfirmedBoosts {
   readonly #confirmed: (version: string) => Promise<readonly ConfirmedPair[]>
-  readonly #versions = new Map<string, ReadonlyMap<string, Lifts>>()
+  readonly #versions = new Map<string, ReadonlyMap<string, Boosts>>()
 
   constructor(confirmed: (version: string) => Promise<readonly ConfirmedPair[]>) {
     this.#confirmed = confirmed
@@ -36,7 +36,7 @@ export class ConfirmedLifts {
   }
 
   /** The codes confirmed for a text, if there are any. */
-  of(version: string, system: CodeSystem, language: Language, text: string): Lifts | undefined {
+  of(version: string, system: CodeSystem, language: Language, text: string): Boosts | undefined {
     const texts = this.#versions.get(version)
     return texts && texts.size > 0 ? texts.get(keyOf(system, language, textKey(cleanText(text)))) : undefined
   }
@@ -46,7 +46,7 @@ function keyOf(system: CodeSystem, language: Language, text: string): string {
   return `${system} ${language} ${text}`
 }
 
-function nameOf(texts: ReadonlyMap<string, Lifts>): string {
+function nameOf(texts: ReadonlyMap<string, Boosts>): string {
   const pairs = [...texts].flatMap(([key, codes]) => [...codes].map(([code, users]) => `${key} ${code} ${users}`))
   return hash('sha256', pairs.sort().join('\n'), 'base64url')
 }

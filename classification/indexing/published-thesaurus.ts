@@ -6,7 +6,7 @@ import type { CatalogStore } from '../catalogue/catalogue-store.ts'
 import type { Catalogues } from '../catalogue/catalogues.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { ofPresentEditions } from '../catalogue/present-editions.ts'
-import type { ConfirmedLifts } from './confirmed-boosts.ts'
+import type { ConfirmedBoosts } from './confirmed-boosts.ts'
 import { entriesIn } from './entries.ts'
 import { fingerprintOf, type IndexScope } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
@@ -47,7 +47,7 @@ export interface ThesaurusParts {
   readonly removals: Removals
   /** Nothing while search goes by words alone. */
   readonly models?: PublishedModels | undefined
-  readonly lifts: ConfirmedLifts
+  readonly boosts: ConfirmedBoosts
   now(): number
 }
 
@@ -86,7 +86,7 @@ export class PublishedThesaurus implements Thesaurus {
     return LANGUAGES.some((language) => this.#awaited.has(nameOf(version, { system, language })))
   }
 
-  /** Names the state of indexes, models and lifts: changes whenever a search may answer differently, equal on all nodes. */
+  /** Names the state of indexes, models and boosts: changes whenever a search may answer differently, equal on all nodes. */
   get state(): string {
     return this.#name
   }
@@ -177,8 +177,8 @@ export class PublishedThesaurus implements Thesaurus {
 
   #nameOfAll(): string {
     const indexes = [...this.#indexes].map(([name, { fingerprint }]) => `${name} ${fingerprint}`).sort()
-    const { models, lifts } = this.#parts
-    return hash('sha256', [...indexes, models?.state ?? '', lifts.state].join('\n'), 'base64url')
+    const { models, boosts } = this.#parts
+    return hash('sha256', [...indexes, models?.state ?? '', boosts.state].join('\n'), 'base64url')
   }
 
   async #sync(version: string, how: Syncing = 'keep'): Promise<void> {
@@ -198,7 +198,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Loads the codes of a version, and says what must change for its indexes. */
   async #prepareAll(version: string, how: Syncing): Promise<Change[]> {
-    const { catalog, catalogues, removals, models, lifts } = this.#parts
+    const { catalog, catalogues, removals, models, boosts } = this.#parts
     const layers = await catalog.layers(version)
     const removed = await removals.of(version)
     // Codes are loaded here while the index is built in another thread.
@@ -210,7 +210,7 @@ export class PublishedThesaurus implements Thesaurus {
       const present = removed.includes(scope.system) ? [] : layers
       changes.push(...(await this.#prepare(version, scope, present, how)))
     }
-    changes.push(await lifts.prepare(version))
+    changes.push(await boosts.prepare(version))
     if (models) changes.push(await models.prepare(version))
     await loading
     return changes

@@ -16,7 +16,7 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
-  /** What is coded already: those codes come last, the partners of pairs are lifted. */
+  /** What is coded already: those codes come last, the partners of pairs are boosted. */
   readonly coded?: Pick<CodedContext, 'isCoded' | 'isPartner'>
   /** Leaves out the codes it says no to. */
   readonly only?: (entry: CodeEntry) => boolean

@@ -7,7 +7,7 @@ import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
-import type { ConfirmedLifts, Lifts } from '../indexing/confirmed-boosts.ts'
+import type { Boosts, ConfirmedBoosts } from '../indexing/confirmed-boosts.ts'
 import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
 import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
 import type { CodeQuery } from './code-query.ts'
@@ -26,7 +26,7 @@ export interface IndexSource {
 export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
-  readonly lifts?: Pick<ConfirmedLifts, 'of'>
+  readonly boosts?: Pick<ConfirmedBoosts, 'of'>
 }
 
 const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
@@ -97,7 +97,7 @@ export class CodeSearch {
       size,
       codableOnly,
       filter: filterOf(book, index, query),
-      ...orderOf(book, index, query, this.#liftsOf(book, query)),
+      ...orderOf(book, index, query, this.#boostsOf(book, query)),
       count: count && countOf(book, index, count),
     }
   }
@@ -113,8 +113,8 @@ export class CodeSearch {
   }
 
   /** What coders have confirmed for this text. */
-  #liftsOf({ catalogue, system }: CodeBook, { q, language }: CodeQuery): Lifts | undefined {
-    return this.#parts.lifts?.of(catalogue.version, system, language, q)
+  #boostsOf({ catalogue, system }: CodeBook, { q, language }: CodeQuery): Boosts | undefined {
+    return this.#parts.boosts?.of(catalogue.version, system, language, q)
   }
 }
 

@@ -1,27 +1,27 @@
 /** What a search demands of an index: which codes it leaves out, which stand higher, which last, and who counts them. */
 
-import { HIGHEST_LIFT, type SearchIndex } from '@codarium/search'
+import { HIGHEST_BOOST, type SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
-import type { Lifts } from '../indexing/confirmed-boosts.ts'
+import type { Boosts } from '../indexing/confirmed-boosts.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
 import type { CodeQuery } from './code-query.ts'
 import { entriesOf } from './found-entries.ts'
 
 /** Which documents stand higher and which last: by what was confirmed, and by what is coded already. */
-export function orderOf(book: CodeBook, index: SearchIndex, { coded }: CodeQuery, lifts: Lifts | undefined) {
-  const lifted = lifts && [...lifts.keys()].flatMap((code) => index.documentOf(code) ?? [])
-  const confirmed = (document: number) => lifts?.get(index.codeOf(document)) ?? 0
-  if (!coded) return lifts ? { lifted, lift: confirmed } : {}
+export function orderOf(book: CodeBook, index: SearchIndex, { coded }: CodeQuery, boosts: Boosts | undefined) {
+  const boosted = boosts && [...boosts.keys()].flatMap((code) => index.documentOf(code) ?? [])
+  const confirmed = (document: number) => boosts?.get(index.codeOf(document)) ?? 0
+  if (!coded) return boosts ? { boosted, boost: confirmed } : {}
   const entries = entriesOf(book, index)
   const is = (test: (entry: CodeEntry) => boolean, document: number) => {
     const entry = entries.at(document)
     return entry !== undefined && test(entry)
   }
   return {
-    lifted,
-    lift: (document: number) => (is(coded.isPartner, document) ? HIGHEST_LIFT : confirmed(document)),
+    boosted,
+    boost: (document: number) => (is(coded.isPartner, document) ? HIGHEST_BOOST : confirmed(document)),
     last: (document: number) => is(coded.isCoded, document),
   }
 }

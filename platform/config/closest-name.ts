@@ -1,15 +1,15 @@
 /** Finds the name somebody probably meant. */
 
-/** More slips than this in one name and it is no slip any more. */
-const MOST_SLIPS = 3
+/** More typos than this in one name and it is no typo any more. */
+const MOST_TYPOS = 3
 
-/** The known name with the fewest slips from `name`, if it is near enough. */
+/** The known name with the fewest typos from `name`, if it is near enough. */
 export function closestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known
-    .map((candidate) => ({ candidate, slips: editDistance(name, candidate) }))
-    .sort((a, b) => a.slips - b.slips)
+    .map((candidate) => ({ candidate, typos: editDistance(name, candidate) }))
+    .sort((a, b) => a.typos - b.typos)
   const best = ranked[0]
-  return best && best.slips <= MOST_SLIPS ? best.candidate : undefined
+  return best && best.typos <= MOST_TYPOS ? best.candidate : undefined
 }
 
 function editDistance(a: string, b: string): number {

@@ -69,7 +69,7 @@ function withDerivedDefaults(values: Settings): Settings {
   }
 }
 
-/** Names in the environment that look like ours but are not: most often a slip of the pen. */
+/** Names in the environment that look like ours but are not: most often a typo. */
 export function unknownSettings(environment: Environment): { name: string; meant: string | undefined }[] {
   const known = new Set<string>(entries.map(([name]) => name))
   return Object.keys(environment)

@@ -1,6 +1,6 @@
-/** What happens to a request that is admitted and valid: its route answers it, at once or in a round, and the answer is sent. */
+/** What happens to a request that is admitted and valid: its route answers it, at once or in a batch, and the answer is sent. */
 
-import type { Rounds } from './batches.ts'
+import type { Batches } from './batches.ts'
 import { ConditionalAnswers, isKept } from './conditional.ts'
 import type { Exchange } from './exchange.ts'
 import type { Route } from './route.ts'
@@ -11,9 +11,9 @@ export type Answering = (exchange: Exchange) => void
 /** What is left to do for an answer: to send it. */
 type Send = () => void
 
-/** How a route answers; `rounds` are those of the whole server. */
-export function answering(route: Route, rounds: Rounds): Answering {
-  const { validator, inRounds } = route
+/** How a route answers; `batches` are those of the whole server. */
+export function answering(route: Route, batches: Batches): Answering {
+  const { validator, inBatches } = route
   const conditional = validator && new ConditionalAnswers(validator, route)
   // The state is named and the handler called in one go: what the tag says is what the handler sees.
   const work = (exchange: Exchange): Send => {
@@ -23,7 +23,7 @@ export function answering(route: Route, rounds: Rounds): Answering {
       return () => exchange.fail(error)
     }
   }
-  if (inRounds) return (exchange) => rounds.join(() => work(exchange))
+  if (inBatches) return (exchange) => batches.join(() => work(exchange))
   return (exchange) => work(exchange)()
 }
 

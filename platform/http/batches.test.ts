@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Rounds } from './batches.ts'
+import { Batches } from './batches.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 it('works out all that arrived together before any of it is sent', async () => {
-  const rounds = new Rounds()
+  const batches = new Batches()
   const done: string[] = []
   const join = (name: string) =>
-    rounds.join(() => {
+    batches.join(() => {
       done.push(`works ${name}`)
       return () => done.push(`sends ${name}`)
     })
@@ -21,11 +21,11 @@ it('works out all that arrived together before any of it is sent', async () => {
   expect(done.slice(4)).toEqual(['works c', 'sends c'])
 })
 
-it('leaves what joins while a round runs to the next', async () => {
-  const rounds = new Rounds()
+it('leaves what joins while a batch runs to the next', async () => {
+  const batches = new Batches()
   const done: string[] = []
-  rounds.join(() => {
-    rounds.join(() => () => done.push('second'))
+  batches.join(() => {
+    batches.join(() => () => done.push('second'))
     return () => done.push('first')
   })
   await nextTurn()

@@ -83,7 +83,7 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   /** Request headers, in lower case, that a conditional answer depends on besides the address. */
   readonly varies?: readonly string[]
   /** True for calls that come often and keep the processor busy: those that arrive together are answered in one go. */
-  readonly inRounds?: boolean
+  readonly inBatches?: boolean
   /** True for what is asked for with every key: its answers are compressed only where that saves a round trip. */
   readonly whileTyping?: boolean
   /** True where the contract tells callers to use something else. */

@@ -2,7 +2,7 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { answering } from './answering.ts'
-import { Rounds } from './batches.ts'
+import { Batches } from './batches.ts'
 import { addBodyReaders } from './body-readers.ts'
 import type { Compilations } from './compilations.ts'
 import { Compression } from './compression.ts'
@@ -37,11 +37,11 @@ export async function buildServer(options: HttpOptions): Promise<FastifyInstance
   serializers.install(app)
   addBodyReaders(app, routes, guard)
   addErrorHandlers(app, options)
-  const rounds = new Rounds()
+  const batches = new Batches()
   for (const route of routes) {
     const json = new JsonAnswers(route, serializers)
     const compression = new Compression(route)
-    addRoute(app, { route, guard, json, answer: answering(route, rounds), sending, compression })
+    addRoute(app, { route, guard, json, answer: answering(route, batches), sending, compression })
   }
   await app.ready()
   // Who asks before they send a body waits for the guard, see body-readers.ts; Node by itself would tell everybody to go on.

@@ -8,7 +8,7 @@ import { MOST_DOCUMENTS } from '../rank/rank-key.ts'
 import { postingFact } from '../rank/text-facts.ts'
 import type { About } from '../search-index.ts'
 import { writeSnapshot } from '../snapshot/snapshot.ts'
-import { slipTable } from '../typos/typo-table.ts'
+import { typoTable } from '../typos/typo-table.ts'
 import { byteStrings } from './byte-strings.ts'
 import { codeKeys } from './code-keys.ts'
 import { partTable } from './part-table.ts'
@@ -100,7 +100,7 @@ function termSections({ terms, language }: TermCollector, texts: TextTable, stor
     stemSlots: stemSlots(sorted, written, language),
     ...postingLists(textTerms, sorted.length, stored),
     ...partTable(sorted, language.rules.turning),
-    ...slipTable(sorted.map((term) => language.alike.wordOf(term))),
+    ...typoTable(sorted.map((term) => language.alike.wordOf(term))),
     textTerms,
   }
 }

@@ -17,11 +17,11 @@ export interface SearchRequest {
   /** Leaves out the documents it says no to; they count nowhere. */
   readonly filter?: ((document: number) => boolean) | undefined
   /** Raises documents within their tier, 0 to 63: codes that coders have confirmed for this query. */
-  readonly lift?: ((document: number) => number) | undefined
+  readonly boost?: ((document: number) => number) | undefined
   /** Puts documents behind all others, in the order they have among themselves. */
   readonly last?: ((document: number) => boolean) | undefined
-  /** Documents that are hits although no word may find them: those that are lifted. */
-  readonly lifted?: readonly number[] | undefined
+  /** Documents that are hits although no word may find them: those that are boosted. */
+  readonly boosted?: readonly number[] | undefined
   /** Called once for every hit of every page, in no order: for counts over all hits. */
   readonly count?: ((document: number) => void) | undefined
 }

@@ -111,7 +111,7 @@ export class FullMatches {
       const isMisspelt = cost > 0 && saysAll(place) && textLetters[text]! <= letters + cost / 2
       if (reason < BEHIND_TERMS || isMisspelt) this.foundTerm = true
       hits.find(document)
-      // Words of no weight only cost: what cannot be shown even without that cost need not be searched for them.
+      // Stop words only cost: what cannot be shown even without that cost need not be searched for them.
       if (!hits.canShow(document, keys[text]! + withCost(reason, cost))) continue
       hits.take(document, text, keys[text]! + withCost(reason, cost + judge.missing(text)), gradeOf(verdict))
     }

@@ -78,9 +78,9 @@ export class PartialMatches {
   #score({ matches, weight }: Unit, unit: number, takesNew: boolean): void {
     const { postingStarts } = this.#sections
     const { terms, grades } = matches
-    const spelt = terms.length > 0 && grades[0]! < MATCH.SLIP
+    const spelt = terms.length > 0 && grades[0]! < MATCH.TYPO
     for (let t = 0; t < terms.length; t++) {
-      if (spelt && grades[t]! >= MATCH.SLIP) break
+      if (spelt && grades[t]! >= MATCH.TYPO) break
       const term = terms[t]!
       this.#addAll(postingStarts[term]!, postingStarts[term + 1]!, weight * WORTH[grades[t]!]!, unit, takesNew)
     }

@@ -1,6 +1,6 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
 import type { Language } from '../language/language.ts'
-import { LightSlips } from '../typos/stop-word-typos.ts'
+import { StopWordTypos } from '../typos/stop-word-typos.ts'
 import type { CodeTable } from './code-table.ts'
 import type { QueryWord } from './query-word.ts'
 import { type Reading, type Slot, slotOf } from './slot.ts'
@@ -12,13 +12,13 @@ export class QueryPlanner {
   readonly #language: Language
   readonly #matcher: WordMatcher
   readonly #codes: CodeTable
-  readonly #light: LightSlips
+  readonly #typos: StopWordTypos
 
   constructor(language: Language, matcher: WordMatcher, codes: CodeTable) {
     this.#language = language
     this.#matcher = matcher
     this.#codes = codes
-    this.#light = new LightSlips(language)
+    this.#typos = new StopWordTypos(language)
   }
 
   /** The slots of a query; when all its words may be left out, none may. */
@@ -33,23 +33,23 @@ export class QueryPlanner {
    * that say nothing; undefined when that changes nothing.
    */
   forgiving(slots: readonly Slot[]): Slot[] | undefined {
-    const telling = this.#light.withoutPhrases(slots)
+    const telling = this.#typos.withoutPhrases(slots)
     let needed = telling.reduce((count, { optional }) => count + (optional ? 0 : 1), 0)
     let isChanged = telling !== slots
     const forgiving = telling.map((slot) => {
       const misspelt = this.#forgivingSlot(slot)
-      const light = needed > 1 ? this.#lightSlot(slot, misspelt) : undefined
-      if (light) needed--
-      if (light || misspelt) isChanged = true
-      return light ?? misspelt ?? slot
+      const stopWord = needed > 1 ? this.#stopWordSlot(slot, misspelt) : undefined
+      if (stopWord) needed--
+      if (stopWord || misspelt) isChanged = true
+      return stopWord ?? misspelt ?? slot
     })
     return isChanged ? forgiving : undefined
   }
 
-  /** The slot of the stop word that a word is but for a slip, if no text holds the word, nor another one as long. */
-  #lightSlot({ optional, word, only }: Slot, misspelt: Slot | undefined): Slot | undefined {
+  /** The slot of the stop word that a word is but for a typo, if no text holds the word, nor another one as long. */
+  #stopWordSlot({ optional, word, only }: Slot, misspelt: Slot | undefined): Slot | undefined {
     if (optional || !only || only.terms.length > 0) return undefined
-    const stopWord = this.#light.stopWordNear(word)
+    const stopWord = this.#typos.stopWordNear(word)
     if (stopWord === undefined || this.#mayBeAnother(word, misspelt?.only)) return undefined
     return slotOf(stopWord, [wholeReading(stopWord, this.#matcher.matchWhole(stopWord))], true)
   }
@@ -60,7 +60,7 @@ export class QueryPlanner {
       matches?.terms.some((term, i) => {
         const meant = this.#matcher.termAt(term)
         const isAsLong = Math.abs(meant.length - word.length) <= 1
-        return matches.grades[i] === MATCH.SLIP && isAsLong && !this.#language.isStopWord(meant)
+        return matches.grades[i] === MATCH.TYPO && isAsLong && !this.#language.isStopWord(meant)
       }),
     )
   }
@@ -81,12 +81,12 @@ export class QueryPlanner {
   }
 
   #optional(word: QueryWord): Slot {
-    word.optional ??= slotOf(word.word, this.#lightReadings(word), true)
+    word.optional ??= slotOf(word.word, this.#optionalReadings(word), true)
     return word.optional
   }
 
-  /** A word of no weight counts only whole. */
-  #lightReadings(word: QueryWord): Reading[] {
+  /** A stop word counts only whole. */
+  #optionalReadings(word: QueryWord): Reading[] {
     if (!this.#language.isStopWord(word.word)) return this.#readings(word)
     return [wholeReading(word.word, this.#matcher.matchWhole(word.word))]
   }

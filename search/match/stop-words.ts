@@ -1,4 +1,4 @@
-/** Words of no weight in a query, looked for in texts all at once. */
+/** Stop words in a query, looked for in texts all at once. */
 import type { Sections } from '../snapshot/sections.ts'
 import type { WordMatches } from './word-matches.ts'
 
@@ -8,8 +8,8 @@ const MOST = 8
 /** How many bits are set in each byte. */
 const BITS = Uint8Array.from({ length: 2 ** MOST }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
-/** The light words of one search; they must be dropped after it. */
-export class LightWords {
+/** The stop words of one search; they must be dropped after it. */
+export class StopWords {
   readonly #sections: Sections
   /** The words that each term matches. */
   readonly #words: Uint8Array

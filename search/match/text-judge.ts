@@ -5,7 +5,7 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { GradeBoards } from './grade-boards.ts'
 import type { Reading, Slot } from './slot.ts'
-import { LightWords } from './stop-words.ts'
+import { StopWords } from './stop-words.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
 import { MATCH } from './word-matches.ts'
 
@@ -32,28 +32,28 @@ export class TextJudge {
   readonly #words: Uint8Array[] = []
   readonly #needed: SpreadSlot[] = []
   /** Optional words, most of which are looked for at once. */
-  readonly #light: LightWords
+  readonly #stopWords: StopWords
   readonly #optional: SpreadSlot[] = []
   #reading: SpreadReading | undefined
 
   constructor(sections: Sections, codes: CodeTable) {
     this.#sections = sections
     this.#codes = codes
-    this.#light = new LightWords(sections)
+    this.#stopWords = new StopWords(sections)
     this.#boards = new GradeBoards(sections.postingStarts.length - 1)
   }
 
   /** Takes the slots to judge texts by; after the last text they must be dropped. */
   take(slots: readonly Slot[]): void {
     for (const slot of slots) {
-      if (slot.optional && slot.only && !this.#light.isFull) this.#light.take(slot.only)
+      if (slot.optional && slot.only && !this.#stopWords.isFull) this.#stopWords.take(slot.only)
       else if (slot.only && !slot.optional) this.#words.push(this.#boards.spread(slot.only))
       else (slot.optional ? this.#optional : this.#needed).push(slot.readings.map(this.#spread))
     }
   }
 
   drop(): void {
-    this.#light.drop()
+    this.#stopWords.drop()
     this.#boards.release()
     this.#words.length = 0
     this.#needed.length = 0
@@ -81,9 +81,9 @@ export class TextJudge {
     return verdict
   }
 
-  /** Words of no weight that the text lacks. */
+  /** Stop words that the text lacks. */
   missing(text: number): number {
-    let missing = this.#light.missing(text)
+    let missing = this.#stopWords.missing(text)
     for (const slot of this.#optional) if (this.#gradeOf(text, slot) === MISSING) missing++
     return missing
   }

@@ -1,7 +1,7 @@
-/** What is known of a text in one number: the worst grade of its words, the stems that matched, twice their slips. */
+/** What is known of a text in one number: the worst grade of its words, the stems that matched, twice their typos. */
 import { MATCH } from './word-matches.ts'
 
-/** A byte for the grade, then one for the stems; the cost of slips follows. */
+/** A byte for the grade, then one for the stems; the cost of typos follows. */
 const STEMS_SHIFT = 8
 const COST_SHIFT = 16
 const BYTE = 2 ** 8 - 1
@@ -11,7 +11,7 @@ export const UNJUDGED = MATCH.WHOLE
 
 /** The verdict on words that match alike. */
 export function verdictOf(grade: number, stems: number): number {
-  return grade + (stems << STEMS_SHIFT) + (slipCost(grade) << COST_SHIFT)
+  return grade + (stems << STEMS_SHIFT) + (typoCost(grade) << COST_SHIFT)
 }
 
 /** The verdict on a text by what is known of it and what is found out now. */
@@ -29,12 +29,12 @@ export function stemsOf(verdict: number): number {
   return (verdict >>> STEMS_SHIFT) & BYTE
 }
 
-/** Twice the slips. */
+/** Twice the typos. */
 export function costOf(verdict: number): number {
   return verdict >>> COST_SHIFT
 }
 
-/** Twice the slips of a grade. */
-export function slipCost(grade: number): number {
-  return grade >= MATCH.SLIP ? 2 * (grade - MATCH.SLIP + 1) : 0
+/** Twice the typos of a grade. */
+export function typoCost(grade: number): number {
+  return grade >= MATCH.TYPO ? 2 * (grade - MATCH.TYPO + 1) : 0
 }

@@ -4,8 +4,8 @@ import { compoundParts, knownParts } from '../language/compounds.ts'
 import type { Language } from '../language/language.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { SortedWords } from '../snapshot/sorted-words.ts'
-import { MOST_SLIPS, slipsForgiven } from '../typos/count-typos.ts'
-import { SlipFinder } from '../typos/typo-finder.ts'
+import { MOST_TYPOS, typosForgiven } from '../typos/count-typos.ts'
+import { TypoFinder } from '../typos/typo-finder.ts'
 import { KnownStems } from './known-stems.ts'
 import { Remembered } from './remembered.ts'
 import { MATCH, MatchCollector, type WordMatches } from './word-matches.ts'
@@ -17,7 +17,7 @@ const ONLY_DIGITS = /^\d+$/
 const MOST_WORDS = 8192
 const MOST_MISSPELT = 1024
 
-/** Slips in a word that known words make up: "Zahnfehlstellung" is hardly a "Zehenfehlstellung" misspelt twice. */
+/** Typos in a word that known words make up: "Zahnfehlstellung" is hardly a "Zehenfehlstellung" misspelt twice. */
 const MOST_IN_COMPOUND = 1
 
 /** A word, and what it matches as it is spelt. */
@@ -33,13 +33,13 @@ export class WordMatcher {
   readonly #words: SortedWords
   readonly #parts: WordParts
   readonly #stems: KnownStems
-  readonly #slips: SlipFinder
+  readonly #typos: TypoFinder
   readonly #collector: MatchCollector
   readonly #matches = new Remembered(MOST_WORDS, (word) => this.#match(word))
-  readonly #forgiving = new Remembered(MOST_MISSPELT, (word, matches: WordMatches) => this.#addSlips([word], matches))
+  readonly #forgiving = new Remembered(MOST_MISSPELT, (word, matches: WordMatches) => this.#addTypos([word], matches))
   /** The same by how words are written that have letters apart. */
   readonly #forgivingApart = new Remembered(MOST_MISSPELT, (apart, { word, matches }: Spelt) =>
-    this.#addSlips([word, apart], matches),
+    this.#addTypos([word, apart], matches),
   )
 
   constructor(sections: Sections, language: Language) {
@@ -48,7 +48,7 @@ export class WordMatcher {
     this.#words = new SortedWords(sections.termBytes, sections.termStarts)
     this.#parts = new WordParts(sections, this.#words)
     this.#stems = new KnownStems(sections, language)
-    this.#slips = new SlipFinder(sections, language.alike)
+    this.#typos = new TypoFinder(sections, language.alike)
     this.#collector = new MatchCollector(sections.postingStarts)
   }
 
@@ -57,10 +57,10 @@ export class WordMatcher {
     return this.#matches.of(word)
   }
 
-  /** What the word matches, and behind that the terms that it begins but for the slips forgiven, in either way to write it. */
+  /** What the word matches, and behind that the terms that it begins but for the typos forgiven, in either way to write it. */
   matchForgiving(word: string, matches: WordMatches, apart?: string): WordMatches {
     // A word that is there whole is not misspelt.
-    if (matches.grades[0] === MATCH.WHOLE || slipsForgiven(apart ?? word) === 0) return matches
+    if (matches.grades[0] === MATCH.WHOLE || typosForgiven(apart ?? word) === 0) return matches
     return apart ? this.#forgivingApart.of(apart, { word, matches }) : this.#forgiving.of(word, matches)
   }
 
@@ -101,10 +101,10 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  #addSlips(ways: readonly string[], matches: WordMatches): WordMatches {
-    const most = this.compoundOf(ways[0]!) ? MOST_IN_COMPOUND : MOST_SLIPS
+  #addTypos(ways: readonly string[], matches: WordMatches): WordMatches {
+    const most = this.compoundOf(ways[0]!) ? MOST_IN_COMPOUND : MOST_TYPOS
     this.#collector.addAll(matches)
-    this.#slips.each(ways, most, this.#collector)
+    this.#typos.each(ways, most, this.#collector)
     return this.#collector.done()
   }
 

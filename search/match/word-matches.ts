@@ -9,9 +9,9 @@ export const MATCH = {
   PREFIX: 2,
   /** A part of the term, or the parts of the word in several terms. */
   COMPOUND: 3,
-  /** The beginning of the term but for one slip. */
-  SLIP: 4,
-  TWO_SLIPS: 5,
+  /** The beginning of the term but for one typo. */
+  TYPO: 4,
+  TWO_TYPOS: 5,
 } as const
 
 /** The matches of one word. */

@@ -17,7 +17,7 @@ const MARKS = 2
 const FOUND = 0
 const KEPT = 1
 
-/** Tells how many words of no weight a text lacks. */
+/** Tells how many stop words a text lacks. */
 export interface Lacking {
   missing(text: number): number
 }
@@ -66,7 +66,7 @@ export class HitList {
 
   /**
    * Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. When no more
-   * than `mostPlaced` are found, those of one tier, lift and weight may get other places later.
+   * than `mostPlaced` are found, those of one tier, boost and weight may get other places later.
    */
   begin(demands: Demands, shown: number, mostPlaced = 0): void {
     this.#wanted.begin(demands)
@@ -133,7 +133,7 @@ export class HitList {
     return this.#wanted.has(document)
   }
 
-  /** Whether all documents are wanted and none is lifted. */
+  /** Whether all documents are wanted and none is boosted. */
   get isPlain(): boolean {
     return this.#wanted.isAll
   }
@@ -143,10 +143,10 @@ export class HitList {
     this.take(document, text, matchKey + documentKey(document, 0, this.#codable[document] === 1), grade)
   }
 
-  /** The same by the whole key that the match has when nothing lifts its document. */
+  /** The same by the whole key that the match has when nothing boosts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
     this.find(document)
-    this.#takeFound(document, text, this.#wanted.lifted(document, plainKey), grade)
+    this.#takeFound(document, text, this.#wanted.boosted(document, plainKey), grade)
   }
 
   /** Counts a wanted document. */
@@ -156,9 +156,9 @@ export class HitList {
     this.#found[this.#count++] = document
   }
 
-  /** Whether a match with this key, which nothing lifts, or with a better one can still be shown. */
+  /** Whether a match with this key, which nothing boosts, or with a better one can still be shown. */
   canShow(document: number, plainKey: number): boolean {
-    return this.#wanted.lifted(document, plainKey) <= this.#limit
+    return this.#wanted.boosted(document, plainKey) <= this.#limit
   }
 
   #takeFound(document: number, text: number, key: number, grade: number): void {
@@ -186,8 +186,8 @@ export class HitList {
   }
 
   /**
-   * Takes the texts of a run of postings, where all documents are wanted and none is lifted. All are counted, but only
-   * those that can be shown are looked at, also for the words of no weight that they lack.
+   * Takes the texts of a run of postings, where all documents are wanted and none is boosted. All are counted, but only
+   * those that can be shown are looked at, also for the stop words that they lack.
    */
   takeRun(run: PostingRun, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
     for (let start = run.start; start < run.end; ) {

@@ -3,7 +3,7 @@ import {
   documentKey,
   documentOf,
   HEAVIEST,
-  HIGHEST_LIFT,
+  HIGHEST_BOOST,
   LAST_KEY,
   MOST_DOCUMENTS,
   matchKey,
@@ -14,7 +14,7 @@ import {
 /** From the most important part to the least: each entry is worse than the one before in one part and better in all below. */
 const KEYS = [
   matchKey(TIERS.TITLE, 0, 31, 511) + documentKey(MOST_DOCUMENTS - 1, 0, false),
-  matchKey(TIERS.SYNONYM, 0, 31, 511) + documentKey(MOST_DOCUMENTS - 1, HIGHEST_LIFT, false),
+  matchKey(TIERS.SYNONYM, 0, 31, 511) + documentKey(MOST_DOCUMENTS - 1, HIGHEST_BOOST, false),
   matchKey(TIERS.SYNONYM, 0, 31, 511) + documentKey(MOST_DOCUMENTS - 1, 0, true),
   matchKey(TIERS.SYNONYM, HEAVIEST, 31, 511) + documentKey(MOST_DOCUMENTS - 1, 0, false),
   matchKey(TIERS.SYNONYM, 0, 0, 511) + documentKey(MOST_DOCUMENTS - 1, 0, false),
@@ -24,7 +24,7 @@ const KEYS = [
 ]
 
 describe('rank keys', () => {
-  it('sort by tier, lift, codable, weight, cost, letters, document', () => {
+  it('sort by tier, boost, codable, weight, cost, letters, document', () => {
     expect([...KEYS].sort((a, b) => a - b)).toEqual(KEYS)
     expect(new Set(KEYS).size).toBe(KEYS.length)
   })

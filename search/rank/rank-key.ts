@@ -20,24 +20,24 @@ export const TIERS = {
   PARTIAL: 10,
 } as const
 
-/** Most a text can weigh and a document can be lifted. */
+/** Most a text can weigh and a document can be boosted. */
 export const HEAVIEST = 15
-export const HIGHEST_LIFT = 63
+export const HIGHEST_BOOST = 63
 
 /** Room for each part of the key; the product of all stays below 2^53. */
 const DOCUMENTS = 2 ** 20
 const LETTERS = 2 ** 9
 const COSTS = 2 ** 5
 const WEIGHTS = HEAVIEST + 1
-const LIFTS = HIGHEST_LIFT + 1
+const BOOSTS = HIGHEST_BOOST + 1
 
 /** What decides the place of a hit, most important first. */
 export interface Rank {
   readonly tier: number
-  readonly lift: number
+  readonly boost: number
   readonly codable: boolean
   readonly weight: number
-  /** Typos, and words of no weight that are missing. */
+  /** Typos, and stop words that are missing. */
   readonly cost: number
   /** Letters of the text: the shorter one is the more specific match. */
   readonly letters: number
@@ -48,19 +48,19 @@ export interface Rank {
 export const MOST_DOCUMENTS = DOCUMENTS
 
 /** The part of the key that depends on the document alone. */
-export function documentKey(document: number, lift: number, codable: boolean): number {
-  const lowered = HIGHEST_LIFT * 2 + (codable ? 0 : 1)
-  return lowered * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document - liftKey(lift)
+export function documentKey(document: number, boost: number, codable: boolean): number {
+  const lowered = HIGHEST_BOOST * 2 + (codable ? 0 : 1)
+  return lowered * WEIGHTS * COSTS * LETTERS * DOCUMENTS + document - boostKey(boost)
 }
 
-/** How much smaller a lift makes the key. */
-export function liftKey(lift: number): number {
-  return Math.max(0, Math.min(HIGHEST_LIFT, Math.trunc(lift))) * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
+/** How much smaller a boost makes the key. */
+export function boostKey(boost: number): number {
+  return Math.max(0, Math.min(HIGHEST_BOOST, Math.trunc(boost))) * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
 }
 
 /** Places of tiers, of which `TIERS` takes the first few. */
 const TIER_PLACES = 2 ** 4
-const TIER_SPAN = LIFTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
+const TIER_SPAN = BOOSTS * 2 * WEIGHTS * COSTS * LETTERS * DOCUMENTS
 
 /** How much larger the key is of a document that comes behind all others. */
 export const LAST_KEY = TIER_PLACES * TIER_SPAN
@@ -85,10 +85,10 @@ export function matchKey(tier: number, weight: number, cost: number, letters: nu
   return reasonKey(tier, cost) + textKey(weight, letters)
 }
 
-/** Places that hits of the same tier, lift and weight can be given by their meaning. */
+/** Places that hits of the same tier, boost and weight can be given by their meaning. */
 export const PLACES = COSTS * LETTERS
 
-/** Keys of hits of the same tier, lift and weight differ by less than this. */
+/** Keys of hits of the same tier, boost and weight differ by less than this. */
 export const PLACED_SPAN = PLACES * DOCUMENTS
 
 /** The key with the place its meaning gives it, instead of typos and length. */

@@ -1,11 +1,11 @@
 /** Why a text matches, as the part of its key that follows from it. */
 
 import { FIELD, SEARCH_FIELDS } from '../interface/search-document.ts'
-import { slipCost } from '../match/verdict.ts'
+import { typoCost } from '../match/verdict.ts'
 import { MATCH } from '../match/word-matches.ts'
 import { costKey, reasonKey, TIERS } from './rank-key.ts'
 
-/** What the kind of a text costs against words of no weight that are missing, among texts that say just what is asked. */
+/** What the kind of a text costs against stop words that are missing, among texts that say just what is asked. */
 const FIELD_COST = 8
 /** Grades there may be. */
 const GRADES = 8
@@ -31,13 +31,13 @@ export interface RunReason {
 export const WORD_REASONS: readonly RunReason[] = Array.from({ length: GRADES }, (_, grade) => ({
   grade,
   keys: Float64Array.from({ length: REASON_PLACES }, (_, place) =>
-    withCost(plainReason(grade, place), slipCost(grade)),
+    withCost(plainReason(grade, place), typoCost(grade)),
   ),
 }))
 
-/** The key of a reason place when words of no weight are missing. */
+/** The key of a reason place when stop words are missing. */
 export function costlyReason({ grade }: RunReason, place: number, missing: number): number {
-  return withCost(reasonOf(grade, place), slipCost(grade) + missing)
+  return withCost(reasonOf(grade, place), typoCost(grade) + missing)
 }
 
 /** Whether a place is that of a text that says no more than the query, and is what its code is for. */
@@ -54,7 +54,7 @@ export function reasonOf(grade: number, place: number): number {
   return PLAIN_REASONS[grade * REASON_PLACES + place]!
 }
 
-/** A reason with what slips and missing words cost; the kind of a text that says just what is asked costs more than they. */
+/** A reason with what typos and missing words cost; the kind of a text that says just what is asked costs more than they. */
 export function withCost(reason: number, cost: number): number {
   if (reason === 0 || cost === 0) return reason
   return reason + costKey(reason < BEHIND_TERMS ? Math.min(cost, FIELD_COST - 1) : cost)
@@ -69,8 +69,8 @@ function plainReason(grade: number, place: number): number {
 /** The tier of a text; 0 when it is no hit: what a code is not for is found without typos only. */
 function tierOf(grade: number, field: number, saysNoMore: boolean): number {
   if (field >= SEARCH_FIELDS.length) return 0
-  if (field === FIELD.EXCLUSION) return grade >= MATCH.SLIP ? 0 : TIERS.EXCLUSION
-  if (grade >= MATCH.SLIP) return TIERS.FUZZY
+  if (field === FIELD.EXCLUSION) return grade >= MATCH.TYPO ? 0 : TIERS.EXCLUSION
+  if (grade >= MATCH.TYPO) return TIERS.FUZZY
   if (grade === MATCH.COMPOUND) return TIERS.COMPOUND
   if (grade === MATCH.WHOLE && saysNoMore) return TIERS.TERM
   return field === FIELD.TITLE ? TIERS.TITLE : TIERS.SYNONYM

@@ -1,11 +1,11 @@
-/** Which documents a search wants, and how far each of them is lifted; a document is asked about once. */
-import { LAST_KEY, liftKey } from './rank-key.ts'
+/** Which documents a search wants, and how far each of them is boosted; a document is asked about once. */
+import { boostKey, LAST_KEY } from './rank-key.ts'
 
 /** What a search demands of documents. */
 export interface Demands {
   readonly codableOnly?: boolean
   readonly filter?: ((document: number) => boolean) | undefined
-  readonly lift?: ((document: number) => number) | undefined
+  readonly boost?: ((document: number) => number) | undefined
   readonly last?: ((document: number) => boolean) | undefined
 }
 
@@ -17,18 +17,18 @@ const REJECTED = 2
 export class Wanted {
   readonly #codable: Uint8Array
   readonly #states: Uint8Array
-  /** How much smaller its lift makes the key of each document asked about; below zero for those that come last. */
-  readonly #lifts: Float64Array
+  /** How much smaller its boost makes the key of each document asked about; below zero for those that come last. */
+  readonly #boosts: Float64Array
   readonly #asked: number[] = []
   #demands: Demands = {}
-  /** Whether documents must be asked one by one: some are left out, lifted, or come last. */
+  /** Whether documents must be asked one by one: some are left out, boosted, or come last. */
   #asks = false
   #codableOnly = false
 
   constructor(codable: Uint8Array) {
     this.#codable = codable
     this.#states = new Uint8Array(codable.length)
-    this.#lifts = new Float64Array(codable.length)
+    this.#boosts = new Float64Array(codable.length)
   }
 
   /** Takes the demands of the next search. */
@@ -36,11 +36,11 @@ export class Wanted {
     for (const document of this.#asked) this.#states[document] = UNKNOWN
     this.#asked.length = 0
     this.#demands = demands
-    this.#asks = Boolean(demands.filter ?? demands.lift ?? demands.last)
+    this.#asks = Boolean(demands.filter ?? demands.boost ?? demands.last)
     this.#codableOnly = demands.codableOnly ?? false
   }
 
-  /** Whether all documents are wanted and none is lifted. */
+  /** Whether all documents are wanted and none is boosted. */
   get isAll(): boolean {
     return !this.#asks && !this.#codableOnly
   }
@@ -51,16 +51,16 @@ export class Wanted {
     return this.#states[document] === ACCEPTED
   }
 
-  /** The key of a wanted document by the key it has when nothing lifts it. */
-  lifted(document: number, plainKey: number): number {
-    return this.#asks ? plainKey - this.#lifts[document]! : plainKey
+  /** The key of a wanted document by the key it has when nothing boosts it. */
+  boosted(document: number, plainKey: number): number {
+    return this.#asks ? plainKey - this.#boosts[document]! : plainKey
   }
 
   #ask(document: number): void {
-    const { codableOnly, filter, lift, last } = this.#demands
+    const { codableOnly, filter, boost, last } = this.#demands
     const wanted = (this.#codable[document] === 1 || !codableOnly) && (filter?.(document) ?? true)
     this.#states[document] = wanted ? ACCEPTED : REJECTED
-    this.#lifts[document] = wanted ? liftKey(lift?.(document) ?? 0) - (last?.(document) ? LAST_KEY : 0) : 0
+    this.#boosts[document] = wanted ? boostKey(boost?.(document) ?? 0) - (last?.(document) ? LAST_KEY : 0) : 0
     this.#asked.push(document)
   }
 }

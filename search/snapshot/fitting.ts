@@ -3,20 +3,20 @@ import type { Sections } from './sections.ts'
 
 /** True when all arrays about the same things are equally long, and all "starts" end where what they start in ends. */
 export function isFitting(sections: Sections): boolean {
-  const { stemSlots, stemLengths, slipBuckets } = sections
+  const { stemSlots, stemLengths, typoBuckets } = sections
   const runs = equalRuns(sections).every(([first, ...others]) => others.every((length) => length === first))
   // Free slots end a search in the table.
   return (
     runs &&
     isPowerOfTwo(stemSlots.length) &&
     stemSlots.length > stemLengths.length &&
-    isPowerOfTwo(ends(slipBuckets).things)
+    isPowerOfTwo(ends(typoBuckets).things)
   )
 }
 
 function equalRuns(sections: Sections): number[][] {
   const { codeBytes, keyBytes, termBytes, textBytes, codable, keyDocuments, keyRanks, stemLengths } = sections
-  const { postings, postingFacts, partTerms, partOffsets, slipEntries, slipFirstTerms, slipLastTerms } = sections
+  const { postings, postingFacts, partTerms, partOffsets, typoEntries, typoFirstTerms, typoLastTerms } = sections
   const { textFacts, textKeys, textLetters, textTerms } = sections
   const [codes, keys, terms] = [ends(sections.codeStarts), ends(sections.keyStarts), ends(sections.termStarts)]
   const [texts, textWords] = [ends(sections.textByteStarts), ends(sections.textTermStarts)]
@@ -31,8 +31,8 @@ function equalRuns(sections: Sections): number[][] {
     [postings.length, posted.end, postingFacts.length, textWords.end, textTerms.length],
     [textFacts.length, documents.end, texts.things, textWords.things, textKeys.length, textLetters.length],
     [partTerms.length, partOffsets.length],
-    [slipEntries.length, ends(sections.slipBuckets).end],
-    [slipFirstTerms.length, slipLastTerms.length],
+    [typoEntries.length, ends(sections.typoBuckets).end],
+    [typoFirstTerms.length, typoLastTerms.length],
   ]
 }
 

@@ -30,15 +30,15 @@ export const SECTIONS = {
   partTerms: Uint32Array,
   partOffsets: Uint8Array,
   /** Beginnings of terms with letters left out, by hash; each leads to the terms of a beginning. */
-  slipBuckets: Uint32Array,
-  slipEntries: Uint32Array,
-  slipFirstTerms: Uint32Array,
-  slipLastTerms: Uint32Array,
+  typoBuckets: Uint32Array,
+  typoEntries: Uint32Array,
+  typoFirstTerms: Uint32Array,
+  typoLastTerms: Uint32Array,
   /** Where the texts of each document start: they stand together, its title first. */
   documentTexts: Uint32Array,
   /** Document, field and stems of each text in one number; stems and letters without stop words. */
   textFacts: Uint32Array,
-  /** The part of the rank that each text and its document bring along when nothing lifts it. */
+  /** The part of the rank that each text and its document bring along when nothing boosts it. */
   textKeys: Float64Array,
   textLetters: Uint16Array,
   /** Terms a text holds, each once. */

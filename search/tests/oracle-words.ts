@@ -1,7 +1,7 @@
 /** The rules for single words, written down as simply as can be: the measure for the fast ones. */
 import type { Language } from '../language/language.ts'
 
-/** How a word matches a term: 1 whole, 2 begun, 3 inside, 4 one slip, 5 two slips; undefined when it does not. */
+/** How a word matches a term: 1 whole, 2 begun, 3 inside, 4 one typo, 5 two typos; undefined when it does not. */
 export function gradeOf(word: string, term: string, language: Language): number | undefined {
   const stem = language.stemOf(word)
   if (stem === language.stemOf(term)) return 1
@@ -18,20 +18,20 @@ function isInside(stem: string, term: string, { rules }: Language): boolean {
 }
 
 /** The same for a word that may be misspelt, in one of the ways to write it, `most` times at most. */
-export function slipGradeOf(
+export function typoGradeOf(
   ways: readonly string[],
   term: string,
   most: number,
   language: Language,
 ): number | undefined {
-  const grades = ways.flatMap((word) => slipGradeOfWay(word, term, most, language) ?? [])
+  const grades = ways.flatMap((word) => typoGradeOfWay(word, term, most, language) ?? [])
   return grades.length === 0 ? undefined : Math.min(...grades)
 }
 
-function slipGradeOfWay(word: string, term: string, atMost: number, language: Language): number | undefined {
+function typoGradeOfWay(word: string, term: string, atMost: number, language: Language): number | undefined {
   const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : atMost
-  const slips = Math.min(...distances(counted(word, language), counted(term, language)))
-  return most > 0 && slips <= most ? 3 + Math.max(1, slips) : undefined
+  const typos = Math.min(...distances(counted(word, language), counted(term, language)))
+  return most > 0 && typos <= most ? 3 + Math.max(1, typos) : undefined
 }
 
 /** A word with letters that are alike written as one. */
@@ -39,13 +39,13 @@ function counted(word: string, { rules }: Language): string {
   return rules.alike.reduce((text, group) => text.replace(new RegExp(`[${group}]`, 'g'), group[0]!), word)
 }
 
-/** Whether a misspelt word of five to eight letters is a stop word but for a slip. */
+/** Whether a misspelt word of five to eight letters is a stop word but for a typo. */
 export function isStopWordMeant(stopWord: string, word: string, language: Language): boolean {
   if (word.length < 5 || word.length > 8 || /\d/.test(word) || word.length > stopWord.length + 1) return false
   return Math.min(...distances(counted(stopWord, language), counted(word, language))) <= 1
 }
 
-/** Whether a word is one of a phrase, with an ending of two letters, one slip from four letters, two from nine. */
+/** Whether a word is one of a phrase, with an ending of two letters, one typo from four letters, two from nine. */
 export function isOfPhrase(right: string, word: string | undefined, language: Language): boolean {
   if (word === undefined) return false
   if (word.length < 4) return counted(word, language) === counted(right, language)
@@ -55,7 +55,7 @@ export function isOfPhrase(right: string, word: string | undefined, language: La
 }
 
 /**
- * Slips between a word and every beginning of another, the empty one first: optimal string alignment over the whole
+ * Typos between a word and every beginning of another, the empty one first: optimal string alignment over the whole
  * table. Anything wrong with a first letter counts two, a swap one.
  */
 export function distances(a: string, b: string): number[] {

@@ -5,14 +5,14 @@ import type { QueryWord } from '../match/query-word.ts'
 import { QueryReader } from '../match/read-query.ts'
 import { rarity } from '../match/units.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
-import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, slipGradeOf } from './oracle-words.ts'
+import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, typoGradeOf } from './oracle-words.ts'
 
 /** A hit with everything that decides its place. */
 interface Ranked {
   readonly document: number
   readonly text: number
   readonly order: readonly number[]
-  /** Whether the text says what several words say, but for slips. */
+  /** Whether the text says what several words say, but for typos. */
   readonly saysAll?: boolean
 }
 
@@ -125,7 +125,7 @@ export class Oracle {
     }
     if (!telling.some(({ optional }) => !optional)) telling = [...slots]
     for (const slot of telling) {
-      const light = this.#lightSlot(slot)
+      const light = this.#stopWordSlot(slot)
       const others = telling.filter((other) => other !== slot)
       if (light && others.some(({ optional }) => !optional)) {
         telling = telling.map((other) => (other === slot ? light : other))
@@ -134,8 +134,8 @@ export class Oracle {
     return telling
   }
 
-  /** The slot of the stop word that a word is but for a slip. */
-  #lightSlot({ word, ways, optional, readings }: Slot): Slot | undefined {
+  /** The slot of the stop word that a word is but for a typo. */
+  #stopWordSlot({ word, ways, optional, readings }: Slot): Slot | undefined {
     const { language } = this.#catalogue
     if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word)) return undefined
     const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word, language))
@@ -181,13 +181,13 @@ export class Oracle {
   ): Ranked[] {
     const worst = Math.max(...needed.map(({ grade }) => grade))
     const stems = needed.reduce((sum, { words }) => sum + words, 0)
-    const slips = needed.reduce((sum, { grade }) => sum + Math.max(0, grade - 3), 0)
+    const typos = needed.reduce((sum, { grade }) => sum + Math.max(0, grade - 3), 0)
     if (text.field === 'EXCLUSION' && worst > 3) return []
     const tier = tierOf(text, worst, stems)
-    const cost = Math.min(2 * slips + missing, 31)
+    const cost = Math.min(2 * typos + missing, 31)
     const field = FIELD_ORDER.indexOf(text.field)
     const order = [tier, -text.weight, tier === 3 ? field * 8 + Math.min(cost, 7) : cost, Math.min(text.letters, 511)]
-    const saysAll = needed.length > 1 && slips > 0 && stems === text.stems && text.letters <= letters + slips
+    const saysAll = needed.length > 1 && typos > 0 && stems === text.stems && text.letters <= letters + typos
     return [{ document: text.document, text: number, order, saysAll }]
   }
 
@@ -219,7 +219,7 @@ export class Oracle {
   }
 
   /** The best hit of each document that is wanted, in order. */
-  #best(ranked: readonly Ranked[], { codableOnly, filter, lift }: SearchRequest): Ranked[] {
+  #best(ranked: readonly Ranked[], { codableOnly, filter, boost }: SearchRequest): Ranked[] {
     const { documents } = this.#catalogue
     const wanted = ranked.filter(({ document }) => {
       return (documents[document]!.codable || !codableOnly) && (filter?.(document) ?? true)
@@ -227,7 +227,7 @@ export class Oracle {
     const full = wanted.map((hit) => {
       const [tier, ...rest] = hit.order
       const container = documents[hit.document]!.codable ? 0 : 1
-      return { ...hit, order: [tier!, -(lift?.(hit.document) ?? 0), container, ...rest, hit.document, hit.text] }
+      return { ...hit, order: [tier!, -(boost?.(hit.document) ?? 0), container, ...rest, hit.document, hit.text] }
     })
     full.sort((a, b) => compareOrder(a.order, b.order))
     return full.filter((hit, i) => full.findIndex(({ document }) => document === hit.document) === i)
@@ -311,13 +311,13 @@ export class Oracle {
     return [...this.#catalogue.frequencies.keys()]
   }
 
-  /** The grade of a word for a term, with slips forgiven in these ways to write it; remembered, as the same pairs come again and again. */
+  /** The grade of a word for a term, with typos forgiven in these ways to write it; remembered, as the same pairs come again and again. */
   #grade(word: string, term: string, ways: readonly string[] = []): number | undefined {
     const pair = `${word} ${term} ${ways}`
     if (!this.#grades.has(pair)) {
       const spelt = gradeOf(word, term, this.#catalogue.language)
       const most = partsOf(word, (part) => this.#catalogue.knows(part)) ? 1 : 2
-      this.#grades.set(pair, spelt ?? slipGradeOf(ways, term, most, this.#catalogue.language))
+      this.#grades.set(pair, spelt ?? typoGradeOf(ways, term, most, this.#catalogue.language))
     }
     return this.#grades.get(pair)
   }

@@ -1,4 +1,4 @@
-/** Invents catalogues and queries in which words meet often: as wholes, beginnings, parts, and with slips. */
+/** Invents catalogues and queries in which words meet often: as wholes, beginnings, parts, and with typos. */
 import fc from 'fast-check'
 import { SEARCH_FIELDS, type SearchDocument, type SearchLanguage } from '../index.ts'
 
@@ -95,7 +95,7 @@ export const commonPhrase = fc
 export const largeCatalogue = fc.array(documentOf(commonPhrase), { minLength: 300, maxLength: 300 })
 
 /** Drops, doubles, changes or swaps letters. */
-const slip = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom('a', 'e', 'n', 'x')).map(([place, kind, letter]) => {
+const typo = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom('a', 'e', 'n', 'x')).map(([place, kind, letter]) => {
   return (text: string): string => {
     const at = text.length === 0 ? 0 : place % text.length
     const [before, after] = [text.slice(0, at), text.slice(at + 1)]
@@ -105,14 +105,14 @@ const slip = fc.tuple(fc.nat(), fc.nat(3), fc.constantFrom('a', 'e', 'n', 'x')).
   }
 })
 
-/** Phrases of the same words, cut anywhere, with up to three slips. */
+/** Phrases of the same words, cut anywhere, with up to three typos. */
 export const query: fc.Arbitrary<string> = fc
   .tuple(
     fc.oneof({ weight: 5, arbitrary: phrase }, { weight: 1, arbitrary: code }),
     fc.nat(),
-    fc.array(slip, { maxLength: 3 }),
+    fc.array(typo, { maxLength: 3 }),
   )
-  .map(([text, cut, slips]) => {
+  .map(([text, cut, typos]) => {
     const shown = cut % 3 === 0 ? text.slice(0, 1 + (cut % text.length)) : text
-    return slips.reduce((typed, slipped) => slipped(typed), shown)
+    return typos.reduce((typed, misspell) => misspell(typed), shown)
   })

@@ -16,7 +16,7 @@ const request = fc.record({
   query,
   codableOnly: fc.boolean(),
   sifted: fc.boolean(),
-  lifted: fc.boolean(),
+  boosted: fc.boolean(),
   page: fc.nat(2),
   size: fc.constantFrom(1, 3, 100),
 })
@@ -37,14 +37,14 @@ function same(documents: Parameters<typeof buildIndex>[0], options: IndexOptions
   const index = openIndex(buildIndex(documents, options))
   const known = new OracleCatalogue(documents, options)
   const oracle = new Oracle(known)
-  for (const { query, codableOnly, sifted, lifted, page, size } of requests) {
+  for (const { query, codableOnly, sifted, boosted, page, size } of requests) {
     const asked: SearchRequest = {
       query,
       codableOnly,
       page,
       size,
       filter: sifted ? (document) => document % 3 !== 0 : undefined,
-      lift: lifted ? (document) => (document % 5 === 0 ? 7 : 0) : undefined,
+      boost: boosted ? (document) => (document % 5 === 0 ? 7 : 0) : undefined,
     }
     const { hits, total } = index.search(asked)
     const expected = oracle.search(asked)

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { distances } from '../tests/oracle-words.ts'
-import { slipsBetween, slipsForgiven } from './count-typos.ts'
+import { typosBetween, typosForgiven } from './count-typos.ts'
 
-function slips(word: string, term: string, most = 2): number {
+function typos(word: string, term: string, most = 2): number {
   const bytes = new TextEncoder().encode(`xx${term}yy`)
-  return slipsBetween(new TextEncoder().encode(word), bytes, 2, 2 + term.length, most)
+  return typosBetween(new TextEncoder().encode(word), bytes, 2, 2 + term.length, most)
 }
 
-describe('slips between a word and a term', () => {
+describe('typos between a word and a term', () => {
   it.each([
     ['appendizitis', 'appendizitis', 0],
     ['apendizitis', 'appendizitis', 1],
@@ -20,14 +20,14 @@ describe('slips between a word and a term', () => {
     ['npeumonie', 'pneumonie', 1],
     ['gnpeumonie', 'pneumonie', 3],
   ])('%s for %s: %i', (word, term, expected) => {
-    expect(slips(word, term)).toBe(expected)
+    expect(typos(word, term)).toBe(expected)
   })
 
   it('counts as the whole table of distances does', () => {
     const letters = (maxLength: number) => fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 5, maxLength })
     fc.assert(
       fc.property(letters(12), letters(16), fc.constantFrom(1, 2), (word, term, most) => {
-        expect(slips(word, term, most)).toBe(Math.min(most + 1, ...distances(word, term)))
+        expect(typos(word, term, most)).toBe(Math.min(most + 1, ...distances(word, term)))
       }),
       { numRuns: 5000 },
     )
@@ -35,5 +35,5 @@ describe('slips between a word and a term', () => {
 })
 
 it('forgives none up to 4 letters, one from 5, two from 9, and none in numbers', () => {
-  expect(['gipt', 'gicht', 'dialysen', 'pneumonie', 'b1234567890'].map(slipsForgiven)).toEqual([0, 1, 1, 2, 0])
+  expect(['gipt', 'gicht', 'dialysen', 'pneumonie', 'b1234567890'].map(typosForgiven)).toEqual([0, 1, 1, 2, 0])
 })

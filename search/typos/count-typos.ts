@@ -1,38 +1,38 @@
-/** Counts the slips between a typed word and the beginning of a term. */
+/** Counts the typos between a typed word and the beginning of a term. */
 
 /** A wrong first letter counts double: people rarely miss it. */
 const FIRST_LETTER = 2
 
-/** Slips forgiven in the longest words. */
-export const MOST_SLIPS = 2
+/** Typos forgiven in the longest words. */
+export const MOST_TYPOS = 2
 
-/** Slips forgiven in a word: none up to 4 letters, one from 5, two from 9; numbers are never misspelt. */
-export function slipsForgiven(word: string): number {
+/** Typos forgiven in a word: none up to 4 letters, one from 5, two from 9; numbers are never misspelt. */
+export function typosForgiven(word: string): number {
   if (word.length < 5 || /\d/.test(word)) return 0
-  return word.length < 9 ? 1 : MOST_SLIPS
+  return word.length < 9 ? 1 : MOST_TYPOS
 }
 
 /**
- * The fewest slips that make the word a beginning of the term in `bytes`; more than `most` when there are more.
+ * The fewest typos that make the word a beginning of the term in `bytes`; more than `most` when there are more.
  *
  * A letter missing, too many, wrong, or swapped with the next counts one (optimal string alignment). Letters that are
- * the same on both sides are never a slip, so that only what follows a difference is tried in several ways.
+ * the same on both sides are never a typo, so that only what follows a difference is tried in several ways.
  */
-export function slipsBetween(word: Uint8Array, bytes: Uint8Array, start: number, end: number, most: number): number {
+export function typosBetween(word: Uint8Array, bytes: Uint8Array, start: number, end: number, most: number): number {
   if (end - start < word.length - most) return most + 1
-  if (word[0] === bytes[start]) return slipsFrom(word, 1, bytes, start, end, most)
-  if (isSwapped(word, 0, bytes, start, end)) return 1 + slipsFrom(word, 2, bytes, start, end, most - 1)
+  if (word[0] === bytes[start]) return typosFrom(word, 1, bytes, start, end, most)
+  if (isSwapped(word, 0, bytes, start, end)) return 1 + typosFrom(word, 2, bytes, start, end, most - 1)
   if (most < FIRST_LETTER) return most + 1
   return FIRST_LETTER + (goesOn(word, 0, bytes, start, end) ? 0 : 1)
 }
 
 /**
- * The fewest slips from a letter of the word on; more than `most`, which is two at most, when there are more.
+ * The fewest typos from a letter of the word on; more than `most`, which is two at most, when there are more.
  *
  * `shift` is where the term would start if no letter was missing or too many so far. Of all ways to get to one shift
- * with as many slips, the one that has got furthest is as good as any.
+ * with as many typos, the one that has got furthest is as good as any.
  */
-function slipsFrom(
+function typosFrom(
   word: Uint8Array,
   from: number,
   bytes: Uint8Array,

@@ -2,21 +2,21 @@
 import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Language } from '../language/language.ts'
 import type { Slot } from '../match/slot.ts'
-import { slipsBetween, slipsForgiven } from './count-typos.ts'
+import { typosBetween, typosForgiven } from './count-typos.ts'
 
-/** Letters of the shortest words of a phrase that are forgiven one slip, and two: "ncht näher bezeichnet". */
+/** Letters of the shortest words of a phrase that are forgiven one typo, and two: "ncht näher bezeichnet". */
 const SHORTEST_ONCE = 4
 const SHORTEST_TWICE = 9
 /** Letters of an inflectional ending behind a word of a phrase. */
 const ENDING = 2
-/** Letters of the shortest stop word that a word of five letters may be but for a slip. */
+/** Letters of the shortest stop word that a word of five letters may be but for a typo. */
 const SHORTEST_STOP_WORD = 4
 
 /** Room for the letters of the word at hand. */
 const letters = new Uint8Array(64)
 
 /** Knows the misspelt stop words of a language, and its misspelt phrases for "not otherwise specified". */
-export class LightSlips {
+export class StopWordTypos {
   readonly #alike: AlikeLetters
   readonly #stopWords: readonly { readonly word: string; readonly bytes: Uint8Array }[]
   readonly #phrases: readonly (readonly Uint8Array[])[]
@@ -41,9 +41,9 @@ export class LightSlips {
     return telling?.some(({ optional }) => !optional) ? telling : slots
   }
 
-  /** The stop word that a word is but for one slip. */
+  /** The stop word that a word is but for one typo. */
   stopWordNear(word: string): string | undefined {
-    if (slipsForgiven(word) !== 1) return undefined
+    if (typosForgiven(word) !== 1) return undefined
     this.#alike.write(word, letters)
     return this.#stopWords.find(({ bytes }) => isNear(bytes, word.length, 1, 0))?.word
   }
@@ -58,7 +58,7 @@ export class LightSlips {
     return 0
   }
 
-  /** Whether a word is one of a phrase, with an ending or some slips. */
+  /** Whether a word is one of a phrase, with an ending or some typos. */
   #isMeant(right: Uint8Array, word = ''): boolean {
     this.#alike.write(word, letters)
     if (word.length < SHORTEST_ONCE) return isNear(right, word.length, 0, 0)
@@ -66,10 +66,10 @@ export class LightSlips {
   }
 }
 
-/** Whether the word in the room is another but for some slips, or begins with it and goes on by no more than an ending. */
-function isNear(right: Uint8Array, length: number, slips: number, ending: number): boolean {
-  if (length > right.length + slips + ending || length < right.length - slips) return false
-  // A wrong first letter counts two slips: most words end here.
-  if (slips < 2 && right[0] !== letters[0] && right[0] !== letters[1]) return false
-  return slipsBetween(right, letters, 0, length, slips) <= slips
+/** Whether the word in the room is another but for some typos, or begins with it and goes on by no more than an ending. */
+function isNear(right: Uint8Array, length: number, typos: number, ending: number): boolean {
+  if (length > right.length + typos + ending || length < right.length - typos) return false
+  // A wrong first letter counts two typos: most words end here.
+  if (typos < 2 && right[0] !== letters[0] && right[0] !== letters[1]) return false
+  return typosBetween(right, letters, 0, length, typos) <= typos
 }

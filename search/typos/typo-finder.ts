@@ -2,14 +2,14 @@
 import type { AlikeLetters } from '../language/alike-letters.ts'
 import { MATCH, type MatchCollector } from '../match/word-matches.ts'
 import type { Sections } from '../snapshot/sections.ts'
-import { slipsBetween, slipsForgiven } from './count-typos.ts'
-import { MOST_HASHES, slipGroup, slipHashes, slipTag } from './typo-hash.ts'
+import { typosBetween, typosForgiven } from './count-typos.ts'
+import { MOST_HASHES, typoGroup, typoHashes, typoTag } from './typo-hash.ts'
 
 /** Letters of the longest beginnings kept. */
 const LONGEST_BEGINNING = 7
 
 /** The shortened beginnings of all terms. */
-export class SlipFinder {
+export class TypoFinder {
   readonly #sections: Sections
   readonly #alike: AlikeLetters
   /** The letters of all terms as typos are counted in them; made for the first search. */
@@ -25,22 +25,22 @@ export class SlipFinder {
   readonly #ends = new Uint32Array(MOST_HASHES)
   readonly #firstTerms: number[] = []
   readonly #lastTerms: number[] = []
-  /** Terms with two slips, which come behind those with one. */
+  /** Terms with two typos, which come behind those with one. */
   readonly #twice: number[] = []
 
   constructor(sections: Sections, alike: AlikeLetters) {
     this.#sections = sections
     this.#alike = alike
-    this.#seen = new Uint32Array(sections.slipFirstTerms.length)
+    this.#seen = new Uint32Array(sections.typoFirstTerms.length)
   }
 
-  /** Adds every term that one of the words begins but for the slips forgiven, `most` at most, those with the fewest first. */
+  /** Adds every term that one of the words begins but for the typos forgiven, `most` at most, those with the fewest first. */
   each(words: readonly string[], most: number, matches: MatchCollector): void {
     for (const word of words) {
-      const forgiven = Math.min(most, slipsForgiven(word))
+      const forgiven = Math.min(most, typosForgiven(word))
       if (forgiven > 0) this.#find(word, forgiven, matches)
     }
-    for (const term of this.#twice) matches.add(term, MATCH.TWO_SLIPS)
+    for (const term of this.#twice) matches.add(term, MATCH.TWO_TYPOS)
     this.#twice.length = 0
   }
 
@@ -61,31 +61,31 @@ export class SlipFinder {
 
   /** Looks all shortened beginnings up before any entry is read: the processor then waits for memory once, not for each. */
   #lookUp(word: Uint8Array, most: number): number {
-    const { slipBuckets } = this.#sections
+    const { typoBuckets } = this.#sections
     const [hashes, starts, ends] = [this.#hashes, this.#starts, this.#ends]
-    const mask = slipBuckets.length - 2
-    const count = slipHashes(word, Math.min(word.length, LONGEST_BEGINNING), most, hashes)
+    const mask = typoBuckets.length - 2
+    const count = typoHashes(word, Math.min(word.length, LONGEST_BEGINNING), most, hashes)
     for (let i = 0; i < count; i++) {
       const bucket = hashes[i]! & mask
-      starts[i] = slipBuckets[bucket]!
-      ends[i] = slipBuckets[bucket + 1]!
+      starts[i] = typoBuckets[bucket]!
+      ends[i] = typoBuckets[bucket + 1]!
     }
     return count
   }
 
   /** Collects the terms that so many shortened beginnings stand for, again before any is compared. */
   #collect(beginnings: number): number {
-    const { slipEntries, slipFirstTerms, slipLastTerms } = this.#sections
+    const { typoEntries, typoFirstTerms, typoLastTerms } = this.#sections
     const [hashes, starts, ends, seen, search] = [this.#hashes, this.#starts, this.#ends, this.#seen, this.#search]
     let count = 0
     for (let beginning = 0; beginning < beginnings; beginning++) {
-      const tag = slipTag(hashes[beginning]!)
+      const tag = typoTag(hashes[beginning]!)
       for (let i = starts[beginning]!; i < ends[beginning]!; i++) {
-        const group = slipGroup(slipEntries[i]!)
-        if (slipTag(slipEntries[i]!) !== tag || seen[group] === search) continue
+        const group = typoGroup(typoEntries[i]!)
+        if (typoTag(typoEntries[i]!) !== tag || seen[group] === search) continue
         seen[group] = search
-        this.#firstTerms[count] = slipFirstTerms[group]!
-        this.#lastTerms[count++] = slipLastTerms[group]!
+        this.#firstTerms[count] = typoFirstTerms[group]!
+        this.#lastTerms[count++] = typoLastTerms[group]!
       }
     }
     return count
@@ -95,10 +95,10 @@ export class SlipFinder {
     const { termStarts: starts } = this.#sections
     const last = this.#lastTerms[group]!
     for (let term = this.#firstTerms[group]!; term <= last; term++) {
-      const slips = slipsBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
-      if (slips > most) continue
-      if (slips > 1) this.#twice.push(term)
-      else matches.add(term, MATCH.SLIP)
+      const typos = typosBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
+      if (typos > most) continue
+      if (typos > 1) this.#twice.push(term)
+      else matches.add(term, MATCH.TYPO)
     }
   }
 }

@@ -6,19 +6,19 @@ import { finished, HASH_OF_NONE, hashedWith } from '../language/letters-hash.ts'
  * terms, so that typos are found in words still being typed; a longer one by its first seven.
  */
 export const BEGINNINGS = [
-  { letters: 5, slips: 1 },
-  { letters: 6, slips: 1 },
-  { letters: 7, slips: 2 },
+  { letters: 5, typos: 1 },
+  { letters: 6, typos: 1 },
+  { letters: 7, typos: 2 },
 ] as const
 
 /** Bits of an entry that name the beginning: room for 16 million. The others are a tag that spares most false alarms. */
 const GROUP_BITS = 24
 
-/** Shortened beginnings that are looked up for one word at most: of seven letters, see slipHashes. */
+/** Shortened beginnings that are looked up for one word at most: of seven letters, see typoHashes. */
 export const MOST_HASHES = 23
 
 /** The hash of the letters but those left out, begun with their number, so that beginnings of different lengths do not meet. */
-export function slipHash(word: string, letters: number, without = -1, orWithout = -1): number {
+export function typoHash(word: string, letters: number, without = -1, orWithout = -1): number {
   let hash = seedOf(letters)
   const end = Math.min(word.length, letters)
   for (let i = 0; i < end; i++) if (i !== without && i !== orWithout) hash = hashedWith(hash, word.charCodeAt(i))
@@ -29,18 +29,18 @@ export function slipHash(word: string, letters: number, without = -1, orWithout 
  * Writes the hashes of a word's first letters with up to so many of them left out, and says how many they are.
  *
  * What comes before a letter left out is hashed once for all that comes behind it. The first letter is left out alone,
- * and only where two slips are forgiven, because it costs both; where it is swapped, the second is the one left out.
+ * and only where two typos are forgiven, because it costs both; where it is swapped, the second is the one left out.
  */
-export function slipHashes(word: Uint8Array, letters: number, slips: number, hashes: Uint32Array): number {
+export function typoHashes(word: Uint8Array, letters: number, typos: number, hashes: Uint32Array): number {
   let count = 0
   let before = seedOf(letters)
   hashes[count++] = hashedOn(before, word, 0, letters)
-  if (slips > 1) hashes[count++] = hashedOn(before, word, 1, letters)
+  if (typos > 1) hashes[count++] = hashedOn(before, word, 1, letters)
   for (let i = 1; i < letters; i++) {
     before = hashedWith(before, word[i - 1]!)
     hashes[count++] = hashedOn(before, word, i + 1, letters)
     let between = before
-    for (let j = i + 1; slips > 1 && j < letters; j++) {
+    for (let j = i + 1; typos > 1 && j < letters; j++) {
       hashes[count++] = hashedOn(between, word, j + 1, letters)
       between = hashedWith(between, word[j]!)
     }
@@ -59,11 +59,11 @@ function hashedOn(before: number, word: Uint8Array, start: number, end: number):
 }
 
 /** The tag of a hash, in its place in an entry. */
-export function slipTag(hash: number): number {
+export function typoTag(hash: number): number {
   return ((hash >>> GROUP_BITS) << GROUP_BITS) >>> 0
 }
 
 /** The beginning an entry names. */
-export function slipGroup(entry: number): number {
+export function typoGroup(entry: number): number {
   return entry & ((1 << GROUP_BITS) - 1)
 }

@@ -52,7 +52,7 @@ describe('finds', () => {
     ['wahl der hauptdiagnose', /^G52-1, .*, Regel$/],
   ]
 
-  test('words, words with a slip, codes in any form, of every catalogue, and groups, supplements and rules', async () => {
+  test('words, words with a typo, codes in any form, of every catalogue, and groups, supplements and rules', async () => {
     const { page, complaints } = await coder()
     for (const [typed, found] of wishes) {
       await box(page).fill('')

@@ -26,18 +26,18 @@ const ways = [
   probe('/way/described', () => VALUE),
   probe('/way/promised', async () => VALUE),
   probe('/way/written', written),
-  probe('/way/in-a-round', () => VALUE, { inRounds: true }),
-  probe('/way/promised-in-a-round', async () => VALUE, { inRounds: true }),
-  probe('/way/written-in-a-round', written, { inRounds: true }),
+  probe('/way/in-a-batch', () => VALUE, { inBatches: true }),
+  probe('/way/promised-in-a-batch', async () => VALUE, { inBatches: true }),
+  probe('/way/written-in-a-batch', written, { inBatches: true }),
 ]
 
 const fails = () => {
   throw new Error('no')
 }
-const failures = [true, false].flatMap((inRounds) => [
-  probe(`/failure/thrown/${inRounds}`, fails, { inRounds }),
-  probe(`/failure/rejected/${inRounds}`, async () => fails(), { inRounds }),
-  probe(`/failure/unwritable/${inRounds}`, () => ({ text: { toString: fails } }), { inRounds }),
+const failures = [true, false].flatMap((inBatches) => [
+  probe(`/failure/thrown/${inBatches}`, fails, { inBatches }),
+  probe(`/failure/rejected/${inBatches}`, async () => fails(), { inBatches }),
+  probe(`/failure/unwritable/${inBatches}`, () => ({ text: { toString: fails } }), { inBatches }),
 ])
 
 let server: TestServer

@@ -30,25 +30,25 @@ describe('a handler', () => {
     ['gives nothing', 200, () => undefined],
   ]
   const cases = kinds.flatMap(([kind, status, handle], i) =>
-    [false, true].map((inRounds) => ({ kind, status, inRounds, handle, path: `/failing/${i}/${inRounds}` })),
+    [false, true].map((inBatches) => ({ kind, status, inBatches, handle, path: `/failing/${i}/${inBatches}` })),
   )
   let server: TestServer
   let handled = 0
   beforeAll(async () => {
-    const routes = cases.map(({ path, inRounds, handle: given }) => {
+    const routes = cases.map(({ path, inBatches, handle: given }) => {
       const handle = () => {
         handled++
         return given()
       }
-      return route({ ...common, path, answers, inRounds, handle })
+      return route({ ...common, path, answers, inBatches, handle })
     })
     routes.push(route({ ...common, path: '/failing/state', answers, validator: fails, handle: () => ({ text: '' }) }))
     server = await startServer({ settings, wings: [wing(routes)] })
   })
   afterAll(() => server.stop())
 
-  it.each([...cases, { kind: 'is asked in no state', status: 500, inRounds: false, path: '/failing/state' }])(
-    'that $kind (in a round: $inRounds) is answered with $status, counted and logged once',
+  it.each([...cases, { kind: 'is asked in no state', status: 500, inBatches: false, path: '/failing/state' }])(
+    'that $kind (in a batch: $inBatches) is answered with $status, counted and logged once',
     async ({ path, status }) => {
       handled = 0
       const [counted, logged] = [await countOf(server, path), failuresIn(server, path)]
@@ -77,7 +77,7 @@ describe('a read that takes its time', () => {
         settle = { resolve, reject }
         arrived()
       })
-    const slow = route({ ...common, path: '/plain/slow', answers, inRounds: true, handle })
+    const slow = route({ ...common, path: '/plain/slow', answers, inBatches: true, handle })
     const fast = route({ ...common, path: '/plain/fast', answers, handle: () => ({ text: 'fast' }) })
     server = await startServer({ settings, wings: [wing([slow, fast])] })
   }

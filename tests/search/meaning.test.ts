@@ -1,4 +1,4 @@
-/** Search by meaning over HTTP: trained by itself after an import, kept over a restart, lifted by what coders confirm. */
+/** Search by meaning over HTTP: trained by itself after an import, kept over a restart, boosted by what coders confirm. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

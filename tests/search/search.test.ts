@@ -147,7 +147,7 @@ describe('contextual search beside what is coded', () => {
     expect(before.body.results.flatMap(({ warnings }) => warnings)).toEqual([])
   })
 
-  it('lifts the asterisk code whose dagger code is coded', async () => {
+  it('boosts the asterisk code whose dagger code is coded', async () => {
     const asked = { query: 'nephropathie glomerul', codingContext: { existingCodes: ['E11.20'] } }
     expect((await post(asked)).body.results[0]).toMatchObject({ code: 'N08.3', warnings: [{ type: 'PARTNER_CODE' }] })
   })

@@ -146,11 +146,14 @@ describe('search with a model', () => {
 
   it('puts what coders have confirmed before its own proposals, behind what has all words', () => {
     const document = learned.documentOf('J00.5')!
-    const lifted = { lifted: [document], lift: (other: number) => (other === document ? 2 : 0) }
-    expect(learned.search({ query: UNSEEN, ...lifted }).hits[0]).toMatchObject({ code: 'J00.5', matchKind: 'SEMANTIC' })
+    const boosted = { boosted: [document], boost: (other: number) => (other === document ? 2 : 0) }
+    expect(learned.search({ query: UNSEEN, ...boosted }).hits[0]).toMatchObject({
+      code: 'J00.5',
+      matchKind: 'SEMANTIC',
+    })
     const codes = codesOf(words, 'Hepat')
-    const withLift = learned.search({ query: 'Hepat', ...lifted }).hits.map(({ code }) => code)
-    expect(withLift.indexOf('J00.5')).toBe(codes.length)
-    expect(words.search({ query: 'Unbekannt', ...lifted }).hits[0]?.code).toBe('J00.5')
+    const withBoost = learned.search({ query: 'Hepat', ...boosted }).hits.map(({ code }) => code)
+    expect(withBoost.indexOf('J00.5')).toBe(codes.length)
+    expect(words.search({ query: 'Unbekannt', ...boosted }).hits[0]?.code).toBe('J00.5')
   })
 })
