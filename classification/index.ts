@@ -1,6 +1,6 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
-import { scheduleMigration, startAdministration } from './admin/administration.ts'
+import { scheduleMigration, startAdministration } from './administration.ts'
 import { CatalogStore } from './catalogue/catalogue-store.ts'
 import { Catalogues } from './catalogue/catalogues.ts'
 import { conditionalRoutes } from './catalogue/conditional-routes.ts'

@@ -1,6 +1,6 @@
 /** The readers by kind of file, each loaded when it is needed. */
-import type { Reading } from './reading.ts'
-import type { Language, Tariff } from './vocabulary.ts'
+import type { Reading } from './files/reading.ts'
+import type { Language, Tariff } from './values/vocabulary.ts'
 
 /** The kinds of official files. */
 export const officialFileKinds = [

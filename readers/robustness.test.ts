@@ -9,15 +9,15 @@ import { readChopIndex } from './chop-index/read-chop-index.ts'
 import { readCodingRules } from './coding-rules/read-coding-rules.ts'
 import { readCrosswalk } from './crosswalk/read-crosswalk.ts'
 import { readDrgCatalog } from './drg-catalogue/read-drg-catalogue.ts'
+import type { Reading } from './files/reading.ts'
+import { UnreadableFile } from './files/unreadable-file.ts'
 import { readAll } from './fixtures/readings.ts'
 import { workbookBytes } from './fixtures/workbook-file.ts'
 import { fileWith, zipBytes } from './fixtures/zip-file.ts'
 import { readMedications } from './medications/read-medications.ts'
-import type { Reading } from './reading.ts'
 import { recognise } from './recognise/recognise.ts'
 import { readSupplements } from './supplements/read-supplements.ts'
 import { readSynonyms } from './synonyms/read-synonyms.ts'
-import { UnreadableFile } from './unreadable-file.ts'
 
 const READERS: Record<string, (file: string) => Reading<unknown>> = {
   chop: (file) => readChop(file, 'de'),

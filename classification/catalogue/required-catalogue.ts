@@ -1,9 +1,9 @@
 /** The catalogue of a version a caller names, as a year or as a release of a tariff; refuses versions nobody imported. */
 import { ApiError } from '@codarium/platform'
 import type { Tariff } from '@codarium/readers'
-import { yearOfRelease } from '../imports/release-year.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { CatalogueSource } from './catalogues.ts'
+import { yearOfRelease } from './release-year.ts'
 
 /** A release: 15.0, V15.0, 15. */
 const RELEASE = /^v?\d{1,2}(\.\d{1,2})?$/i

@@ -1,6 +1,6 @@
 import { ApiError } from '@codarium/platform'
 import { expect, it } from 'vitest'
-import { UnreadableFile } from '../../readers/unreadable-file.ts'
+import { UnreadableFile } from '../../readers/files/unreadable-file.ts'
 import { describeFailure } from './import-failure.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 /** The upload endpoints of the contract: their addresses, parameters, and the order each stands for. */
 import { CatalogYear, Language, Tariff } from '@codarium/contract'
 import { type TObject, Type } from 'typebox'
+import { yearOfRelease } from '../catalogue/release-year.ts'
 import type { ImportOrder } from './import-order.ts'
-import { yearOfRelease } from './release-year.ts'
 
 const year = Type.Integer({ minimum: 2000, maximum: 2099, description: 'Year of the list' })
 const version = (preset: string) => ({ ...CatalogYear, default: preset })

@@ -4,7 +4,7 @@ import { LANGUAGES, type Tariff } from '@codarium/readers'
 import type { CodeTable } from '../catalogue/catalogue.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBooks } from '../catalogue/code-book.ts'
-import { releaseOfYear } from '../imports/release-year.ts'
+import { releaseOfYear } from '../catalogue/release-year.ts'
 import { codeCounts } from './catalogue-counts.ts'
 
 /** The versions in memory, the newest first. */

@@ -8,8 +8,8 @@ import { partnerChecks } from './checks/partner-checks.ts'
 import { patientRules } from './checks/patient-checks.ts'
 import { poaChecks } from './checks/poa-checks.ts'
 import { procedureChecks } from './checks/procedure-checks.ts'
+import type { CaseRule } from './checks/rule.ts'
 import { stayChecks } from './checks/stay-checks.ts'
-import type { CaseRule } from './rule.ts'
 
 /** Every rule; the name of its type is stable, its place is not. */
 export const allRules: readonly CaseRule[] = [

@@ -3,7 +3,7 @@ import type { ValidationRequest } from '@codarium/contract'
 import { describe, expect, it } from 'vitest'
 import { allRules } from './all-rules.ts'
 import { codedCase } from './case/coded-case.ts'
-import { findingsOf } from './rule.ts'
+import { findingsOf } from './checks/rule.ts'
 import { smallKnowledge } from './tests/small-knowledge.ts'
 
 type Row = readonly [rule: string, severity: string, fires: ValidationRequest, silent: ValidationRequest]

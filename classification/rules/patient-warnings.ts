@@ -2,8 +2,8 @@
 import type { CaseFinding, PatientContext } from '@codarium/contract'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { patientChecks } from './checks/patient-checks.ts'
+import { findingOf } from './checks/rule.ts'
 import type { PatientLimits } from './knowledge/code-knowledge.ts'
-import { findingOf } from './rule.ts'
 
 /** What of a code does not go with a patient; `limits` are those of its catalogue unless the caller knows better. */
 export function patientWarnings(

@@ -2,8 +2,8 @@
 import type { FindingCounts, ValidationRequest, ValidationResponse } from '@codarium/contract'
 import { allRules } from './all-rules.ts'
 import { codedCase } from './case/coded-case.ts'
+import { findingsOf } from './checks/rule.ts'
 import type { CodeKnowledge } from './knowledge/code-knowledge.ts'
-import { findingsOf } from './rule.ts'
 
 /** The findings of a case; pure, never throws, whatever the texts in the request are. */
 export function validateCase(request: ValidationRequest, knowledge: CodeKnowledge): ValidationResponse {

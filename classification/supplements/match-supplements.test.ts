@@ -1,7 +1,7 @@
 /** Supplements of the sample catalogue: triggers, tiers and their boundaries, restrictions. */
 import type { GivenDose, MatchRequest } from '@codarium/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Language } from '../../readers/vocabulary.ts'
+import type { Language } from '../../readers/values/vocabulary.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { sampleCatalogues } from '../lookup/tests/sample-catalogues.ts'
 import { matchSupplements } from './match-supplements.ts'

@@ -1,16 +1,16 @@
 /** Reads the technical accompanying sheet: the short forms for extra information, routes and units, with their names. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { type Layout, perLanguage, required, type SpokenKey } from '../table/columns.ts'
 import { inTurn, tablesOf, whileOpen } from '../table/found-tables.ts'
 import type { FoundTable } from '../table/header.ts'
 import { openTables } from '../table/open-tables.ts'
 import { readTable } from '../table/read-table.ts'
 import { WrongRow } from '../table/row.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
 import { TEXT } from '../values/kinds.ts'
 import { fold } from '../values/plain-text.ts'
 import { ROUTE } from '../values/route.ts'
-import type { Texts } from '../vocabulary.ts'
+import type { Texts } from '../values/vocabulary.ts'
 
 /** What a short form stands for. */
 export type AdditionKind = 'ADDITION' | 'ROUTE' | 'UNIT'

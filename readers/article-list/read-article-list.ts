@@ -1,5 +1,5 @@
 /** Reads the article list: which product on the shelf (GTIN, Pharmacode) is which substance. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
 import { type Layout, optional, required } from '../table/columns.ts'
 import { readTablesOf } from '../table/found-tables.ts'
 import { type Row, WrongRow } from '../table/row.ts'

@@ -1,9 +1,9 @@
 /** Reads the supporting documents of a SwissDRG release (Begleitdokumente): a ZIP of tables, each known by its header. */
-import { BatchInHand, type Reading } from '../reading.ts'
+import { BatchInHand, type Reading } from '../files/reading.ts'
+import type { Table, TableRow } from '../files/table.ts'
 import { inTurn, whileOpen } from '../table/found-tables.ts'
 import { firstRows, wrongLayout } from '../table/header.ts'
 import { openZippedTables, type Tables } from '../table/open-tables.ts'
-import type { Table, TableRow } from '../table/table.ts'
 import { CCL_TABLE } from './ccl.ts'
 import { DRG_MAPPING_TABLE } from './drg-mapping.ts'
 import { MAIN_DIAGNOSIS_TABLE } from './main-diagnosis.ts'

@@ -1,5 +1,5 @@
 /** What the supporting documents of a SwissDRG release say about codes, one record per line. */
-import type { Texts } from '../vocabulary.ts'
+import type { Texts } from '../values/vocabulary.ts'
 
 /** How much a secondary diagnosis weighs (CCL), apart for the operative and the medical partition. */
 export interface CclRecord {

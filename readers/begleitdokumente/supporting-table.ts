@@ -1,10 +1,10 @@
 /** One kind of table among the supporting documents: its layout and what a row becomes. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
+import type { Table, TableRow } from '../files/table.ts'
 import type { Layout } from '../table/columns.ts'
 import { findHeader } from '../table/header.ts'
 import { readTable } from '../table/read-table.ts'
 import type { Row } from '../table/row.ts'
-import type { Table, TableRow } from '../table/table.ts'
 import type { SupportingRecord } from './supporting-records.ts'
 
 /** Names of the column with the diagnosis. */

@@ -1,12 +1,12 @@
 /** Reads the alphabetical index of CHOP from its ZIP: permuted texts that lead to codes. */
 import { languageOf } from '../chop/choose-table.ts'
-import { CODE_TEXT_LAYOUT, type CodeText, codeTextHeader, readCodeTexts } from '../code-texts.ts'
-import type { Reading } from '../reading.ts'
+import { CODE_TEXT_LAYOUT, type CodeText, codeTextHeader, readCodeTexts } from '../code-texts/code-texts.ts'
+import type { Reading } from '../files/reading.ts'
+import type { Table, TableRow } from '../files/table.ts'
 import { whileOpen } from '../table/found-tables.ts'
 import { firstRows } from '../table/header.ts'
 import { openZippedTables } from '../table/open-tables.ts'
-import type { Table, TableRow } from '../table/table.ts'
-import type { Language } from '../vocabulary.ts'
+import type { Language } from '../values/vocabulary.ts'
 
 const INDEX = { layout: CODE_TEXT_LAYOUT, search: (rows: readonly TableRow[]) => codeTextHeader(rows, 'CHOP') }
 

@@ -1,10 +1,11 @@
 /** Chooses the table to read when a CHOP archive holds several: systematic index, list of changes, other languages. */
+
+import type { Table } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import type { FoundTable } from '../table/header.ts'
 import { dataRows } from '../table/read-table.ts'
-import type { Table } from '../table/table.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
 import { languageOfName, languageOfTexts } from '../values/language.ts'
-import type { Language } from '../vocabulary.ts'
+import type { Language } from '../values/vocabulary.ts'
 
 /** A list of changes may have the columns of the index; its name tells. */
 const CHANGES = /change|aenderung|änderung|modif|mutation|update|diff/i

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fullScale } from '../fixtures/full-scale.ts'
 import { readAll, refusalOf } from '../fixtures/readings.ts'
 import { fileWith, zipFile } from '../fixtures/zip-file.ts'
-import type { Language } from '../vocabulary.ts'
+import type { Language } from '../values/vocabulary.ts'
 import { type ChopRecord, readChop } from './read-chop.ts'
 
 const HEADER = 'nbchar;zcode;item type;text;codable;emitter;status;modification date;indent level;laterality'

@@ -1,5 +1,5 @@
 /** How much a ClaML file may hold: a small archive must not fill the memory, however it is made. */
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 
 /** Bytes of the file; the official one takes 20 MB. */
 export const MOST_BYTES = 64 * 1024 * 1024

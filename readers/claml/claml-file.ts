@@ -1,8 +1,8 @@
 /** Finds the ClaML file in an archive and reads it as a stream. */
 import { setImmediate } from 'node:timers/promises'
-import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
-import type { Batch, Reading } from '../reading.ts'
-import { aboutMember, UnreadableFile } from '../unreadable-file.ts'
+import { type Archive, type ArchiveMember, openArchive } from '../files/archive.ts'
+import type { Batch, Reading } from '../files/reading.ts'
+import { aboutMember, UnreadableFile } from '../files/unreadable-file.ts'
 import { languageOfName } from '../values/language.ts'
 import { xmlText } from '../xml/xml-encoding.ts'
 import { XmlParser } from '../xml/xml-parser.ts'

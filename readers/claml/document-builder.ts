@@ -1,6 +1,6 @@
 /** Builds the document of a ClaML file from the tags and texts the parser hears. */
-import type { Finding } from '../finding.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import type { Finding } from '../files/finding.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import type { XmlListener } from '../xml/xml-parser.ts'
 import { MOST_CHARACTERS, MOST_CODES, MOST_REFERENCES, requireAtMost } from './bounds.ts'
 import { ClassDraft, type DraftContext } from './class-draft.ts'

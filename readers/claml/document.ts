@@ -1,5 +1,5 @@
 /** A ClaML file as it stands: its title, its modifiers and its classes, nothing expanded or judged yet. */
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../files/finding.ts'
 import type { Metadata } from './metadata-pool.ts'
 import type { CodeReference } from './references.ts'
 import type { Usage } from './usage.ts'

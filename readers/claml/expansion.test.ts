@@ -1,7 +1,7 @@
 /** Modifiers make exactly the codes the catalogue means, and a class of the file always wins. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../files/finding.ts'
 import { category, claml, FRAME, modifier, modifierClass, rubric } from '../fixtures/claml-file.ts'
 import { XmlParser } from '../xml/xml-parser.ts'
 import type { ClamlDocument } from './document.ts'

@@ -1,5 +1,5 @@
 /** Expands modifiers: the codes that exist only as "this class with that digit", next to the classes of the file. */
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../files/finding.ts'
 import { MOST_CODES, requireAtMost } from './bounds.ts'
 import type { ClamlDocument, Described, ModifiedBy, ModifierDigit } from './document.ts'
 import type { ClassKind, ClassNode } from './hierarchy.ts'

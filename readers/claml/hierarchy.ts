@@ -1,5 +1,5 @@
 /** Puts the classes of a file into their tree, in the order of the catalogue, and reports those that do not fit. */
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../files/finding.ts'
 import type { ClamlClass, ClamlDocument } from './document.ts'
 
 /** A class with those below it. */

@@ -1,5 +1,5 @@
 /** The record of one ICD-10-GM code, as the catalogue stores it. */
-import type { Finding } from '../finding.ts'
+import type { Finding } from '../files/finding.ts'
 import { codeMetadata, codeUsage } from './code-metadata.ts'
 import { type CodeTexts, codeReferences, codeTexts } from './code-texts.ts'
 import type { ExpandedClass } from './expansion.ts'

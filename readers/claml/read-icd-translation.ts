@@ -1,6 +1,6 @@
 /** Reads the French or Italian ClaML archive into texts for codes that the German one has brought. */
 import { setImmediate } from 'node:timers/promises'
-import { BatchInHand, type Reading } from '../reading.ts'
+import { BatchInHand, type Reading } from '../files/reading.ts'
 import { readDocument } from './claml-file.ts'
 import { type CodeTexts, codeTexts } from './code-texts.ts'
 import { type ExpandedClass, expand } from './expansion.ts'

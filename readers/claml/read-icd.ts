@@ -1,7 +1,7 @@
 /** Reads an ICD-10-GM ClaML archive into records: every chapter, block and category, modifiers expanded. */
 import { setImmediate } from 'node:timers/promises'
-import type { Finding } from '../finding.ts'
-import { BatchInHand, type Reading } from '../reading.ts'
+import type { Finding } from '../files/finding.ts'
+import { BatchInHand, type Reading } from '../files/reading.ts'
 import { readDocument } from './claml-file.ts'
 import { expand } from './expansion.ts'
 import { arrange } from './hierarchy.ts'

@@ -2,7 +2,7 @@
 import { WrongRow } from '../table/row.ts'
 import { atcCode, chopCode, icdCode } from '../values/codes.ts'
 import { onOneLine } from '../values/plain-text.ts'
-import { CODE_SYSTEMS, type CodeSystem, LANGUAGES, type Texts } from '../vocabulary.ts'
+import { CODE_SYSTEMS, type CodeSystem, LANGUAGES, type Texts } from '../values/vocabulary.ts'
 
 /** The kinds of rules the contract knows. */
 export const RULE_TYPES = ['ICD_FAQ', 'CHOP_FAQ', 'HANDBUCH_G', 'HANDBUCH_D', 'HANDBUCH_P', 'HANDBUCH_SD'] as const

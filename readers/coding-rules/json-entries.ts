@@ -1,5 +1,5 @@
 /** Cuts the array of a JSON file into its entries without parsing them, so that one wrong entry spoils only itself. */
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 
 /** One entry of the array as text, with its place. */
 export interface JsonEntry {

@@ -1,7 +1,7 @@
 /** Opens the JSON of a file of coding rules: the file itself, or the only .json in a ZIP. */
 import type { Readable } from 'node:stream'
-import { openArchive } from '../archive.ts'
-import { FileBytes } from '../file-bytes.ts'
+import { openArchive } from '../files/archive.ts'
+import { FileBytes } from '../files/file-bytes.ts'
 
 /** An open JSON text. */
 export interface RulesFile {

@@ -1,7 +1,8 @@
 /** The columns of a crosswalk; BfArM's own have no header. */
+
+import type { TableRow } from '../files/table.ts'
 import { type Layout, optional, required } from '../table/columns.ts'
 import { findHeader, type Header } from '../table/header.ts'
-import type { TableRow } from '../table/table.ts'
 import type { Kind } from '../values/kinds.ts'
 import { plainText } from '../values/plain-text.ts'
 

@@ -1,6 +1,6 @@
 /** Reads the crosswalk between two years (Umsteiger): which code became which, and whether by itself. */
-import type { TextSystem } from '../code-texts.ts'
-import type { Reading } from '../reading.ts'
+import type { TextSystem } from '../code-texts/code-texts.ts'
+import type { Reading } from '../files/reading.ts'
 import { inTurn, tablesOf, whileOpen } from '../table/found-tables.ts'
 import type { FoundTable } from '../table/header.ts'
 import { openTables } from '../table/open-tables.ts'

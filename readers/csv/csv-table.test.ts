@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TableRow } from '../table/table.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import type { TableRow } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { csvTable } from './csv-table.ts'
 
 async function rowsOf(text: string | Buffer, pieceLength = 65_536): Promise<TableRow[]> {

@@ -1,7 +1,7 @@
 /** Reads a CSV file as a table: encoding and separator are found out, memory stays flat. */
 import { setImmediate } from 'node:timers/promises'
-import type { ByteSource, RowChunk, Table } from '../table/table.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import type { ByteSource, RowChunk, Table } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { decoding, detectEncoding, type Encoding } from './encoding.ts'
 import { LineCutter } from './lines.ts'
 import { RowCutter } from './row-cutter.ts'

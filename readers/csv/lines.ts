@@ -1,5 +1,5 @@
 /** Cuts text that arrives in pieces into its lines, without ever holding more than one long line. */
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 
 /** Longest line in characters: the longest note of CHOP has some 5,000; a million means this is no table. */
 const LONGEST_LINE = 1_000_000

@@ -1,6 +1,6 @@
 /** Turns the lines of a CSV file into rows: most are one line, a quoted cell may run over several. */
 import Papa from 'papaparse'
-import type { TableRow } from '../table/table.ts'
+import type { TableRow } from '../files/table.ts'
 import type { Separator } from './separator.ts'
 
 /** Lines one quoted cell may run over: the longest notes have 30; beyond this a quote was left open by mistake. */

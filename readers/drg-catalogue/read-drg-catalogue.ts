@@ -1,10 +1,10 @@
 /** Reads the catalogue of case groups of a tariff: labels, weights, trim points, and weights per day in phases. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
 import { readTablesOf } from '../table/found-tables.ts'
 import { type Row, WrongRow } from '../table/row.ts'
 import { AMOUNT, DRG, type Kind, MDC, TEXT, WHOLE, YES_NO } from '../values/kinds.ts'
 import { plainText } from '../values/plain-text.ts'
-import { type Language, spokenIn, type Tariff, type Texts } from '../vocabulary.ts'
+import { type Language, spokenIn, type Tariff, type Texts } from '../values/vocabulary.ts'
 import { DRG_LAYOUT, type DrgColumn } from './drg-layout.ts'
 
 /** A DRG, PCG or RCG. All weights are exact decimals. */

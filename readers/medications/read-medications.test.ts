@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAll, refusalOf } from '../fixtures/readings.ts'
 import { workbookFile } from '../fixtures/workbook-file.ts'
 import { fileWith } from '../fixtures/zip-file.ts'
-import type { Language } from '../vocabulary.ts'
+import type { Language } from '../values/vocabulary.ts'
 import { readMedications } from './read-medications.ts'
 
 const HEADER = ['ATC-Code', 'Bezeichnung', 'Zusatzangaben', 'Verabreichungsart', 'Einheit', 'Tarif', 'Limitation']

@@ -1,12 +1,12 @@
 /** Reads the yearly list of medications that must be recorded, from a workbook or CSV. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
 import { type Layout, optional, perLanguage, required, type SpokenKey } from '../table/columns.ts'
 import { readTablesOf } from '../table/found-tables.ts'
 import { type Row, WrongRow } from '../table/row.ts'
 import { ATC, listOf, TEXT } from '../values/kinds.ts'
 import { ROUTE } from '../values/route.ts'
 import { TARIFF } from '../values/tariff.ts'
-import { type Language, spokenIn, TARIFFS, type Tariff, type Texts } from '../vocabulary.ts'
+import { type Language, spokenIn, TARIFFS, type Tariff, type Texts } from '../values/vocabulary.ts'
 
 /** One line of the list: a substance in one form. A substance may have several lines. */
 export interface MedicationRecord {

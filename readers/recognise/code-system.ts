@@ -1,5 +1,5 @@
 /** Tells diagnoses from procedures by their form, where a table does not say which it holds. */
-import type { TextSystem } from '../code-texts.ts'
+import type { TextSystem } from '../code-texts/code-texts.ts'
 import type { Cell } from '../values/cell.ts'
 import { chopCode, icdCode } from '../values/codes.ts'
 

@@ -4,21 +4,27 @@ import { ARTICLE_LAYOUT } from '../article-list/read-article-list.ts'
 import { SUPPORTING_TABLES } from '../begleitdokumente/read-begleitdokumente.ts'
 import { languageOf } from '../chop/choose-table.ts'
 import { CHOP_LAYOUT } from '../chop/chop-layout.ts'
-import { CODE_TEXT_LAYOUT, codeTextHeader, noSynonyms, synonymHeader, type TextSystem } from '../code-texts.ts'
+import {
+  CODE_TEXT_LAYOUT,
+  codeTextHeader,
+  noSynonyms,
+  synonymHeader,
+  type TextSystem,
+} from '../code-texts/code-texts.ts'
+import { formedList, systematicList } from '../code-texts/official-lists.ts'
 import { CROSSWALK_LAYOUT, crosswalkHeader } from '../crosswalk/crosswalk-layout.ts'
 import { DRG_LAYOUT, type DrgColumn } from '../drg-catalogue/drg-layout.ts'
+import type { Table, TableRow } from '../files/table.ts'
+import type { UnreadableFile } from '../files/unreadable-file.ts'
 import { MEDICATION_LAYOUT, type MedicationColumn } from '../medications/read-medications.ts'
-import { formedList, systematicList } from '../official-lists.ts'
 import { DEFINITION_LAYOUT } from '../supplements/supplement-layout.ts'
 import type { Layout } from '../table/columns.ts'
 import { type FoundTable, findHeader, type Header } from '../table/header.ts'
 import { dataRows } from '../table/read-table.ts'
-import type { Table, TableRow } from '../table/table.ts'
-import type { UnreadableFile } from '../unreadable-file.ts'
 import type { Cell } from '../values/cell.ts'
 import { CHOP, ICD } from '../values/kinds.ts'
 import { languageOfName } from '../values/language.ts'
-import type { Language } from '../vocabulary.ts'
+import type { Language } from '../values/vocabulary.ts'
 import { systemOfCodes, systemOfName } from './code-system.ts'
 import { type Recognised, tariffOfName } from './recognised.ts'
 

@@ -1,6 +1,6 @@
 /** What a file was recognised as. */
-import type { TextSystem } from '../code-texts.ts'
-import { LANGUAGES, type Language, type Tariff } from '../vocabulary.ts'
+import type { TextSystem } from '../code-texts/code-texts.ts'
+import { LANGUAGES, type Language, type Tariff } from '../values/vocabulary.ts'
 
 /** The kinds of files an import can be made of. */
 export type FileSystemCode =

@@ -1,15 +1,15 @@
 /** Reads the catalogue of supplementary payments (ZE): definitions joined with their texts. */
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../files/reading.ts'
+import type { Table } from '../files/table.ts'
 import { inTurn, tablesOf, whileOpen } from '../table/found-tables.ts'
 import { type FoundTable, findHeader, firstRows } from '../table/header.ts'
 import { openTables } from '../table/open-tables.ts'
 import { readTable } from '../table/read-table.ts'
 import { type Row, WrongRow } from '../table/row.ts'
-import type { Table } from '../table/table.ts'
 import { AMOUNT, ATC, CHOP, type Kind, listOf, SUPPLEMENT, TEXT, WHOLE } from '../values/kinds.ts'
 import { plainText } from '../values/plain-text.ts'
 import { ROUTE } from '../values/route.ts'
-import type { Texts } from '../vocabulary.ts'
+import type { Texts } from '../values/vocabulary.ts'
 import { DEFINITION_LAYOUT, type DefinitionColumn, TEXT_LAYOUT, type TextColumn } from './supplement-layout.ts'
 import { SupplementTexts } from './supplement-texts.ts'
 

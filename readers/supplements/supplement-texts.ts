@@ -1,11 +1,11 @@
 /** The texts of supplementary payments by code, from a table of their own. */
-import { BatchInHand, type Reading } from '../reading.ts'
+import { BatchInHand, type Reading } from '../files/reading.ts'
 import type { FoundTable } from '../table/header.ts'
 import { dataRows, takeRow } from '../table/read-table.ts'
 import { type Row, WrongRow } from '../table/row.ts'
 import { SUPPLEMENT } from '../values/kinds.ts'
 import { languageOfName } from '../values/language.ts'
-import { LANGUAGES, type Language, spokenIn, type Texts } from '../vocabulary.ts'
+import { LANGUAGES, type Language, spokenIn, type Texts } from '../values/vocabulary.ts'
 import type { TextColumn } from './supplement-layout.ts'
 
 /** Codes kept in memory at most: the catalogue of a year has some 2,000. */

@@ -1,7 +1,7 @@
 /** Reads synonyms a hospital keeps itself: a table of texts and codes of ICD-10 or CHOP, as CSV, workbook or ZIP. */
-import { type CodeText, noSynonyms, readCodeTexts, synonymHeader, type TextSystem } from '../code-texts.ts'
-import { SYNONYM_LAYOUT } from '../official-lists.ts'
-import type { Reading } from '../reading.ts'
+import { type CodeText, noSynonyms, readCodeTexts, synonymHeader, type TextSystem } from '../code-texts/code-texts.ts'
+import { SYNONYM_LAYOUT } from '../code-texts/official-lists.ts'
+import type { Reading } from '../files/reading.ts'
 import { whileOpen } from '../table/found-tables.ts'
 import { firstRows } from '../table/header.ts'
 import { openTables, type Tables } from '../table/open-tables.ts'

@@ -1,7 +1,7 @@
 /** Describes the columns a table must have, by every name they go by. */
 import { LANGUAGE_MARKS } from '../values/language.ts'
 import { fold } from '../values/plain-text.ts'
-import { LANGUAGES, type Language } from '../vocabulary.ts'
+import { LANGUAGES, type Language } from '../values/vocabulary.ts'
 
 /** A column of a layout. */
 export interface Column {

@@ -1,12 +1,12 @@
 /** Finds the tables of a layout among all tables of a file and reads them one after the other. */
-import type { Finding } from '../finding.ts'
-import type { Reading } from '../reading.ts'
+import type { Finding } from '../files/finding.ts'
+import type { Reading } from '../files/reading.ts'
+import type { Table, TableRow } from '../files/table.ts'
 import type { Layout } from './columns.ts'
 import { type FoundTable, findHeader, firstRows, type Header, wrongLayout } from './header.ts'
 import { openTables, type Tables } from './open-tables.ts'
 import { readTable } from './read-table.ts'
 import type { Row } from './row.ts'
-import type { Table, TableRow } from './table.ts'
 
 /** Finds the header among the first rows of a table. */
 export type HeaderSearch<Key extends string> = (rows: readonly TableRow[]) => Header<Key> | undefined

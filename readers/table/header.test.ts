@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { TableRow } from '../files/table.ts'
 import { type Layout, optional, perLanguage, required, type SpokenKey } from './columns.ts'
 import { findHeader, wrongLayout } from './header.ts'
-import type { TableRow } from './table.ts'
 
 type Key = 'atc' | 'name' | 'ageMin' | 'ageMinDays' | SpokenKey<'text'>
 

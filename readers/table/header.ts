@@ -1,10 +1,10 @@
 /** Finds the header of a table by the names in it, wherever it stands among the first rows. */
 
-import { UnreadableFile } from '../unreadable-file.ts'
+import type { Table, TableRow } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import type { Cell } from '../values/cell.ts'
 import { onOneLine, plainText } from '../values/plain-text.ts'
 import { type Columns, columnKeys, type HeaderKeys, headerKeys, type Layout } from './columns.ts'
-import type { Table, TableRow } from './table.ts'
 
 /** Rows searched for a header: official lists have up to a dozen rows of title and notes above it. */
 const HEADER_WITHIN = 20

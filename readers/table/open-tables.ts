@@ -2,13 +2,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { type Archive, type ArchiveMember, openArchive } from '../archive.ts'
 import { csvTable } from '../csv/csv-table.ts'
-import { FileBytes } from '../file-bytes.ts'
-import { type FileKind, fileKindOf } from '../file-kind.ts'
-import { aboutMember, UnreadableFile } from '../unreadable-file.ts'
+import { type Archive, type ArchiveMember, openArchive } from '../files/archive.ts'
+import { FileBytes } from '../files/file-bytes.ts'
+import { type FileKind, fileKindOf } from '../files/file-kind.ts'
+import type { Table } from '../files/table.ts'
+import { aboutMember, UnreadableFile } from '../files/unreadable-file.ts'
 import { isWorkbook, openWorkbook, WORKBOOK_LIMITS } from '../xlsx/workbook.ts'
-import type { Table } from './table.ts'
 
 /** Everything in a file that may be a table. */
 export interface Tables {

@@ -1,9 +1,9 @@
 /** Reads the rows below the header of a table and makes records of them; a wrong row becomes a finding. */
-import { BatchInHand, type Reading } from '../reading.ts'
+import { BatchInHand, type Reading } from '../files/reading.ts'
+import type { TableRow } from '../files/table.ts'
 import { plainText } from '../values/plain-text.ts'
 import { type FoundTable, type Header, hasContent } from './header.ts'
 import { Row, WrongRow } from './row.ts'
-import type { TableRow } from './table.ts'
 
 /** Rows below the header, some at a time. */
 export interface DataChunk<Key extends string> {

@@ -1,11 +1,12 @@
 /** A row below a header: cells by the name of their column, read as what they must be. */
+
+import type { TableRow } from '../files/table.ts'
 import type { Cell } from '../values/cell.ts'
 import type { Kind } from '../values/kinds.ts'
 import { plainText } from '../values/plain-text.ts'
-import { LANGUAGES, type Texts } from '../vocabulary.ts'
+import { LANGUAGES, type Texts } from '../values/vocabulary.ts'
 import { type SpokenKey, spokenKey } from './columns.ts'
 import type { Header } from './header.ts'
-import type { TableRow } from './table.ts'
 
 /** Thrown for a row that cannot go in; becomes a finding with the line of the row. */
 export class WrongRow extends Error {}

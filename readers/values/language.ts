@@ -1,6 +1,7 @@
 /** Finds the language of a file: its name says it, else the small words of its texts do. */
-import { LANGUAGES, type Language } from '../vocabulary.ts'
+
 import { fold } from './plain-text.ts'
+import { LANGUAGES, type Language } from './vocabulary.ts'
 
 /** How file names and headers mark a language. */
 export const LANGUAGE_MARKS: Readonly<Record<Language, readonly string[]>> = {

@@ -1,7 +1,8 @@
 /** Reads the name of a tariff as lists write it. */
-import type { Tariff } from '../vocabulary.ts'
+
 import type { Kind } from './kinds.ts'
 import { fold, plainText } from './plain-text.ts'
+import type { Tariff } from './vocabulary.ts'
 
 const NAMES: Readonly<Record<string, Tariff>> = {
   swissdrg: 'SWISSDRG',

@@ -1,5 +1,5 @@
 /** Reads what the sheets of a workbook share: its texts and which styles are dates. */
-import type { ArchiveMember } from '../archive.ts'
+import type { ArchiveMember } from '../files/archive.ts'
 import { isBuiltInDateFormat, isDateFormat, unescaped } from './cell-value.ts'
 import { readPart } from './xml-part.ts'
 

@@ -1,6 +1,6 @@
 /** Streams the rows of one sheet; empty cells and rows cost nothing. */
-import type { ArchiveMember } from '../archive.ts'
-import type { RowChunk, TableRow } from '../table/table.ts'
+import type { ArchiveMember } from '../files/archive.ts'
+import type { RowChunk, TableRow } from '../files/table.ts'
 import type { Cell } from '../values/cell.ts'
 import { cellValue, type RawCell, type WorkbookContext } from './cell-value.ts'
 import { type PartListener, streamPart } from './xml-part.ts'

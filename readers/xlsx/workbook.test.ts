@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import readWithPeer from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import type { TableRow } from '../files/table.ts'
 import { refusalOf } from '../fixtures/readings.ts'
 import { partsFile, workbookBytes, workbookFile, workbookParts } from '../fixtures/workbook-file.ts'
 import { fileWith } from '../fixtures/zip-file.ts'
-import type { TableRow } from '../table/table.ts'
 import { openWorkbook } from './workbook.ts'
 
 async function rowsOf(file: string, sheet = 0): Promise<TableRow[]> {

@@ -1,8 +1,8 @@
 /** Opens an Excel workbook as tables, one per sheet, within limits; macros are refused, links to other files ignored. */
 import { posix } from 'node:path'
-import { type Archive, type ArchiveLimits, type ArchiveMember, openArchive } from '../archive.ts'
-import type { Table } from '../table/table.ts'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { type Archive, type ArchiveLimits, type ArchiveMember, openArchive } from '../files/archive.ts'
+import type { Table } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import type { WorkbookContext } from './cell-value.ts'
 import { readDateStyles, readSharedStrings } from './shared-parts.ts'
 import { sheetRows } from './sheet-rows.ts'

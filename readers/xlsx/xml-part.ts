@@ -1,6 +1,6 @@
 /** Streams one XML part of a workbook. */
 import { setImmediate } from 'node:timers/promises'
-import type { ArchiveMember } from '../archive.ts'
+import type { ArchiveMember } from '../files/archive.ts'
 import { xmlText } from '../xml/xml-encoding.ts'
 import { XmlParser } from '../xml/xml-parser.ts'
 

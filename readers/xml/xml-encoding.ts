@@ -1,6 +1,6 @@
 /** Turns the bytes of an XML file into text, by its byte order mark or its declaration. */
 import { TextDecoder } from 'node:util'
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 
 /** The declaration must come first and is short; what lies beyond this (bytes) is not asked for it. */
 const DECLARATION_BYTES = 256

@@ -1,5 +1,5 @@
 /** A streaming XML parser that takes no risks: no document type beyond its name, no entities, no absurd sizes. */
-import { UnreadableFile } from '../unreadable-file.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
 import { MalformedXml } from './malformed-xml.ts'
 import { type Attributes, OpeningTags } from './xml-opening-tag.ts'
 import { isBlank, isName, plainText, requireCharacters } from './xml-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Language } from '../../../readers/vocabulary.ts'
+import type { Language } from '../../../readers/values/vocabulary.ts'
 import { CodeTable } from '../../catalogue/catalogue.ts'
 import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
 import { entryOf } from '../fixtures/small-catalogue.ts'

@@ -2,9 +2,9 @@
 import { ageOf } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'
 import { codeSet } from '../knowledge/code-range.ts'
-import type { CaseRule } from '../rule.ts'
 import { hitOf, known } from './code-checks.ts'
 import { leading } from './partner-checks.ts'
+import type { CaseRule } from './rule.ts'
 
 const pregnancies = codeSet('ICD10', 'O03-O07 O10-O16 O20-O48 O60-O75 O80-O82 Z34-Z37')
 const durations = codeSet('ICD10', 'O09')

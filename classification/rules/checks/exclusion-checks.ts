@@ -4,8 +4,8 @@ import type { CodedCase, CodedLine, Diagnosis, KnownCode } from '../case/coded-c
 import type { CodeKnowledge } from '../knowledge/code-knowledge.ts'
 import { type CodeRange, codeSet, covers } from '../knowledge/code-range.ts'
 import { CodedCodes } from '../knowledge/coded-codes.ts'
-import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from '../rule.ts'
 import { known } from './code-checks.ts'
+import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from './rule.ts'
 
 const excludes: Messages = {
   de: '{code} schliesst {other} aus: prüfen, ob beides zu erfassen ist.',

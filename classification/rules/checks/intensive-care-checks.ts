@@ -2,8 +2,8 @@
 import type { StayContext } from '@codarium/contract'
 import type { CodedCase, Procedure } from '../case/coded-case.ts'
 import { codeSet } from '../knowledge/code-range.ts'
-import type { CaseRule } from '../rule.ts'
 import { hitOf, known } from './code-checks.ts'
+import type { CaseRule } from './rule.ts'
 
 interface Care {
   readonly name: string

@@ -1,8 +1,8 @@
 /** What may not be the main diagnosis. */
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import { codeSet } from '../knowledge/code-range.ts'
-import type { CaseRule, Hit } from '../rule.ts'
 import { hitOf } from './code-checks.ts'
+import type { CaseRule, Hit } from './rule.ts'
 
 /** Chapter XX. */
 export const externalCauses = codeSet('ICD10', 'V00-Y99')

@@ -1,9 +1,9 @@
 /** Codes that need another one beside them: asterisk and dagger, named partners, injuries and their cause. */
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import { codeSet, covers } from '../knowledge/code-range.ts'
-import type { CaseRule, Hit, RuleHead } from '../rule.ts'
 import { hitOf, known } from './code-checks.ts'
 import { externalCauses } from './main-diagnosis-checks.ts'
+import type { CaseRule, Hit, RuleHead } from './rule.ts'
 
 /** Injuries and poisonings; complications of treatment (T80-T88) and late effects (T90-T98, BFS 10) need no cause. */
 const injuries = codeSet('ICD10', 'S00-T79')

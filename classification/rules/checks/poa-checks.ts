@@ -1,8 +1,8 @@
 /** Present on admission: where it must be told, which values there are, and which U69 code goes with it. */
 import { bareCode, needsPoa, POA_VALUES, poaAnswers } from '@codarium/domain'
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
-import type { CaseRule, Hit } from '../rule.ts'
 import { hitOf } from './code-checks.ts'
+import type { CaseRule, Hit } from './rule.ts'
 
 /** The checks of present on admission. */
 export const poaChecks: readonly CaseRule[] = [

@@ -1,7 +1,7 @@
 /** Procedures: sides, complements, their time in the stay, and the complex treatments of intensive care. */
 import type { CodedCase, CodedLine, Procedure } from '../case/coded-case.ts'
-import type { CaseRule, Messages } from '../rule.ts'
 import { hitOf } from './code-checks.ts'
+import type { CaseRule, Messages } from './rule.ts'
 
 /** SpiGes seitigkeit: both, right, left, one side unknown, unknown. */
 const SIDES = ['0', '1', '2', '3', '9']

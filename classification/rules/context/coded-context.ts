@@ -7,10 +7,10 @@ import type { KnownCode } from '../case/coded-case.ts'
 import { duplicateDiagnosis } from '../checks/code-checks.ts'
 import { exclusionsBeside } from '../checks/exclusion-checks.ts'
 import { asteriskWithoutCause } from '../checks/partner-checks.ts'
+import { findingOf, type RuleHead } from '../checks/rule.ts'
 import type { CodeKnowledge } from '../knowledge/code-knowledge.ts'
 import { CodedCodes } from '../knowledge/coded-codes.ts'
 import type { RelationKind } from '../knowledge/relations.ts'
-import { findingOf, type RuleHead } from '../rule.ts'
 
 /** What is coded already, asked about further codes of the same system. */
 export interface CodedContext {

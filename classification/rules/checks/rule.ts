@@ -1,7 +1,7 @@
 /** What a rule is: its name, how bad a break of it is, where it comes from, what is said, and how breaks are found. */
 import type { CaseFinding, FindingRow, FindingType, Severity } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
-import type { CodedCase } from './case/coded-case.ts'
+import type { CodedCase } from '../case/coded-case.ts'
 
 /** A text in the three languages; {code} and other words in braces are filled in. */
 export type Messages = Readonly<Record<Language, string>>

@@ -1,10 +1,11 @@
 /** Names the lists of the offices that look like an import and are none, and says what to import instead. */
-import { type Layout, required } from './table/columns.ts'
-import { findHeader } from './table/header.ts'
-import type { TableRow } from './table/table.ts'
-import { UnreadableFile } from './unreadable-file.ts'
-import { icdCode } from './values/codes.ts'
-import { fold, plainText } from './values/plain-text.ts'
+
+import type { TableRow } from '../files/table.ts'
+import { UnreadableFile } from '../files/unreadable-file.ts'
+import { type Layout, required } from '../table/columns.ts'
+import { findHeader } from '../table/header.ts'
+import { icdCode } from '../values/codes.ts'
+import { fold, plainText } from '../values/plain-text.ts'
 
 const CLAML = 'Import the ClaML archive of the edition (icd10gm<edition>syst-claml.zip) instead, which holds all of it.'
 const SYSTEMATIC =

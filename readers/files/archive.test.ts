@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
+import { ballast } from '../fixtures/ballast.ts'
+import { fileWith, patched, renamed, zipBytes, zipFile } from '../fixtures/zip-file.ts'
 import { openArchive } from './archive.ts'
 import { DEFAULT_LIMITS } from './archive-directory.ts'
-import { ballast } from './fixtures/ballast.ts'
-import { fileWith, patched, renamed, zipBytes, zipFile } from './fixtures/zip-file.ts'
 import type { UnreadableCode } from './unreadable-file.ts'
 
 const TEXT = 'Cholera;A00\n'.repeat(2000)

@@ -1,13 +1,14 @@
 /** Reads tables of texts that lead to codes, `text;code` in either order: synonyms with their header, an index also without. */
+
+import type { Reading } from '../files/reading.ts'
+import type { Table, TableRow } from '../files/table.ts'
+import type { UnreadableFile } from '../files/unreadable-file.ts'
+import { type Layout, required } from '../table/columns.ts'
+import { type HeaderSearch, inTurn, tablesOf } from '../table/found-tables.ts'
+import { type FoundTable, findHeader, type Header } from '../table/header.ts'
+import { readTable } from '../table/read-table.ts'
+import { CHOP, codesOf, ICD, type Kind, TEXT } from '../values/kinds.ts'
 import { formedList, SYNONYM_LAYOUT, systematicList, unnamedList } from './official-lists.ts'
-import type { Reading } from './reading.ts'
-import { type Layout, required } from './table/columns.ts'
-import { type HeaderSearch, inTurn, tablesOf } from './table/found-tables.ts'
-import { type FoundTable, findHeader, type Header } from './table/header.ts'
-import { readTable } from './table/read-table.ts'
-import type { Table, TableRow } from './table/table.ts'
-import type { UnreadableFile } from './unreadable-file.ts'
-import { CHOP, codesOf, ICD, type Kind, TEXT } from './values/kinds.ts'
 
 /** A text and a code it leads to. */
 export interface CodeText {

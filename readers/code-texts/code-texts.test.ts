@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { readChopIndex } from './chop-index/read-chop-index.ts'
-import { fullScale } from './fixtures/full-scale.ts'
-import { readAll, refusalOf } from './fixtures/readings.ts'
-import { workbookFile } from './fixtures/workbook-file.ts'
-import { fileWith, zipFile } from './fixtures/zip-file.ts'
-import { readSynonyms } from './synonyms/read-synonyms.ts'
+import { readChopIndex } from '../chop-index/read-chop-index.ts'
+import { fullScale } from '../fixtures/full-scale.ts'
+import { readAll, refusalOf } from '../fixtures/readings.ts'
+import { workbookFile } from '../fixtures/workbook-file.ts'
+import { fileWith, zipFile } from '../fixtures/zip-file.ts'
+import { readSynonyms } from '../synonyms/read-synonyms.ts'
 
 describe('the alphabetical index of CHOP', () => {
   it.each([
