@@ -1,7 +1,6 @@
 /** An index at work: answers searches from the arrays of a snapshot. */
 
 import { HitPage, lastOf } from './hit-page.ts'
-import type { SearchLanguage } from './interface/search-document.ts'
 import type { SearchRequest, SearchResult } from './interface/search-request.ts'
 import { Language } from './language/language.ts'
 import type { Abbreviations } from './language/language-rules.ts'
@@ -17,19 +16,11 @@ import type { MeaningModel } from './meaning/meaning-model.ts'
 import { MeaningStage, MOST_ORDERED } from './meaning/meaning-stage.ts'
 import { HitList, NO_TEXT } from './rank/hit-list.ts'
 import { matchKey, TIERS } from './rank/rank-key.ts'
+import type { About } from './snapshot/about.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */
 const FEW_HITS = 10
-
-/** What a snapshot says about itself. */
-export interface About {
-  readonly language: SearchLanguage
-  /** Letters that all codes share and that need not be typed. */
-  readonly codePrefix: string
-  /** The checksum of all codes in their order: a model fits an index with the same. */
-  readonly codesCheck: number
-}
 
 /** Searches one catalogue in one language. */
 export class SearchIndex {

@@ -1,9 +1,7 @@
 /** Sorts the places inside terms by the letters that follow, so that a word is found inside longer ones. */
+import { SHORTEST_PART } from '../match/word-parts.ts'
 import { GrowingArray } from '../snapshot/growing-array.ts'
 import { sortByKey } from './sort-by-key.ts'
-
-/** Shorter parts stand in too many words to mean anything. */
-export const SHORTEST_PART = 4
 
 /** Letters of the first sorting round: five of 6 bits fill a key of 30. */
 const ROUND = 5

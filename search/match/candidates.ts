@@ -1,9 +1,11 @@
 /** Lists the texts that may hold all words of a query: those that hold its rarest words. */
+
+import { MATCH } from '../rank/grade.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
 import { type Reading, rarestOf, type Slot } from './slot.ts'
 import { bothVerdicts, UNJUDGED, verdictOf } from './verdict.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Looking at one text costs as much as going through so many postings of a further word to rule it out. */
 const POSTINGS_PER_TEXT = 16

@@ -1,5 +1,6 @@
 /** Finds the texts that hold all words of a query, and ranks them. */
 
+import { MATCH } from '../rank/grade.ts'
 import type { HitList } from '../rank/hit-list.ts'
 import type { PostingRun } from '../rank/posting-run.ts'
 import {
@@ -19,7 +20,7 @@ import type { CodeTable } from './code-table.ts'
 import type { Slot } from './slot.ts'
 import { REFUSED, TextJudge } from './text-judge.ts'
 import { costOf, gradeOf, stemsOf } from './verdict.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Finds full matches. */
 export class FullMatches {

@@ -1,5 +1,6 @@
 /** Matches spread out by term, so that the terms of a text can be looked up one by one. */
-import { MATCH, type WordMatches } from './word-matches.ts'
+import { MATCH } from '../rank/grade.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Boards of one search; they must be given back after it. */
 export class GradeBoards {

@@ -1,6 +1,7 @@
 /** Finds the codes whose texts hold most of a query, for queries that no text holds in full. */
 
 import { FIELD } from '../interface/search-document.ts'
+import { MATCH } from '../rank/grade.ts'
 import type { HitList } from '../rank/hit-list.ts'
 import { matchKey, TIERS } from '../rank/rank-key.ts'
 import { smallest } from '../rank/smallest.ts'
@@ -9,7 +10,6 @@ import type { Sections } from '../snapshot/sections.ts'
 import type { Slot } from './slot.ts'
 import { type Unit, unitsOf } from './units.ts'
 import type { WordMatcher } from './word-matcher.ts'
-import { MATCH } from './word-matches.ts'
 
 /** Codes offered at most: further down nothing useful was ever seen. */
 const MOST_PARTIAL = 50

@@ -1,11 +1,12 @@
 /** Turns the words of a query into what a text must hold: for each word, its readings. */
 import type { Language } from '../language/language.ts'
+import { MATCH } from '../rank/grade.ts'
 import { StopWordTypos } from '../typos/stop-word-typos.ts'
 import type { CodeTable } from './code-table.ts'
 import type { QueryWord } from './query-word.ts'
 import { type Reading, type Slot, slotOf } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Makes plans. */
 export class QueryPlanner {

@@ -1,5 +1,6 @@
 /** Judges whether a text holds all words of a query, and how well. */
 
+import { MATCH } from '../rank/grade.ts'
 import { DOCUMENT_MASK } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { CodeTable } from './code-table.ts'
@@ -7,7 +8,6 @@ import { GradeBoards } from './grade-boards.ts'
 import type { Reading, Slot } from './slot.ts'
 import { StopWords } from './stop-words.ts'
 import { bothVerdicts, verdictOf } from './verdict.ts'
-import { MATCH } from './word-matches.ts'
 
 /** A grade below all others: the text does not hold the word. */
 const MISSING = 9

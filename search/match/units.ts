@@ -1,7 +1,9 @@
 /** Cuts a query into the words and parts of words that texts are scored by. */
+
+import { MATCH } from '../rank/grade.ts'
 import type { Reading, Slot } from './slot.ts'
 import type { WordMatcher } from './word-matcher.ts'
-import { MATCH, type WordMatches } from './word-matches.ts'
+import type { WordMatches } from './word-matches.ts'
 
 /** Units of a query at most. */
 const MOST_UNITS = 200

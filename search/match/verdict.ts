@@ -1,5 +1,5 @@
 /** What is known of a text in one number: the worst grade of its words, the stems that matched, twice their typos. */
-import { MATCH } from './word-matches.ts'
+import { MATCH, typoCost } from '../rank/grade.ts'
 
 /** A byte for the grade, then one for the stems; the cost of typos follows. */
 const STEMS_SHIFT = 8
@@ -32,9 +32,4 @@ export function stemsOf(verdict: number): number {
 /** Twice the typos. */
 export function costOf(verdict: number): number {
   return verdict >>> COST_SHIFT
-}
-
-/** Twice the typos of a grade. */
-export function typoCost(grade: number): number {
-  return grade >= MATCH.TYPO ? 2 * (grade - MATCH.TYPO + 1) : 0
 }

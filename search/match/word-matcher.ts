@@ -1,15 +1,15 @@
 /** Looks up the words of a query among the terms: whole, begun, inside longer ones, misspelt. */
-import { SHORTEST_PART } from '../index/part-table.ts'
 import { compoundParts, knownParts } from '../language/compounds.ts'
 import type { Language } from '../language/language.ts'
+import { MATCH } from '../rank/grade.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { SortedWords } from '../snapshot/sorted-words.ts'
 import { MOST_TYPOS, typosForgiven } from '../typos/count-typos.ts'
 import { TypoFinder } from '../typos/typo-finder.ts'
 import { KnownStems } from './known-stems.ts'
 import { Remembered } from './remembered.ts'
-import { MATCH, MatchCollector, type WordMatches } from './word-matches.ts'
-import { WordParts } from './word-parts.ts'
+import { MatchCollector, type WordMatches } from './word-matches.ts'
+import { SHORTEST_PART, WordParts } from './word-parts.ts'
 
 const ONLY_DIGITS = /^\d+$/
 

@@ -1,19 +1,5 @@
 /** The terms that one word of a query matches, and how well. */
 
-/** How a word matches a term, the better the smaller. */
-export const MATCH = {
-  NONE: 0,
-  /** The term, or an inflected form of it. */
-  WHOLE: 1,
-  /** The beginning of the term. */
-  PREFIX: 2,
-  /** A part of the term, or the parts of the word in several terms. */
-  COMPOUND: 3,
-  /** The beginning of the term but for one typo. */
-  TYPO: 4,
-  TWO_TYPOS: 5,
-} as const
-
 /** The matches of one word. */
 export interface WordMatches {
   /** The terms that match, the best first, and how well each does. */

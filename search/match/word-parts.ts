@@ -1,9 +1,13 @@
 /** Finds the terms that hold a word inside them. */
 
+import { MATCH } from '../rank/grade.ts'
 import { Beginnings } from '../snapshot/beginnings.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { compareBeginning, type SortedWords } from '../snapshot/sorted-words.ts'
-import { MATCH, type MatchCollector } from './word-matches.ts'
+import type { MatchCollector } from './word-matches.ts'
+
+/** Shorter parts stand in too many words to mean anything. */
+export const SHORTEST_PART = 4
 
 /** The places inside terms, sorted by the letters from there on. */
 export class WordParts {

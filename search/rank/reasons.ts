@@ -1,8 +1,7 @@
 /** Why a text matches, as the part of its key that follows from it. */
 
 import { FIELD, SEARCH_FIELDS } from '../interface/search-document.ts'
-import { typoCost } from '../match/verdict.ts'
-import { MATCH } from '../match/word-matches.ts'
+import { MATCH, typoCost } from './grade.ts'
 import { costKey, reasonKey, TIERS } from './rank-key.ts'
 
 /** What the kind of a text costs against stop words that are missing, among texts that say just what is asked. */

@@ -1,7 +1,6 @@
 /** Misspelt words that say nothing: texts need not hold them, as they need not when they are spelt right. */
 import type { AlikeLetters } from '../language/alike-letters.ts'
 import type { Language } from '../language/language.ts'
-import type { Slot } from '../match/slot.ts'
 import { typosBetween, typosForgiven } from './count-typos.ts'
 
 /** Letters of the shortest words of a phrase that are forgiven one typo, and two: "ncht näher bezeichnet". */
@@ -11,6 +10,12 @@ const SHORTEST_TWICE = 9
 const ENDING = 2
 /** Letters of the shortest stop word that a word of five letters may be but for a typo. */
 const SHORTEST_STOP_WORD = 4
+
+/** A word of a query, and whether texts without it match too. */
+interface TypedWord {
+  readonly word: string
+  readonly optional: boolean
+}
 
 /** Room for the letters of the word at hand. */
 const letters = new Uint8Array(64)
@@ -29,16 +34,16 @@ export class StopWordTypos {
     this.#phrases = residualPhrases.map((words) => words.map((word) => alike.bytesOf(word)))
   }
 
-  /** The slots without misspelt phrases; all of them where nothing else must be there. */
-  withoutPhrases(slots: readonly Slot[]): readonly Slot[] {
-    let telling: Slot[] | undefined
-    for (let i = 0; i < slots.length; ) {
-      const length = this.#phraseAt(slots, i)
-      if (length > 0) telling ??= slots.slice(0, i)
-      else telling?.push(slots[i]!)
+  /** The words without misspelt phrases; all of them where nothing else must be there. */
+  withoutPhrases<Word extends TypedWord>(words: readonly Word[]): readonly Word[] {
+    let telling: Word[] | undefined
+    for (let i = 0; i < words.length; ) {
+      const length = this.#phraseAt(words, i)
+      if (length > 0) telling ??= words.slice(0, i)
+      else telling?.push(words[i]!)
       i += Math.max(1, length)
     }
-    return telling?.some(({ optional }) => !optional) ? telling : slots
+    return telling?.some(({ optional }) => !optional) ? telling : words
   }
 
   /** The stop word that a word is but for one typo. */
@@ -48,11 +53,11 @@ export class StopWordTypos {
     return this.#stopWords.find(({ bytes }) => isNear(bytes, word.length, 1, 0))?.word
   }
 
-  /** Words of the phrase that begins at a slot; 0 for none. */
-  #phraseAt(slots: readonly Slot[], first: number): number {
+  /** Words of the phrase that begins at a word; 0 for none. */
+  #phraseAt(words: readonly TypedWord[], first: number): number {
     for (const phrase of this.#phrases) {
       let length = 0
-      while (length < phrase.length && this.#isMeant(phrase[length]!, slots[first + length]?.word)) length++
+      while (length < phrase.length && this.#isMeant(phrase[length]!, words[first + length]?.word)) length++
       if (length === phrase.length) return length
     }
     return 0

@@ -1,12 +1,17 @@
 /** Finds the terms that a misspelt word may have been meant for. */
 import type { AlikeLetters } from '../language/alike-letters.ts'
-import { MATCH, type MatchCollector } from '../match/word-matches.ts'
+import { MATCH } from '../rank/grade.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import { typosBetween, typosForgiven } from './count-typos.ts'
 import { MOST_HASHES, typoGroup, typoHashes, typoTag } from './typo-hash.ts'
 
 /** Letters of the longest beginnings kept. */
 const LONGEST_BEGINNING = 7
+
+/** Takes the terms found, with how well each matches. */
+interface FoundTerms {
+  add(term: number, grade: number): void
+}
 
 /** The shortened beginnings of all terms. */
 export class TypoFinder {
@@ -35,21 +40,21 @@ export class TypoFinder {
   }
 
   /** Adds every term that one of the words begins but for the typos forgiven, `most` at most, those with the fewest first. */
-  each(words: readonly string[], most: number, matches: MatchCollector): void {
+  each(words: readonly string[], most: number, found: FoundTerms): void {
     for (const word of words) {
       const forgiven = Math.min(most, typosForgiven(word))
-      if (forgiven > 0) this.#find(word, forgiven, matches)
+      if (forgiven > 0) this.#find(word, forgiven, found)
     }
-    for (const term of this.#twice) matches.add(term, MATCH.TWO_TYPOS)
+    for (const term of this.#twice) found.add(term, MATCH.TWO_TYPOS)
     this.#twice.length = 0
   }
 
-  #find(written: string, most: number, matches: MatchCollector): void {
+  #find(written: string, most: number, found: FoundTerms): void {
     this.#search++
     this.#bytes ??= this.#alike.all(this.#sections.termBytes)
     const word = this.#lettersOf(written)
     const groups = this.#collect(this.#lookUp(word, most))
-    for (let i = 0; i < groups; i++) this.#compare(i, this.#bytes, word, most, matches)
+    for (let i = 0; i < groups; i++) this.#compare(i, this.#bytes, word, most, found)
   }
 
   #lettersOf(word: string): Uint8Array {
@@ -91,14 +96,14 @@ export class TypoFinder {
     return count
   }
 
-  #compare(group: number, bytes: Uint8Array, word: Uint8Array, most: number, matches: MatchCollector): void {
+  #compare(group: number, bytes: Uint8Array, word: Uint8Array, most: number, found: FoundTerms): void {
     const { termStarts: starts } = this.#sections
     const last = this.#lastTerms[group]!
     for (let term = this.#firstTerms[group]!; term <= last; term++) {
       const typos = typosBetween(word, bytes, starts[term]!, starts[term + 1]!, most)
       if (typos > most) continue
       if (typos > 1) this.#twice.push(term)
-      else matches.add(term, MATCH.TYPO)
+      else found.add(term, MATCH.TYPO)
     }
   }
 }

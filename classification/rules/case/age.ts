@@ -2,7 +2,7 @@
 import type { PatientContext } from '@codarium/contract'
 import { type Age, daysOfLife, isOlder, isYounger } from '@codarium/domain'
 import type { EntryAgeLimit } from '../../catalogue/code-entry.ts'
-import type { Messages } from '../checks/rule.ts'
+import type { Messages } from './messages.ts'
 
 /** Mean length of a year (days): a child of 365 days may still be under one year. */
 const DAYS_PER_YEAR = 365.25

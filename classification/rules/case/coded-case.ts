@@ -16,12 +16,6 @@ export interface CodedLine {
   readonly side: string | undefined
 }
 
-/** A code of the catalogue with the form it is compared by. */
-export interface KnownCode {
-  readonly entry: CodeEntry
-  readonly bare: string
-}
-
 /** A diagnosis in its line. */
 export interface Diagnosis extends CodedLine {
   readonly isMain: boolean

@@ -2,8 +2,9 @@
 import type { CaseFinding } from '@codarium/contract'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import type { CodedLine, Diagnosis, Procedure } from '../case/coded-case.ts'
+import type { Messages } from '../case/messages.ts'
 import { codeSet } from '../knowledge/code-range.ts'
-import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from './rule.ts'
+import { type CaseRule, findingOf, type Hit, type RuleHead } from './rule.ts'
 
 const unknown: Messages = {
   de: 'Der Code {code} ist im Katalog nicht vorhanden.',

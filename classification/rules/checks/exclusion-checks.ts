@@ -1,11 +1,12 @@
 /** Codes that exclude each other: by the notes of the catalogues, and by BFS rule 18. */
 import type { CaseFinding } from '@codarium/contract'
-import type { CodedCase, CodedLine, Diagnosis, KnownCode } from '../case/coded-case.ts'
+import type { CodedCase, CodedLine, Diagnosis } from '../case/coded-case.ts'
+import type { Messages } from '../case/messages.ts'
 import type { CodeKnowledge } from '../knowledge/code-knowledge.ts'
 import { type CodeRange, codeSet, covers } from '../knowledge/code-range.ts'
-import { CodedCodes } from '../knowledge/coded-codes.ts'
+import { CodedCodes, type KnownCode } from '../knowledge/coded-codes.ts'
 import { known } from './code-checks.ts'
-import { type CaseRule, findingOf, type Hit, type Messages, type RuleHead } from './rule.ts'
+import { type CaseRule, findingOf, type Hit, type RuleHead } from './rule.ts'
 
 const excludes: Messages = {
   de: '{code} schliesst {other} aus: prüfen, ob beides zu erfassen ist.',

@@ -1,7 +1,8 @@
 /** Procedures: sides, complements, their time in the stay, and the complex treatments of intensive care. */
 import type { CodedCase, CodedLine, Procedure } from '../case/coded-case.ts'
+import type { Messages } from '../case/messages.ts'
 import { hitOf } from './code-checks.ts'
-import type { CaseRule, Messages } from './rule.ts'
+import type { CaseRule } from './rule.ts'
 
 /** SpiGes seitigkeit: both, right, left, one side unknown, unknown. */
 const SIDES = ['0', '1', '2', '3', '9']

@@ -2,9 +2,7 @@
 import type { CaseFinding, FindingRow, FindingType, Severity } from '@codarium/contract'
 import type { Language } from '@codarium/readers'
 import type { CodedCase } from '../case/coded-case.ts'
-
-/** A text in the three languages; {code} and other words in braces are filled in. */
-export type Messages = Readonly<Record<Language, string>>
+import type { Messages } from '../case/messages.ts'
 
 /** What stands in the place of the words in braces. */
 export type Words = Readonly<Record<string, string | Messages>>

@@ -1,8 +1,9 @@
 /** Codes that must go with the stay: its tariff, how it began and how it ended. */
 import type { CodedCase } from '../case/coded-case.ts'
+import type { Messages } from '../case/messages.ts'
 import { codeSet } from '../knowledge/code-range.ts'
 import { hitOf, known } from './code-checks.ts'
-import type { CaseRule, Hit, Messages } from './rule.ts'
+import type { CaseRule, Hit } from './rule.ts'
 
 const lethal = codeSet('ICD10', 'R95 R96 R98 R99 P95 O95-O97 S18 I46.1 P96.4')
 /** Autopsy. */

@@ -1,6 +1,12 @@
 /** Codes of a case, found by what they name and by where they lie: asked about every hit of a search, they are not walked through. */
-import type { KnownCode } from '../case/coded-case.ts'
+import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import { type CodeRange, covers } from './code-range.ts'
+
+/** A code of the catalogue with the form it is compared by. */
+export interface KnownCode {
+  readonly entry: CodeEntry
+  readonly bare: string
+}
 
 /** The same range, and all who name it. */
 interface NamedRange {
