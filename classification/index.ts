@@ -1,10 +1,10 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
 import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './administration.ts'
-import { CatalogStore } from './catalogue/catalogue-store.ts'
+import { CatalogueStore } from './catalogue/catalogue-store.ts'
 import { Catalogues } from './catalogue/catalogues.ts'
 import { conditionalRoutes } from './catalogue/conditional-routes.ts'
-import { catalogMigration } from './catalogue/migrations.ts'
+import { catalogueMigration } from './catalogue/migrations.ts'
 import { catalogueMetrics } from './catalogue-metrics.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
@@ -67,7 +67,7 @@ const RECOVERY_INTERVAL = 10_000
 export const classification: Wing = {
   name: 'classification',
   migrations: [
-    catalogMigration,
+    catalogueMigration,
     jobMigration,
     scanMigration,
     scheduleMigration,
@@ -83,7 +83,7 @@ export const classification: Wing = {
 
 /** The imports of an installation, without HTTP. */
 export interface Imports {
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
   readonly importer: Importer
   readonly inbox: Inbox
@@ -106,21 +106,21 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
   const { store, node, now, leases, settings, shutdown, log } = context
   const hot = new HotFolder(settings.SVC_IMPORT_DIR)
   await hot.create()
-  const catalog = new CatalogStore(store, node, now, shutdown.signal)
+  const catalogueStore = new CatalogueStore(store, node, now, shutdown.signal)
   const jobs = new JobStore(store, node, now)
   const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
-  const catalogues = new Catalogues(catalog)
+  const catalogues = new Catalogues(catalogueStore)
   const files = new SnapshotFiles(settings.SVC_DATA_DIR)
-  const builder = new IndexBuilder(catalog, shutdown.signal)
+  const builder = new IndexBuilder(catalogueStore, shutdown.signal)
   const reader = new FileReader()
   const boosts = new ConfirmedBoosts(confirmed)
   const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
   const removals = new Removals(store)
-  const parts = { catalog, catalogues, files, builder, removals, models, boosts, now }
+  const parts = { catalogueStore, catalogues, files, builder, removals, models, boosts, now }
   const thesaurus = new PublishedThesaurus(parts)
   const importer = new Importer({
     store,
-    catalog,
+    catalogueStore,
     jobs,
     leases,
     reports,
@@ -134,7 +134,7 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
       log[isDefect(error) ? 'error' : 'warn']({ import: key, ...place, ...describeFailure(error) }, 'an import failed'),
   })
   const lastWords: Importer['lastWords'] = (job) => importer.lastWords(job)
-  const recover = () => recoverImports({ store, catalog, jobs, leases, lastWords, now })
+  const recover = () => recoverImports({ store, catalogueStore, jobs, leases, lastWords, now })
   await recover()
   const timer = setInterval(
     () => recover().catch((error) => log.warn(describeFailure(error), 'the look for dead imports failed')),
@@ -148,7 +148,7 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     await shutdown.during('imports', endImports())
     await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop()]))
   }
-  return { catalog, catalogues, jobs, importer, inbox, thesaurus, models, boosts, recover, stop }
+  return { catalogueStore, catalogues, jobs, importer, inbox, thesaurus, models, boosts, recover, stop }
 }
 
 /** The embedded database belongs to one process, whose folder is then the whole inbox. */
@@ -162,18 +162,18 @@ async function openSharedInbox({ store, node, now, leases, settings }: InboxCont
 /** Trains the models of what is imported, in the background; the function it gives ends that. */
 function startLearning(
   context: Context,
-  { catalog, thesaurus, models }: Imports,
+  { catalogueStore, thesaurus, models }: Imports,
   confirmed: Confirmed,
 ): () => Promise<void> {
   if (!models) return async () => {}
   const { store, leases, shutdown, now, log } = context
   const learning = new Learning({
-    catalog,
+    catalogueStore,
     leases,
     published: models,
     removals: new Removals(store),
     store: new ModelStore(store, now),
-    trainer: new ModelTrainer(catalog, shutdown.signal),
+    trainer: new ModelTrainer(catalogueStore, shutdown.signal),
     confirmed,
     onDefect: (error) => log.error(describeError(error), 'a search model could not be trained'),
   })
@@ -186,14 +186,14 @@ async function build(context: Context): Promise<RunningWing> {
   const feedback = new Feedback(context)
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
-  const { catalog, catalogues, importer, inbox, jobs, thesaurus, boosts, recover, stop } = imports
+  const { catalogueStore, catalogues, importer, inbox, jobs, thesaurus, boosts, recover, stop } = imports
   catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models })
   const stopLearning = startLearning(context, imports, confirmed)
   const stopFollowing = await startFollowing(thesaurus, context)
   await inbox.keep()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
-  const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
+  const administration = startAdministration({ store, catalogueStore, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
   const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }

@@ -66,8 +66,8 @@ export async function loadReader(order: ReaderOrder): Promise<Reader> {
     case 'supplements':
       return (await import('./supplements/read-supplements.ts')).readSupplements
     case 'drg-catalog': {
-      const { readDrgCatalog } = await import('./drg-catalogue/read-drg-catalogue.ts')
-      return (file) => readDrgCatalog(file, tariff)
+      const { readDrgCatalogue } = await import('./drg-catalogue/read-drg-catalogue.ts')
+      return (file) => readDrgCatalogue(file, tariff)
     }
     case 'synonyms': {
       const { readSynonyms } = await import('./synonyms/read-synonyms.ts')

@@ -8,7 +8,7 @@ import { readChop } from './chop/read-chop.ts'
 import { readChopIndex } from './chop-index/read-chop-index.ts'
 import { readCodingRules } from './coding-rules/read-coding-rules.ts'
 import { readCrosswalk } from './crosswalk/read-crosswalk.ts'
-import { readDrgCatalog } from './drg-catalogue/read-drg-catalogue.ts'
+import { readDrgCatalogue } from './drg-catalogue/read-drg-catalogue.ts'
 import type { Reading } from './files/reading.ts'
 import { UnreadableFile } from './files/unreadable-file.ts'
 import { readAll } from './fixtures/readings.ts'
@@ -29,7 +29,7 @@ const READERS: Record<string, (file: string) => Reading<unknown>> = {
   additions: readAdditionCodes,
   begleitdokumente: readBegleitdokumente,
   supplements: readSupplements,
-  drg: (file) => readDrgCatalog(file, 'SWISSDRG'),
+  drg: (file) => readDrgCatalogue(file, 'SWISSDRG'),
   rules: readCodingRules,
 }
 

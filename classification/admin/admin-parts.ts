@@ -1,8 +1,8 @@
 /** What administration is made of, and the names its routes share. */
 import { CatalogYear } from '@codarium/contract'
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
-import type { CatalogTables } from '../catalogue/migrations.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueTables } from '../catalogue/migrations.ts'
 import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
 import type { Thesaurus } from '../indexing/thesaurus.ts'
@@ -10,7 +10,7 @@ import type { Thesaurus } from '../indexing/thesaurus.ts'
 /** What administration is made of. */
 export interface AdminParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
   readonly leases: Leases
   readonly thesaurus: Thesaurus
@@ -20,7 +20,7 @@ export interface AdminParts {
 }
 
 /** The tables that change together when a catalogue is changed. */
-export type ChangingTables = CatalogTables & JobTables & LeaseTables
+export type ChangingTables = CatalogueTables & JobTables & LeaseTables
 
 /** What all routes of administration have in common. */
 export const common = { access: 'catalogue.administer', tag: 'Administration' } as const

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { neverStopped, type Reader, type Store, type Transactor } from '@codarium/platform'
-import type { CatalogSystem, Layer, LayerCounts, LayerKey, LayerName } from './layer.ts'
-import type { CatalogTables } from './migrations.ts'
+import type { CatalogueSystem, Layer, LayerCounts, LayerKey, LayerName } from './layer.ts'
+import type { CatalogueTables } from './migrations.ts'
 
 /** Chunks read in one go (some 30 kB each): a query takes longer than what it reads. */
 const CHUNKS_AT_ONCE = 16
@@ -25,8 +25,8 @@ export class EditionGone extends Error {
 }
 
 /** The catalogues in the database. */
-export class CatalogStore {
-  readonly #store: Store<CatalogTables>
+export class CatalogueStore {
+  readonly #store: Store<CatalogueTables>
   readonly #node: string
   readonly #now: () => number
   readonly #stopped: AbortSignal
@@ -39,7 +39,7 @@ export class CatalogStore {
     stopped = neverStopped.signal,
   ) {
     this.#stopped = stopped
-    this.#store = store.withTables<CatalogTables>()
+    this.#store = store.withTables<CatalogueTables>()
     this.#node = node
     this.#now = now
   }
@@ -65,7 +65,7 @@ export class CatalogStore {
    * Puts a staged edition in the place of the layer's present one, within a transaction of the caller, so that the job
    * that brought it is finished in the same breath.
    */
-  async swap(tx: Transactor<CatalogTables>, key: LayerKey, edition: string, facts: EditionFacts): Promise<void> {
+  async swap(tx: Transactor<CatalogueTables>, key: LayerKey, edition: string, facts: EditionFacts): Promise<void> {
     const { system, version } = key
     const now = this.#now()
     await requireEdition(tx, edition)
@@ -139,13 +139,13 @@ export class CatalogStore {
   }
 
   /** The versions that exist, emptied ones included. */
-  async versions(): Promise<{ system: CatalogSystem; version: string }[]> {
+  async versions(): Promise<{ system: CatalogueSystem; version: string }[]> {
     const rows = await this.#store.read.selectFrom('catalog_version').select(['system', 'version']).execute()
-    return rows as { system: CatalogSystem; version: string }[]
+    return rows as { system: CatalogueSystem; version: string }[]
   }
 
   /** Removes layers within a transaction of the caller; their version stays, empty. Their records go with the next sweep. */
-  async remove(tx: Transactor<CatalogTables>, keys: readonly LayerKey[]): Promise<void> {
+  async remove(tx: Transactor<CatalogueTables>, keys: readonly LayerKey[]): Promise<void> {
     for (const key of keys) await this.#retire(tx, key)
     await raiseRevision(tx)
   }
@@ -162,7 +162,7 @@ export class CatalogStore {
   }
 
   /** The same within a transaction, and of stagings whose node `isDead` says no longer works on them. */
-  async sweepWithin(tx: Transactor<CatalogTables>, isDead: (node: string) => boolean): Promise<void> {
+  async sweepWithin(tx: Transactor<CatalogueTables>, isDead: (node: string) => boolean): Promise<void> {
     const rows = await tx.selectFrom('catalog_edition').select(['edition', 'live', 'node']).execute()
     const layers = await tx.selectFrom('catalog_layer').select('edition').execute()
     const used = new Set(layers.map(({ edition }) => edition))
@@ -179,7 +179,7 @@ export class CatalogStore {
     })
   }
 
-  async #retire(tx: Transactor<CatalogTables>, key: LayerKey): Promise<void> {
+  async #retire(tx: Transactor<CatalogueTables>, key: LayerKey): Promise<void> {
     await tx
       .deleteFrom('catalog_layer')
       .where('system', '=', key.system)
@@ -190,17 +190,17 @@ export class CatalogStore {
   }
 }
 
-async function requireEdition(reader: Reader<CatalogTables>, edition: string): Promise<void> {
+async function requireEdition(reader: Reader<CatalogueTables>, edition: string): Promise<void> {
   const query = reader.selectFrom('catalog_edition').select('edition').where('edition', '=', edition)
   if (!(await query.executeTakeFirst())) throw new EditionGone()
 }
 
-async function discard(tx: Transactor<CatalogTables>, edition: string): Promise<void> {
+async function discard(tx: Transactor<CatalogueTables>, edition: string): Promise<void> {
   await tx.deleteFrom('catalog_chunk').where('edition', '=', edition).execute()
   await tx.deleteFrom('catalog_edition').where('edition', '=', edition).execute()
 }
 
-async function raiseRevision(tx: Transactor<CatalogTables>): Promise<void> {
+async function raiseRevision(tx: Transactor<CatalogueTables>): Promise<void> {
   await tx
     .updateTable('catalog_revision')
     .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -211,9 +211,9 @@ function pick({ system, version, layer, language }: LayerKey): LayerKey {
   return { system, version, layer, language }
 }
 
-function toLayer(row: CatalogTables['catalog_layer']): Layer {
+function toLayer(row: CatalogueTables['catalog_layer']): Layer {
   return {
-    system: row.system as CatalogSystem,
+    system: row.system as CatalogueSystem,
     version: row.version,
     layer: row.layer as LayerName,
     language: row.language,

@@ -6,7 +6,7 @@ import type {
   ArticleRecord,
   CodingRuleRecord,
   CrosswalkRecord,
-  DrgCatalogRecord,
+  DrgCatalogueRecord,
   MedicationRecord,
   SupplementRecord,
   SupportingRecord,
@@ -93,7 +93,7 @@ export interface Catalogue {
   readonly support: readonly SupportingRecord[]
   readonly rules: readonly CodingRuleRecord[]
   readonly supplements: ReadonlyMap<string, readonly SupplementRecord[]>
-  readonly caseGroups: ReadonlyMap<string, readonly DrgCatalogRecord[]>
+  readonly caseGroups: ReadonlyMap<string, readonly DrgCatalogueRecord[]>
   /** By system and year they lead from: `ICD10 2025`. */
   readonly crosswalks: ReadonlyMap<string, readonly CrosswalkRecord[]>
   readonly references: Readonly<Partial<Record<CodeSystem, readonly StoredReference[]>>>

@@ -1,7 +1,7 @@
 /** The catalogues in memory, by version: loaded from the database, replaced by a swap when somebody imported something. */
 
 import type { Catalogue } from './catalogue.ts'
-import type { CatalogStore } from './catalogue-store.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
 import { catalogueFingerprint, loadCatalogue } from './load-catalogue.ts'
 import { ofPresentEditions } from './present-editions.ts'
 import { versionsFor } from './version-years.ts'
@@ -24,14 +24,14 @@ export function catalogueState(source: CatalogueSource): string {
 
 /** The catalogues of this node. */
 export class Catalogues implements CatalogueSource {
-  readonly #store: CatalogStore
+  readonly #store: CatalogueStore
   readonly #loaded = new Map<string, Catalogue>()
   /** Versions that the next refresh loads although they are there. */
   readonly #outdated = new Set<string>()
   #state = ''
   #refreshing: Promise<void> = Promise.resolve()
 
-  constructor(store: CatalogStore) {
+  constructor(store: CatalogueStore) {
     this.#store = store
   }
 

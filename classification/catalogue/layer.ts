@@ -1,7 +1,7 @@
 /** A catalogue is kept in layers: codes, translations, synonyms and so on, each replaced as a whole by its import. */
 
 /** What a layer belongs to. */
-export type CatalogSystem = 'ICD10' | 'CHOP' | 'ATC' | 'RULES' | 'SUPPLEMENTS' | 'DRG' | 'SUPPORT'
+export type CatalogueSystem = 'ICD10' | 'CHOP' | 'ATC' | 'RULES' | 'SUPPLEMENTS' | 'DRG' | 'SUPPORT'
 
 /** What a layer holds. */
 export type LayerName =
@@ -22,7 +22,7 @@ export type LayerName =
 
 /** Names one layer; `language` is empty where a layer has none. */
 export interface LayerKey {
-  readonly system: CatalogSystem
+  readonly system: CatalogueSystem
   readonly version: string
   readonly layer: LayerName
   readonly language: string

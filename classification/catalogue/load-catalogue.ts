@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { CodeText, Language, MedicationRecord } from '@codarium/readers'
 import { type Catalogue, CodeTable } from './catalogue.ts'
-import type { CatalogStore } from './catalogue-store.ts'
+import type { CatalogueStore } from './catalogue-store.ts'
 import type { CodeEntry, CodeSystem } from './code-entry.ts'
 import { chopEntry, chopSynonyms, chopTexts, icdEntry, icdTexts } from './entry-from-record.ts'
 import type { Layer } from './layer.ts'
@@ -18,7 +18,7 @@ export function catalogueFingerprint(layers: readonly Layer[]): string {
 }
 
 /** The catalogue of a version as it stands in the database. */
-export async function loadCatalogue(store: CatalogStore, version: string): Promise<Catalogue> {
+export async function loadCatalogue(store: CatalogueStore, version: string): Promise<Catalogue> {
   const layers = await store.layers(version)
   const draft = new Draft()
   // Codes first: everything else is added to them.

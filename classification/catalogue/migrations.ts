@@ -2,7 +2,7 @@
 import { column, type Migration } from '@codarium/platform'
 
 /** The tables of the catalogues: versions, their layers, and the chunks of records each edition of a layer is made of. */
-export interface CatalogTables {
+export interface CatalogueTables {
   catalog_version: { system: string; version: string; created_at: number }
   catalog_layer: {
     system: string
@@ -21,7 +21,7 @@ export interface CatalogTables {
 }
 
 /** Creates the tables of the catalogues. */
-export const catalogMigration: Migration = {
+export const catalogueMigration: Migration = {
   wing: 'classification',
   id: '0001-catalog',
   up: async (tx) => {
@@ -64,6 +64,6 @@ export const catalogMigration: Migration = {
       .addColumn('only', column.integer, (c) => c.primaryKey().notNull())
       .addColumn('revision', column.integer, (c) => c.notNull())
       .execute()
-    await tx.withTables<CatalogTables>().insertInto('catalog_revision').values({ only: 1, revision: 0 }).execute()
+    await tx.withTables<CatalogueTables>().insertInto('catalog_revision').values({ only: 1, revision: 0 }).execute()
   },
 }

@@ -1,6 +1,6 @@
 /** Finds a case group with its labels, its weight and its trim points. */
 import type { DrgLabel } from '@codarium/contract'
-import type { CaseGroupRecord, DayWeightRecord, DrgCatalogRecord, Tariff } from '@codarium/readers'
+import type { CaseGroupRecord, DayWeightRecord, DrgCatalogueRecord, Tariff } from '@codarium/readers'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 
 /** The label of a DRG, PCG or RCG; undefined when the catalogue of the tariff has none. */
@@ -46,11 +46,11 @@ function phase({ phase: number, dayFrom, dayTo, dayWeight }: DayWeightRecord): D
   return { phase: number, dayFrom, ...definedOf({ dayTo }), dayWeight: Number(dayWeight) }
 }
 
-function isGroup(record: DrgCatalogRecord): record is CaseGroupRecord {
+function isGroup(record: DrgCatalogueRecord): record is CaseGroupRecord {
   return record.kind === 'CASE_GROUP'
 }
 
-function isDayWeight(record: DrgCatalogRecord): record is DayWeightRecord {
+function isDayWeight(record: DrgCatalogueRecord): record is DayWeightRecord {
   return record.kind === 'DAY_WEIGHT'
 }
 

@@ -16,8 +16,8 @@ import {
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { inventedChop } from '../../tests/imports/invented-chop.ts'
 import { LockedJobs } from '../admin/locked-jobs.ts'
-import { CatalogStore } from '../catalogue/catalogue-store.ts'
-import { type CatalogTables, catalogMigration } from '../catalogue/migrations.ts'
+import { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import { type CatalogueTables, catalogueMigration } from '../catalogue/migrations.ts'
 import { FileReader } from './file-reading.ts'
 import { failureAnswer, isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
@@ -43,7 +43,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
   const now = Date.now
   let folder: string
   let store: Store<PlatformTables>
-  let catalog: CatalogStore
+  let catalogueStore: CatalogueStore
   let jobs: JobStore
   let leases: Leases
   let file: ImportFile
@@ -51,10 +51,10 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'codarium-importer-'))
-    const migrations = [leaseMigration, catalogMigration, jobMigration]
+    const migrations = [leaseMigration, catalogueMigration, jobMigration]
     const log = { info: () => {}, warn: () => {} }
     store = await openStore({ dataDir: folder, databaseUrl: await newDatabase(), migrations, log })
-    catalog = new CatalogStore(store, node, now)
+    catalogueStore = new CatalogueStore(store, node, now)
     jobs = new JobStore(store, node, now)
     leases = new Leases(store, node, now)
     defects = []
@@ -72,7 +72,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     const onFailure = (error: unknown) => void (isDefect(error) && defects.push(error))
     return new Importer({
       store,
-      catalog,
+      catalogueStore,
       jobs,
       leases,
       reports,
@@ -84,43 +84,43 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     })
   }
 
-  const recover = () => recoverImports({ store, catalog, jobs, leases, now })
+  const recover = () => recoverImports({ store, catalogueStore, jobs, leases, now })
 
   async function expectNothingLeft(): Promise<void> {
-    const { read } = store.withTables<CatalogTables>()
+    const { read } = store.withTables<CatalogueTables>()
     expect(await read.selectFrom('catalog_edition').select('edition').where('live', '=', 0).execute()).toEqual([])
     const chunks = await read.selectFrom('catalog_chunk').select('edition').distinct().execute()
-    const layers = await catalog.layers()
+    const layers = await catalogueStore.layers()
     expect(chunks.map(({ edition }) => edition)).toEqual(layers.map(({ edition }) => edition))
     expect(await leases.find(IMPORT_LOCK)).toBeUndefined()
   }
 
   it('an import whose lock was reset commits nothing, even when it has not noticed yet', async () => {
-    class Slow extends CatalogStore {
-      override async addChunks(...chunks: Parameters<CatalogStore['addChunks']>): Promise<void> {
+    class Slow extends CatalogueStore {
+      override async addChunks(...chunks: Parameters<CatalogueStore['addChunks']>): Promise<void> {
         await super.addChunks(...chunks)
         await leases.revoke(IMPORT_LOCK)
       }
     }
-    const slow = importer({ catalog: new Slow(store, node, now) })
+    const slow = importer({ catalogueStore: new Slow(store, node, now) })
     const { done } = await slow.start(ORDER, file)
     expect(await done).toMatchObject({ status: 'FAILED', message: 'Broken off: the lease import was taken away.' })
-    expect(await catalog.layers()).toEqual([])
+    expect(await catalogueStore.layers()).toEqual([])
     await expectNothingLeft()
   })
 
   it('an import taken for dead finds its staged data gone, and leaves none', async () => {
-    class Slow extends CatalogStore {
-      override async addChunks(...chunks: Parameters<CatalogStore['addChunks']>): Promise<void> {
+    class Slow extends CatalogueStore {
+      override async addChunks(...chunks: Parameters<CatalogueStore['addChunks']>): Promise<void> {
         await leases.revoke(IMPORT_LOCK)
         await recover()
         await super.addChunks(...chunks)
       }
     }
-    const slow = importer({ catalog: new Slow(store, node, now) })
+    const slow = importer({ catalogueStore: new Slow(store, node, now) })
     const { done } = await slow.start(ORDER, file)
     expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringMatching(/Broken off/) })
-    expect(await catalog.layers()).toEqual([])
+    expect(await catalogueStore.layers()).toEqual([])
     await expectNothingLeft()
   })
 
@@ -134,24 +134,24 @@ describe.each(engines)('on %s', (_, newDatabase) => {
       live: true,
       message: expect.stringContaining('data are live'),
     })
-    expect((await catalog.layer(KEY))?.counts.codes).toBe(CODES)
+    expect((await catalogueStore.layer(KEY))?.counts.codes).toBe(CODES)
     expect(defects).toHaveLength(1)
     await expectNothingLeft()
   })
 
   it('a commit whose answer was lost is not taken back', async () => {
-    class Forgetful extends CatalogStore {
+    class Forgetful extends CatalogueStore {
       override async sweep(): Promise<void> {
         throw new Error('the connection broke')
       }
     }
-    const { done } = await importer({ store: losing(store), catalog: new Forgetful(store, node, now) }).start(
+    const { done } = await importer({ store: losing(store), catalogueStore: new Forgetful(store, node, now) }).start(
       ORDER,
       file,
     )
     expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringContaining('data are live') })
-    const layer = await catalog.layer(KEY)
-    expect(await Array.fromAsync(catalog.chunks(layer?.edition ?? ''))).toHaveLength(3)
+    const layer = await catalogueStore.layer(KEY)
+    expect(await Array.fromAsync(catalogueStore.chunks(layer?.edition ?? ''))).toHaveLength(3)
   })
 
   it('a report that cannot be written is no failure', async () => {
@@ -197,19 +197,19 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC', syscall: 'write' })
 
     it('while records are written changes nothing and is told in words', async () => {
-      class Full extends CatalogStore {
+      class Full extends CatalogueStore {
         override async addChunks(): Promise<void> {
           throw new StoreError('FULL', 'the disk is full')
         }
       }
-      const { done, failure } = await importer({ catalog: new Full(store, node, now) }).start(ORDER, file)
+      const { done, failure } = await importer({ catalogueStore: new Full(store, node, now) }).start(ORDER, file)
       expect(await done).toMatchObject({
         status: 'FAILED',
         live: false,
         message: expect.stringMatching(/^The disk .* is full; nothing was changed\. Make room/),
       })
       expect(failureAnswer(failure())).toMatchObject({ code: 'STORAGE_FULL' })
-      expect(await catalog.layers()).toEqual([])
+      expect(await catalogueStore.layers()).toEqual([])
       await expectNothingLeft()
       expect(await (await importer().start(ORDER, file)).done).toMatchObject({ status: 'COMPLETED' })
     })
@@ -236,7 +236,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
       expect(await done).toMatchObject({ status: 'FAILED', message: expect.stringMatching(/disk .* is full/) })
       expect(await jobs.get(job.id)).toMatchObject({ status: 'RUNNING' })
       isFull = false
-      await recoverImports({ store, catalog, jobs, leases, now, lastWords: (each) => full.lastWords(each) })
+      await recoverImports({ store, catalogueStore, jobs, leases, now, lastWords: (each) => full.lastWords(each) })
       expect(await jobs.get(job.id)).toMatchObject({
         status: 'FAILED',
         message: expect.stringMatching(/disk .* is full/),
@@ -247,8 +247,8 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   it('recovery leaves a running import alone, and clears up after a node of another machine', async () => {
     const elsewhere = 'elsewhere/1/0'
-    const dead = await new CatalogStore(store, elsewhere, now).stage()
-    await catalog.addChunks(dead, 0, [new Uint8Array([1])])
+    const dead = await new CatalogueStore(store, elsewhere, now).stage()
+    await catalogueStore.addChunks(dead, 0, [new Uint8Array([1])])
     const job = await new JobStore(store, elsewhere, now).open({
       key: 'ICD10-2026-de',
       systemCode: 'ICD10',

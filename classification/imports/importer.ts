@@ -3,9 +3,9 @@
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
 import { ApiError, ServerStopped } from '@codarium/platform'
 import { type Finding, UnreadableFile } from '@codarium/readers'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { LayerCounts, LayerKey } from '../catalogue/layer.ts'
-import type { CatalogTables } from '../catalogue/migrations.ts'
+import type { CatalogueTables } from '../catalogue/migrations.ts'
 import type { FileReader } from './file-reading.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
@@ -23,7 +23,7 @@ export { IMPORT_LOCK } from './import-lock.ts'
 /** What the pipeline is made of. */
 export interface ImporterParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
   readonly leases: Leases
   readonly reports: Reports
@@ -131,7 +131,7 @@ export class Importer {
   async #requireCodes(order: ImportOrder): Promise<string | undefined> {
     const needed = neededCodes(order)
     if (!needed) return undefined
-    const layer = await this.#parts.catalog.layer(needed)
+    const layer = await this.#parts.catalogueStore.layer(needed)
     if (layer) return layer.edition
     const message = `Import the German ${needed.system} codes of ${needed.version} first.`
     throw new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'version', message }] })
@@ -191,18 +191,18 @@ export class Importer {
   }
 
   async #bringIn(running: RunningImport, findings: Finding[]): Promise<LayerCounts> {
-    const { catalog, jobs, now } = this.#parts
-    const edition = await catalog.stage()
+    const { catalogueStore, jobs, now } = this.#parts
+    const edition = await catalogueStore.stage()
     try {
       const notes = new ProgressNotes(jobs, running.job.id, now)
       const counts = await this.#read(running, edition, findings, notes)
       if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
-      await requireKinship(catalog, running.order, running.key, edition)
+      await requireKinship(catalogueStore, running.order, running.key, edition)
       await this.#swap(running, edition, counts, notes)
       return counts
     } catch (error) {
       // Where the database is away, recovery clears the staged data later.
-      await catalog.abandon(edition).catch(() => {})
+      await catalogueStore.abandon(edition).catch(() => {})
       throw error
     }
   }
@@ -213,8 +213,8 @@ export class Importer {
     findings: Finding[],
     notes: ProgressNotes,
   ): Promise<LayerCounts> {
-    const { catalog, reader } = this.#parts
-    const codes = running.codes === undefined ? undefined : await Array.fromAsync(catalog.chunks(running.codes))
+    const { catalogueStore, reader } = this.#parts
+    const codes = running.codes === undefined ? undefined : await Array.fromAsync(catalogueStore.chunks(running.codes))
     const work = { file: running.file.path, order: running.order, ...(codes ? { codes } : {}) }
     const signal = AbortSignal.any([this.#stopping.signal, running.lease.lost])
     let chunks = 0
@@ -232,9 +232,9 @@ export class Importer {
 
   async #stage({ order, key }: RunningImport, edition: string, from: number, packed: readonly Uint8Array[]) {
     if (packed.length === 0) return
-    const { catalog, indexing } = this.#parts
+    const { catalogueStore, indexing } = this.#parts
     if (changesThesaurus(order)) packed.forEach((chunk, i) => void indexing?.feed(key, edition, from + i, chunk))
-    await catalog.addChunks(edition, from, packed)
+    await catalogueStore.addChunks(edition, from, packed)
   }
 
   async #swap(
@@ -243,19 +243,19 @@ export class Importer {
     counts: LayerCounts,
     notes: ProgressNotes,
   ): Promise<void> {
-    const { catalog, jobs } = this.#parts
-    const store = this.#parts.store.withTables<CatalogTables & JobTables & LeaseTables>()
+    const { catalogueStore, jobs } = this.#parts
+    const store = this.#parts.store.withTables<CatalogueTables & JobTables & LeaseTables>()
     const last = { totalRecords: notes.processed, processedRecords: notes.processed, errorCount: notes.errors }
     await store.transact(async (tx) => {
       await lease.confirm(tx)
-      await catalog.swap(tx, key, edition, { counts, filename: file.filename, sha256: file.sha256 })
+      await catalogueStore.swap(tx, key, edition, { counts, filename: file.filename, sha256: file.sha256 })
       await jobs.changeWithin(tx, job.id, { ...last, live: true, message: 'building the index' })
     })
   }
 
   async #publish({ order, key }: RunningImport): Promise<void> {
     // What it leaves is swept by recovery.
-    await this.#parts.catalog.sweep().catch(() => {})
+    await this.#parts.catalogueStore.sweep().catch(() => {})
     if (changesThesaurus(order)) await this.#parts.publish(key.version)
     else await this.#parts.refresh?.()
   }

@@ -1,7 +1,7 @@
 /** Clears up after imports whose node died: their jobs end, their staged data go, their lock is free. */
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
-import type { CatalogTables } from '../catalogue/migrations.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueTables } from '../catalogue/migrations.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { abandoned, type JobEnding } from './job-ending.ts'
 import type { Job } from './jobs/job.ts'
@@ -11,7 +11,7 @@ import type { JobTables } from './jobs/migration.ts'
 /** What recovery needs. */
 export interface RecoveryParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
   readonly leases: Leases
   /** How a job ended in this process that could not be marked then. */
@@ -25,8 +25,15 @@ export interface RecoveryParts {
  * which sees both, everything unfinished of anybody but the holder is dead: of this node too, where the database was
  * away when an import ended.
  */
-export async function recoverImports({ store, catalog, jobs, leases, lastWords, now }: RecoveryParts): Promise<void> {
-  await store.withTables<CatalogTables & JobTables & LeaseTables>().transact(async (tx) => {
+export async function recoverImports({
+  store,
+  catalogueStore,
+  jobs,
+  leases,
+  lastWords,
+  now,
+}: RecoveryParts): Promise<void> {
+  await store.withTables<CatalogueTables & JobTables & LeaseTables>().transact(async (tx) => {
     const lease = await leases.findWithin(tx, IMPORT_LOCK)
     const isDead = (node: string) => node !== lease?.holder
     const dead = (await jobs.unfinishedWithin(tx)).filter((job) => isDead(job.node))
@@ -34,6 +41,6 @@ export async function recoverImports({ store, catalog, jobs, leases, lastWords, 
       const ending = (job.live ? undefined : lastWords?.(job)) ?? abandoned(job)
       await jobs.changeWithin(tx, job.id, { ...ending, completedAt: now() })
     }
-    await catalog.sweepWithin(tx, isDead)
+    await catalogueStore.sweepWithin(tx, isDead)
   })
 }

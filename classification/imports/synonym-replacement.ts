@@ -1,7 +1,7 @@
 /** Asks before synonyms are replaced by others that have nothing to do with them: most likely the file is the wrong one. */
 import { ApiError } from '@codarium/platform'
 import { type CodeText, fold } from '@codarium/readers'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { LayerKey } from '../catalogue/layer.ts'
 import { unpackRecords } from '../catalogue/record-chunk.ts'
 import type { ImportOrder } from './import-order.ts'
@@ -15,22 +15,22 @@ export function shareNothing(before: readonly string[], after: readonly string[]
 
 /** Throws ApiError CONFLICT when the staged synonyms share no text with those in use and nobody has said to replace them. */
 export async function requireKinship(
-  catalog: CatalogStore,
+  catalogueStore: CatalogueStore,
   order: ImportOrder,
   key: LayerKey,
   staged: string,
 ): Promise<void> {
   if (order.kind !== 'synonyms' || order.replace) return
-  const present = await catalog.layer(key)
+  const present = await catalogueStore.layer(key)
   if (!present) return
-  const before = await textsOf(catalog, present.edition)
-  if (!shareNothing(before, await textsOf(catalog, staged))) return
+  const before = await textsOf(catalogueStore, present.edition)
+  if (!shareNothing(before, await textsOf(catalogueStore, staged))) return
   const asked = `The file shares no text with the ${before.length} synonyms of ${jobKeyOf(key)}, which it would replace. `
   const message = `${asked}If that is meant, import it with replace=true (upload) or --replace (codarium import).`
   throw new ApiError('CONFLICT', message, { details: [{ field: 'replace', message }] })
 }
 
-async function textsOf(catalog: CatalogStore, edition: string): Promise<string[]> {
-  const chunks = await Array.fromAsync(catalog.chunks(edition))
+async function textsOf(catalogueStore: CatalogueStore, edition: string): Promise<string[]> {
+  const chunks = await Array.fromAsync(catalogueStore.chunks(edition))
   return chunks.flatMap((chunk) => unpackRecords<CodeText>(chunk).map(({ text }) => text))
 }

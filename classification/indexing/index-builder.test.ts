@@ -1,7 +1,7 @@
 /** The worker that builds indexes stays as long as it builds. */
 import { ServerStopped } from '@codarium/platform'
 import { expect, it, vi } from 'vitest'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { IndexBuilder, KEPT_IDLE } from './index-builder.ts'
 
@@ -23,7 +23,7 @@ it('somebody who warms it while it builds does not set the clock that ends it', 
     await there.promise
     yield* []
   }
-  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogStore)
+  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogueStore)
   // Others in this process may set clocks of their own meanwhile.
   const setClock = vi.spyOn(globalThis, 'setTimeout')
   const clocks = () => setClock.mock.calls.filter(([, delay]) => delay === KEPT_IDLE)
@@ -47,7 +47,7 @@ it('a stop breaks off what it builds, and nothing is built any more', async () =
     stopping.abort(new ServerStopped())
     yield* []
   }
-  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogStore, stopping.signal)
+  const builder = new IndexBuilder({ chunkCount: async () => 0, chunks } as unknown as CatalogueStore, stopping.signal)
   const scope = { system: 'ICD10', language: 'de' } as const
   const building = [builder.build([layer], scope), builder.build([layer], scope)]
   for (const each of building) await expect(each).rejects.toThrow(ServerStopped)

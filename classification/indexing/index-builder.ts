@@ -1,7 +1,7 @@
 /** Has indexes built in a worker thread that stays a while: the next build finds it loaded and warm. */
 import { Worker } from 'node:worker_threads'
 import { neverStopped } from '@codarium/platform'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer, LayerKey } from '../catalogue/layer.ts'
 import { type IndexScope, layersOf } from './fingerprint.ts'
 import type { IndexLayer, IndexWork, LayerChunk } from './index-messages.ts'
@@ -14,7 +14,7 @@ const NOTHING = { edition: '', chunks: 0 }
 
 /** Builds indexes, one at a time. */
 export class IndexBuilder {
-  readonly #catalog: CatalogStore
+  readonly #catalogueStore: CatalogueStore
   readonly #stopped: AbortSignal
   #worker: Worker | undefined
   #idle: NodeJS.Timeout | undefined
@@ -24,8 +24,8 @@ export class IndexBuilder {
   #fed = NOTHING
 
   /** Once `stopped` is given, what is being built is broken off, and nothing is built any more. */
-  constructor(catalog: CatalogStore, stopped = neverStopped.signal) {
-    this.#catalog = catalog
+  constructor(catalogueStore: CatalogueStore, stopped = neverStopped.signal) {
+    this.#catalogueStore = catalogueStore
     this.#stopped = stopped
     stopped.addEventListener('abort', () => void this.stop(), { once: true })
   }
@@ -78,13 +78,13 @@ export class IndexBuilder {
 
   async #layerOf({ layer, language, edition }: Layer): Promise<IndexLayer> {
     if (await this.#wasFed(edition)) return { layer, language, edition }
-    return { layer, language, edition, chunks: await Array.fromAsync(this.#catalog.chunks(edition)) }
+    return { layer, language, edition, chunks: await Array.fromAsync(this.#catalogueStore.chunks(edition)) }
   }
 
   /** True when the worker has all of an edition; it lets go of it with the index it builds. */
   async #wasFed(edition: string): Promise<boolean> {
     const { edition: known, chunks } = this.#fed
-    if (known !== edition || chunks !== (await this.#catalog.chunkCount(edition))) return false
+    if (known !== edition || chunks !== (await this.#catalogueStore.chunkCount(edition))) return false
     this.#fed = NOTHING
     return true
   }

@@ -1,7 +1,7 @@
 /** When models are trained: once, on one node, for what is current. */
 import { ServerStopped } from '@codarium/platform'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { Learning } from './learning.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
@@ -26,7 +26,7 @@ class World {
     const layer = (): Layer =>
       ({ system: 'ICD10', version: '2026', layer: 'codes', language: '', edition: this.edition }) as Layer
     return new Learning({
-      catalog: { layers: async () => [layer()] } as unknown as CatalogStore,
+      catalogueStore: { layers: async () => [layer()] } as unknown as CatalogueStore,
       removals: { of: async () => this.removed } as unknown as Removals,
       store: {
         of: async () => this.stored,

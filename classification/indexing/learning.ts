@@ -1,6 +1,6 @@
 /** Decides when models are trained: once imports are quiet, on one node only, and anew when newer texts come. */
 import { type Leases, ServerStopped } from '@codarium/platform'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { ConfirmedPair } from '../feedback/feedback-store.ts'
 import { modelFingerprintOf, modelLayersOf } from './fingerprint.ts'
 import type { ModelStore, StoredModel } from './model-store.ts'
@@ -16,7 +16,7 @@ const ANOTHER_LOOK = 20_000
 
 /** What learning works with. */
 export interface LearningParts {
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly removals: Removals
   readonly store: ModelStore
   readonly published: PublishedModels
@@ -124,8 +124,8 @@ export class Learning {
   }
 
   async #train({ version, system }: Lesson) {
-    const { catalog, trainer, confirmed } = this.#parts
-    const layers = modelLayersOf(await catalog.layers(version), system)
+    const { catalogueStore, trainer, confirmed } = this.#parts
+    const layers = modelLayersOf(await catalogueStore.layers(version), system)
     const pairs = (await confirmed(version)).filter(({ type }) => type === system)
     return trainer.train(system, layers, pairs)
   }
@@ -142,7 +142,9 @@ export class Learning {
 
   async #wanted({ version, system }: Lesson): Promise<string | undefined> {
     const removed = await this.#parts.removals.of(version)
-    return removed.includes(system) ? undefined : modelFingerprintOf(await this.#parts.catalog.layers(version), system)
+    return removed.includes(system)
+      ? undefined
+      : modelFingerprintOf(await this.#parts.catalogueStore.layers(version), system)
   }
 }
 

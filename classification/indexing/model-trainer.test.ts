@@ -1,6 +1,6 @@
 import { ServerStopped } from '@codarium/platform'
 import { expect, it } from 'vitest'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { ModelTrainer } from './model-trainer.ts'
 
@@ -10,7 +10,7 @@ it('a stop that comes before the training process is there keeps it from being s
     stopping.abort(new ServerStopped())
     yield* []
   }
-  const trainer = new ModelTrainer({ chunks } as unknown as CatalogStore, stopping.signal)
+  const trainer = new ModelTrainer({ chunks } as unknown as CatalogueStore, stopping.signal)
   const layer = { layer: 'codes', language: 'de', edition: 'e' } as Layer
   await expect(trainer.train('ICD10', [layer], [])).rejects.toThrow(ServerStopped)
 })

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { neverStopped } from '@codarium/platform'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 import type { TrainedModel, TrainingLayer, TrainingResult, TrainingWork } from './training-messages.ts'
@@ -17,13 +17,13 @@ export class TrainingCancelled extends Error {
 
 /** Trains models. */
 export class ModelTrainer {
-  readonly #catalog: CatalogStore
+  readonly #catalogueStore: CatalogueStore
   readonly #stopped: AbortSignal
   readonly #training = new Set<ChildProcess>()
 
   /** Once `stopped` is given, what is being trained is ended, and nothing is trained any more. */
-  constructor(catalog: CatalogStore, stopped = neverStopped.signal) {
-    this.#catalog = catalog
+  constructor(catalogueStore: CatalogueStore, stopped = neverStopped.signal) {
+    this.#catalogueStore = catalogueStore
     this.#stopped = stopped
     stopped.addEventListener('abort', () => void this.cancel(), { once: true })
   }
@@ -48,7 +48,7 @@ export class ModelTrainer {
   }
 
   async #open({ layer, language, edition }: Layer): Promise<TrainingLayer> {
-    return { layer, language, chunks: await Array.fromAsync(this.#catalog.chunks(edition)) }
+    return { layer, language, chunks: await Array.fromAsync(this.#catalogueStore.chunks(edition)) }
   }
 
   #start(): ChildProcess {

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { LANGUAGES, type Language } from '@codarium/readers'
 import { openIndex, type SearchIndex } from '@codarium/search'
-import type { CatalogStore } from '../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Catalogues } from '../catalogue/catalogues.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { ofPresentEditions } from '../catalogue/present-editions.ts'
@@ -40,7 +40,7 @@ type Syncing = 'keep' | 'anew' | 'load'
 
 /** What the thesaurus is made of. */
 export interface ThesaurusParts {
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly catalogues: Catalogues
   readonly files: SnapshotFiles
   readonly builder: IndexBuilder
@@ -98,8 +98,8 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Follows the database: loads and builds what other nodes or this one imported since the last look. */
   async follow(): Promise<void> {
-    const { catalog, models } = this.#parts
-    const revision = `${await catalog.revision()} ${(await models?.revision()) ?? ''}`
+    const { catalogueStore, models } = this.#parts
+    const revision = `${await catalogueStore.revision()} ${(await models?.revision()) ?? ''}`
     if (revision === this.#revision) return
     await this.#inTurn(() => this.#syncAll('keep'))
     this.#revision = revision
@@ -117,7 +117,7 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async status(version: string): Promise<ThesaurusStatus> {
-    const layers = await this.#parts.catalog.layers(version)
+    const layers = await this.#parts.catalogueStore.layers(version)
     const removed = await this.#parts.removals.of(version)
     const built = scopes.map((scope) => this.#indexes.get(nameOf(version, scope))).filter((each) => each !== undefined)
     const state = this.#building.has(version) ? 'BUILDING' : this.#state(version, layers, removed)
@@ -158,7 +158,7 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async #syncAll(how: Syncing): Promise<void> {
-    const layers = await this.#parts.catalog.layers()
+    const layers = await this.#parts.catalogueStore.layers()
     const known = [...this.#indexes.keys()].map((name) => name.split(' ')[0] ?? '')
     const versions = new Set([...layers.map(({ version }) => version), ...known])
     for (const version of versions) await this.#sync(version, how)
@@ -198,8 +198,8 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Loads the codes of a version, and says what must change for its indexes. */
   async #prepareAll(version: string, how: Syncing): Promise<Change[]> {
-    const { catalog, catalogues, removals, models, boosts } = this.#parts
-    const layers = await catalog.layers(version)
+    const { catalogueStore, catalogues, removals, models, boosts } = this.#parts
+    const layers = await catalogueStore.layers(version)
     const removed = await removals.of(version)
     // Codes are loaded here while the index is built in another thread.
     const loading = catalogues.refresh()

@@ -1,9 +1,9 @@
 /** Which systems of which versions were taken out of the thesaurus by an administrator, on all nodes. */
 import { column, type Migration, type Store } from '@codarium/platform'
-import type { CatalogTables } from '../catalogue/migrations.ts'
+import type { CatalogueTables } from '../catalogue/migrations.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
-interface RemovalTables extends CatalogTables {
+interface RemovalTables extends CatalogueTables {
   thesaurus_removal: { system: string; version: string }
 }
 

@@ -43,7 +43,7 @@ export interface DayWeightRecord {
 }
 
 /** What a row of the catalogue gives. */
-export type DrgCatalogRecord = CaseGroupRecord | DayWeightRecord
+export type DrgCatalogueRecord = CaseGroupRecord | DayWeightRecord
 
 const CODES: Readonly<Record<Tariff, { readonly what: string; readonly form: RegExp }>> = {
   SWISSDRG: { what: 'a DRG of SwissDRG', form: /^(?!T[PR])[A-Z9]\d{2}[A-Z]$/ },
@@ -57,7 +57,7 @@ const PARTITION: Kind<'O' | 'A' | 'M'> = {
 }
 
 /** The groups of the catalogue and their weights per day; a label without a language of its own is in the given one. */
-export function readDrgCatalog(file: string, tariff: Tariff, language: Language = 'de'): Reading<DrgCatalogRecord> {
+export function readDrgCatalogue(file: string, tariff: Tariff, language: Language = 'de'): Reading<DrgCatalogueRecord> {
   const code = codeOf(tariff)
   return readTablesOf(file, DRG_LAYOUT, (row) => recordsOf(row, row.required('code', code), language))
 }
@@ -74,12 +74,12 @@ function codeOf(tariff: Tariff): Kind<string> {
 }
 
 /** A row names a group, gives a phase of one, or does both: further phases need not repeat the label. */
-function recordsOf(row: Row<DrgColumn>, code: string, language: Language): DrgCatalogRecord[] {
+function recordsOf(row: Row<DrgColumn>, code: string, language: Language): DrgCatalogueRecord[] {
   const labels = { ...spokenIn(language, row.optional('label', TEXT)), ...row.texts('label') }
   const labelled = Object.keys(labels).length > 0
   const dayWeight = row.optional('dayWeight', AMOUNT)
   if (!labelled && dayWeight === undefined) throw new WrongRow(`${code} has neither a label nor a weight per day`)
-  const records: DrgCatalogRecord[] = labelled ? [caseGroup(row, code, labels)] : []
+  const records: DrgCatalogueRecord[] = labelled ? [caseGroup(row, code, labels)] : []
   return dayWeight === undefined ? records : [...records, dayWeightOf(row, code, dayWeight)]
 }
 

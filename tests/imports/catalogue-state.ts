@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CatalogStore } from '../../classification/catalogue/catalogue-store.ts'
+import { CatalogueStore } from '../../classification/catalogue/catalogue-store.ts'
 import type { Layer } from '../../classification/catalogue/layer.ts'
-import type { CatalogTables } from '../../classification/catalogue/migrations.ts'
+import type { CatalogueTables } from '../../classification/catalogue/migrations.ts'
 import { unpackRecords } from '../../classification/catalogue/record-chunk.ts'
 import type { Job } from '../../classification/imports/jobs/job.ts'
 import { JobStore } from '../../classification/imports/jobs/job-store.ts'
@@ -17,14 +17,14 @@ export type LayerContent = Omit<Layer, 'edition' | 'importedAt'> & { readonly re
 
 /** All layers with their content, read to the last record. */
 export async function layerContents({ store, node, now }: Context): Promise<LayerContent[]> {
-  const catalog = new CatalogStore(store, node, now)
-  return Promise.all((await catalog.layers()).map((layer) => contentOf(catalog, layer)))
+  const catalogueStore = new CatalogueStore(store, node, now)
+  return Promise.all((await catalogueStore.layers()).map((layer) => contentOf(catalogueStore, layer)))
 }
 
-async function contentOf(catalog: CatalogStore, layer: Layer): Promise<LayerContent> {
+async function contentOf(catalogueStore: CatalogueStore, layer: Layer): Promise<LayerContent> {
   const { edition, importedAt: _, ...rest } = layer
   const hash = createHash('sha256')
-  for await (const chunk of catalog.chunks(edition)) {
+  for await (const chunk of catalogueStore.chunks(edition)) {
     for (const record of unpackRecords(chunk)) hash.update(`${JSON.stringify(record)}\n`)
   }
   return { ...rest, records: hash.digest('hex') }
@@ -32,13 +32,17 @@ async function contentOf(catalog: CatalogStore, layer: Layer): Promise<LayerCont
 
 /** Everything that changes when a catalogue does: two equal states, and nothing happened between them. */
 export async function catalogueState(context: Context) {
-  const catalog = new CatalogStore(context.store, context.node, context.now)
-  return { revision: await catalog.revision(), versions: await catalog.versions(), layers: await catalog.layers() }
+  const catalogueStore = new CatalogueStore(context.store, context.node, context.now)
+  return {
+    revision: await catalogueStore.revision(),
+    versions: await catalogueStore.versions(),
+    layers: await catalogueStore.layers(),
+  }
 }
 
 /** What no layer owns: staged editions, and chunks of editions nobody uses. Empty when all is cleared up. */
 export async function orphans({ store }: Context): Promise<string[]> {
-  const { read } = store.withTables<CatalogTables>()
+  const { read } = store.withTables<CatalogueTables>()
   const used = new Set((await read.selectFrom('catalog_layer').select('edition').execute()).map((row) => row.edition))
   const editions = await read.selectFrom('catalog_edition').select('edition').execute()
   const chunks = await read.selectFrom('catalog_chunk').select('edition').distinct().execute()

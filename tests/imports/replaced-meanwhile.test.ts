@@ -1,6 +1,6 @@
 /** Administration meets catalogues that are replaced, and a lock that is taken away, while it works: never a 500. */
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { CatalogStore, EditionGone } from '../../classification/catalogue/catalogue-store.ts'
+import { CatalogueStore, EditionGone } from '../../classification/catalogue/catalogue-store.ts'
 import { startSampleServer } from '../search/sample-server.ts'
 
 let server: Awaited<ReturnType<typeof startSampleServer>>
@@ -19,7 +19,7 @@ const call = async (method: string, path: string) => {
 
 /** The next reading of an edition finds that it was cleared away, as after an import on another node. */
 function replaceNextEdition() {
-  const chunks = vi.spyOn(CatalogStore.prototype, 'chunks')
+  const chunks = vi.spyOn(CatalogueStore.prototype, 'chunks')
   chunks.mockImplementationOnce(() => {
     throw new EditionGone()
   })
@@ -40,8 +40,8 @@ it.each([
   ['POST', '/api/admin/references/extract/ICD10/2026'],
   ['POST', '/api/admin/thesaurus/resync-synonyms/2026'],
 ])('%s %s is broken off with 409 when the lock is taken from it', async (method, path) => {
-  const { chunks } = CatalogStore.prototype
-  vi.spyOn(CatalogStore.prototype, 'chunks').mockImplementationOnce(async function* (this: CatalogStore, edition) {
+  const { chunks } = CatalogueStore.prototype
+  vi.spyOn(CatalogueStore.prototype, 'chunks').mockImplementationOnce(async function* (this: CatalogueStore, edition) {
     await call('POST', '/api/admin/import/lock/reset')
     yield* chunks.call(this, edition)
     throw new EditionGone()
@@ -51,10 +51,10 @@ it.each([
 })
 
 it('a catalogue is read while it is loaded anew: nobody is told that there is none', async () => {
-  const { chunks } = CatalogStore.prototype
+  const { chunks } = CatalogueStore.prototype
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  vi.spyOn(CatalogStore.prototype, 'chunks').mockImplementationOnce(async function* (this: CatalogStore, edition) {
+  vi.spyOn(CatalogueStore.prototype, 'chunks').mockImplementationOnce(async function* (this: CatalogueStore, edition) {
     begun.resolve()
     await goOn.promise
     yield* chunks.call(this, edition)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportSystem, LockState, ScanState } from '@codarium/contract'
 import { afterEach, expect, inject, it, vi } from 'vitest'
-import { CatalogStore } from '../../classification/catalogue/catalogue-store.ts'
+import { CatalogueStore } from '../../classification/catalogue/catalogue-store.ts'
 import { FileReader } from '../../classification/imports/file-reading.ts'
 import { Importer } from '../../classification/imports/importer.ts'
 import { ScanStore } from '../../classification/imports/inbox/scan-store.ts'
@@ -97,11 +97,20 @@ it('the lock says which import holds it, with its job; a reset frees it', async 
 /** An import that goes on for as long as `publish` does. */
 async function startImport(server: InboxServer, publish: () => Promise<void>) {
   const { store, node, now, leases, settings } = server.context
-  const catalog = new CatalogStore(store, node, now)
+  const catalogueStore = new CatalogueStore(store, node, now)
   const jobs = new JobStore(store, node, now)
   const reports = new Reports(settings.SVC_IMPORT_DIR, now)
   const path = await server.drop('elsewhere/chop.zip', await sample('chop2026_de.zip'))
-  const importer = new Importer({ store, catalog, jobs, leases, reports, reader: new FileReader(), now, publish })
+  const importer = new Importer({
+    store,
+    catalogueStore,
+    jobs,
+    leases,
+    reports,
+    reader: new FileReader(),
+    now,
+    publish,
+  })
   return importer.start({ kind: 'chop', version: '2026', language: 'de' }, { path, filename: 'chop.zip', sha256: '' })
 }
 

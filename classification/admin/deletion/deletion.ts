@@ -23,21 +23,21 @@ export class Deletion {
 
   /** What a deletion would delete. */
   async preview(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    await requireVersion(this.#parts.catalog, version, systemOf(systemCode))
+    await requireVersion(this.#parts.catalogueStore, version, systemOf(systemCode))
     return this.#statistics(systemCode, version)
   }
 
   /** Deletes all layers of a system and its entries in the index. */
   async delete(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    await requireVersion(this.#parts.catalog, version, systemOf(systemCode))
+    await requireVersion(this.#parts.catalogueStore, version, systemOf(systemCode))
     const [deleted] = await this.#delete([systemCode], version)
     return deleted as DeleteStatistics
   }
 
   /** Deletes only the entries of a system in the index. */
   async deleteEntries(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    const { catalog, leases, thesaurus } = this.#parts
-    await requireVersion(catalog, version, systemOf(systemCode))
+    const { catalogueStore, leases, thesaurus } = this.#parts
+    await requireVersion(catalogueStore, version, systemOf(systemCode))
     return underImportLock(leases, `deletion of the ${systemCode} ${version} index`, async () => {
       const thesaurusEntries = await thesaurus.removeEntries(systemOf(systemCode), version)
       return { ...nothing(systemCode, version), thesaurusEntries, deleted: true, message: ENTRIES_DELETED }
@@ -46,36 +46,38 @@ export class Deletion {
 
   /** What cleaning a version would delete, by system. */
   async previewClean(version: string): Promise<Record<string, DeleteStatistics>> {
-    await requireVersion(this.#parts.catalog, version)
+    await requireVersion(this.#parts.catalogueStore, version)
     return byName(await Promise.all(Object.values(cleanNames).map((name) => this.#statistics(name, version))))
   }
 
   /** Deletes all three systems of a version, together or not at all. */
   async clean(version: string): Promise<Record<string, DeleteStatistics>> {
-    await requireVersion(this.#parts.catalog, version)
+    await requireVersion(this.#parts.catalogueStore, version)
     return byName(await this.#delete(Object.values(cleanNames), version))
   }
 
   async #delete(names: readonly AdminSystem[], version: string): Promise<DeleteStatistics[]> {
-    const { store, catalog, leases, thesaurus } = this.#parts
+    const { store, catalogueStore, leases, thesaurus } = this.#parts
     return underImportLock(leases, `deletion of ${names.join(', ')} ${version}`, async (lease) => {
       const statistics = await Promise.all(names.map((name) => this.#statistics(name, version)))
       const systems = names.map(systemOf)
-      const keys = (await catalog.layers(version)).filter(({ system }) => systems.includes(system as ThesaurusSystem))
+      const keys = (await catalogueStore.layers(version)).filter(({ system }) =>
+        systems.includes(system as ThesaurusSystem),
+      )
       await store.withTables<ChangingTables>().transact(async (tx) => {
         await lease.confirm(tx)
-        await catalog.remove(tx, keys)
+        await catalogueStore.remove(tx, keys)
       })
       for (const system of systems) await thesaurus.removeEntries(system, version)
-      await catalog.sweep()
+      await catalogueStore.sweep()
       return statistics.map((each) => ({ ...each, deleted: true, message: DELETED }))
     })
   }
 
   async #statistics(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    const { catalog, thesaurus } = this.#parts
+    const { catalogueStore, thesaurus } = this.#parts
     const system = systemOf(systemCode)
-    const layers = layersOf(await catalog.layers(version), system)
+    const layers = layersOf(await catalogueStore.layers(version), system)
     const { entries } = await thesaurus.status(version)
     const stats = systemStats(layers, entries[system])
     return {

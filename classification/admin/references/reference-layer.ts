@@ -30,15 +30,15 @@ export class ReferenceLayer {
 
   /** Extracts the references of a system anew; readers see the old ones until they are all there. */
   async extract(system: ReferenceSystem, version: string): Promise<ReferenceStatistics> {
-    await requireVersion(this.#parts.catalog, version, system)
+    await requireVersion(this.#parts.catalogueStore, version, system)
     await underImportLock(this.#parts.leases, `references of ${system} ${version}`, async (lease) => {
       const codes = await this.#requireCodes(system, version)
-      const edition = await this.#parts.catalog.stage()
+      const edition = await this.#parts.catalogueStore.stage()
       try {
         const counts = await this.#fill(edition, codes, system)
         await this.#goLive(lease, { ...codes, edition, counts })
       } catch (error) {
-        await this.#parts.catalog.abandon(edition).catch(() => {})
+        await this.#parts.catalogueStore.abandon(edition).catch(() => {})
         throw error
       }
       await this.#afterChange(version)
@@ -48,10 +48,10 @@ export class ReferenceLayer {
 
   /** What was extracted, by type. */
   async statistics(system: ReferenceSystem, version: string): Promise<ReferenceStatistics> {
-    const { catalog } = this.#parts
-    await requireVersion(catalog, version, system)
-    const layer = await catalog.layer(keyOf(system, version))
-    const codes = await catalog.layer(codesKey(system, version))
+    const { catalogueStore } = this.#parts
+    await requireVersion(catalogueStore, version, system)
+    const layer = await catalogueStore.layer(keyOf(system, version))
+    const codes = await catalogueStore.layer(codesKey(system, version))
     return {
       systemCode: system,
       version,
@@ -72,18 +72,18 @@ export class ReferenceLayer {
   }
 
   async #delete(system: ReferenceSystem, version: string): Promise<void> {
-    const { store, catalog, leases } = this.#parts
+    const { store, catalogueStore, leases } = this.#parts
     await underImportLock(leases, `deletion of the references of ${system} ${version}`, async (lease) => {
       await store.withTables<ChangingTables>().transact(async (tx) => {
         await lease.confirm(tx)
-        await catalog.remove(tx, [keyOf(system, version)])
+        await catalogueStore.remove(tx, [keyOf(system, version)])
       })
       await this.#afterChange(version)
     })
   }
 
   async #requireCodes(system: ReferenceSystem, version: string): Promise<Layer> {
-    const codes = await this.#parts.catalog.layer(codesKey(system, version))
+    const codes = await this.#parts.catalogueStore.layer(codesKey(system, version))
     if (codes) return codes
     throw new ApiError('CONFLICT', `${system} ${version} is empty: import its German codes first.`)
   }
@@ -96,7 +96,7 @@ export class ReferenceLayer {
     let chunk = 0
     for await (const records of this.#chunks(codes)) {
       const found = records.flatMap((record) => collector.collect(record.code, findIn(record, system)))
-      if (found.length > 0) await this.#parts.catalog.addChunks(edition, chunk++, [packRecords(found)])
+      if (found.length > 0) await this.#parts.catalogueStore.addChunks(edition, chunk++, [packRecords(found)])
     }
     return collector.counts
   }
@@ -106,7 +106,7 @@ export class ReferenceLayer {
   }
 
   async *#chunks(codes: Layer): AsyncGenerator<CodeRecord[]> {
-    for await (const chunk of this.#parts.catalog.chunks(codes.edition)) {
+    for await (const chunk of this.#parts.catalogueStore.chunks(codes.edition)) {
       yield unpackRecords<CodeRecord>(chunk)
       await setImmediate()
     }
@@ -116,13 +116,13 @@ export class ReferenceLayer {
   async #goLive(lease: HeldLease, { system, version, edition, counts, filename, sha256 }: Layer): Promise<void> {
     await this.#parts.store.withTables<ChangingTables>().transact(async (tx) => {
       await lease.confirm(tx)
-      await this.#parts.catalog.swap(tx, keyOf(system, version), edition, { counts, filename, sha256 })
+      await this.#parts.catalogueStore.swap(tx, keyOf(system, version), edition, { counts, filename, sha256 })
     })
   }
 
   /** References are no part of the index, only of what is shown with a code. */
   async #afterChange(version: string): Promise<void> {
-    await this.#parts.catalog.sweep()
+    await this.#parts.catalogueStore.sweep()
     await this.#parts.thesaurus.reload(version)
   }
 }

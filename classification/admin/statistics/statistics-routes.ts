@@ -5,7 +5,7 @@ import { type AdminParts, common } from '../admin-parts.ts'
 import { versionStats } from './version-stats.ts'
 
 /** The route of the statistics. */
-export function statisticsRoutes(parts: Pick<AdminParts, 'catalog' | 'thesaurus'>): Route[] {
+export function statisticsRoutes(parts: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>): Route[] {
   return [
     route({
       ...common,
@@ -19,9 +19,9 @@ export function statisticsRoutes(parts: Pick<AdminParts, 'catalog' | 'thesaurus'
   ]
 }
 
-async function allStats({ catalog, thesaurus }: Pick<AdminParts, 'catalog' | 'thesaurus'>) {
-  const layers = await catalog.layers()
-  const versions = new Set((await catalog.versions()).map(({ version }) => version))
+async function allStats({ catalogueStore, thesaurus }: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>) {
+  const layers = await catalogueStore.layers()
+  const versions = new Set((await catalogueStore.versions()).map(({ version }) => version))
   const stats: Record<string, VersionStats> = {}
   for (const version of [...versions].sort()) {
     const { entries } = await thesaurus.status(version)

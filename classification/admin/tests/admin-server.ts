@@ -8,7 +8,7 @@ import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
 import { answerOf, type UploadAnswer, type UploadFile, upload } from '../../../tests/harness/upload.ts'
 import { startAdministration } from '../../administration.ts'
-import { CatalogStore } from '../../catalogue/catalogue-store.ts'
+import { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { FileReader } from '../../imports/file-reading.ts'
 import { Importer } from '../../imports/importer.ts'
 import { JobStore } from '../../imports/jobs/job-store.ts'
@@ -30,7 +30,7 @@ export const engines: [string, () => Promise<Partial<Record<SettingName, string>
 
 /** A running server, its parts, and short ways to call it. */
 export interface AdminServer extends TestServer {
-  readonly catalog: CatalogStore
+  readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
   readonly thesaurus: Thesaurus
   readonly defects: unknown[]
@@ -46,7 +46,7 @@ export async function startAdminServer(
   settings: Partial<Record<SettingName, string>> = {},
   wrap: (thesaurus: Thesaurus) => Thesaurus = (thesaurus) => thesaurus,
 ): Promise<AdminServer> {
-  const made = Promise.withResolvers<Pick<AdminServer, 'catalog' | 'jobs' | 'thesaurus' | 'defects'>>()
+  const made = Promise.withResolvers<Pick<AdminServer, 'catalogueStore' | 'jobs' | 'thesaurus' | 'defects'>>()
   const wing = adminWing(wrap, made.resolve)
   const server = await startServer({
     service: 'grouper',
@@ -71,27 +71,36 @@ export async function startAdminServer(
 
 function adminWing(
   wrap: (thesaurus: Thesaurus) => Thesaurus,
-  made: (parts: Pick<AdminServer, 'catalog' | 'jobs' | 'thesaurus' | 'defects'>) => void,
+  made: (parts: Pick<AdminServer, 'catalogueStore' | 'jobs' | 'thesaurus' | 'defects'>) => void,
 ): Wing {
   return {
     name: 'administration',
     migrations: [],
     build: async ({ store, node, now, leases, settings, log }) => {
-      const catalog = new CatalogStore(store, node, now)
+      const catalogueStore = new CatalogueStore(store, node, now)
       const jobs = new JobStore(store, node, now)
-      const thesaurus = wrap(new InMemoryThesaurus(catalog, now))
+      const thesaurus = wrap(new InMemoryThesaurus(catalogueStore, now))
       const publish = (version: string) => thesaurus.publish(version)
       const reports = new Reports(settings.SVC_IMPORT_DIR, now)
-      const importer = new Importer({ store, catalog, jobs, leases, reports, reader: new FileReader(), now, publish })
-      await recoverImports({ store, catalog, jobs, leases, now })
+      const importer = new Importer({
+        store,
+        catalogueStore,
+        jobs,
+        leases,
+        reports,
+        reader: new FileReader(),
+        now,
+        publish,
+      })
+      await recoverImports({ store, catalogueStore, jobs, leases, now })
       const defects: unknown[] = []
       const onDefect = (error: unknown) => {
         defects.push(error)
         log.error(describeError(error), 'administration failed')
       }
-      const administration = startAdministration({ store, catalog, jobs, leases, thesaurus, now, onDefect })
+      const administration = startAdministration({ store, catalogueStore, jobs, leases, thesaurus, now, onDefect })
       const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-      made({ catalog, jobs, thesaurus, defects })
+      made({ catalogueStore, jobs, thesaurus, defects })
       return {
         routes: [...uploadRoutes({ importer, upload, now }), ...administration.routes],
         stop: async () => {

@@ -1,5 +1,5 @@
 /** A thesaurus that counts instead of searching: for tests of what stands on it. */
-import type { CatalogStore } from '../../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import { unpackRecords } from '../../catalogue/record-chunk.ts'
 import {
   type BuildResult,
@@ -25,13 +25,13 @@ interface Built {
 
 /** Keeps how many entries the index of each version would have. */
 export class InMemoryThesaurus implements Thesaurus {
-  readonly #catalog: CatalogStore
+  readonly #catalogueStore: CatalogueStore
   readonly #now: () => number
   readonly #built = new Map<string, Built>()
   readonly #cached = new Map<string, CachedVersion>()
 
-  constructor(catalog: CatalogStore, now: () => number) {
-    this.#catalog = catalog
+  constructor(catalogueStore: CatalogueStore, now: () => number) {
+    this.#catalogueStore = catalogueStore
     this.#now = now
   }
 
@@ -40,11 +40,11 @@ export class InMemoryThesaurus implements Thesaurus {
   }
 
   async rebuild(version: string): Promise<BuildResult> {
-    const revision = await this.#catalog.revision()
+    const revision = await this.#catalogueStore.revision()
     const entries: Record<ThesaurusSystem, number> = { ...NONE }
-    for (const { system, layer, edition } of await this.#catalog.layers(version)) {
+    for (const { system, layer, edition } of await this.#catalogueStore.layers(version)) {
       if (!FINDABLE.has(layer)) continue
-      for await (const chunk of this.#catalog.chunks(edition)) {
+      for await (const chunk of this.#catalogueStore.chunks(edition)) {
         entries[system as ThesaurusSystem] += unpackRecords(chunk).length
       }
     }
@@ -56,7 +56,7 @@ export class InMemoryThesaurus implements Thesaurus {
   async status(version: string): Promise<ThesaurusStatus> {
     const built = this.#built.get(version)
     if (!built) return { version, state: 'MISSING', entries: NONE }
-    const state = built.revision === (await this.#catalog.revision()) ? 'READY' : 'STALE'
+    const state = built.revision === (await this.#catalogueStore.revision()) ? 'READY' : 'STALE'
     return { version, state, entries: built.entries, builtAt: built.builtAt }
   }
 

@@ -51,8 +51,13 @@ describe.each(engines)('on %s', (_, settings) => {
   afterAll(() => server.stop())
 
   const stored = async () => {
-    const layer = await server.catalog.layer({ system: 'ICD10', version: '2026', layer: 'references', language: '' })
-    const chunks = layer ? await Array.fromAsync(server.catalog.chunks(layer.edition)) : []
+    const layer = await server.catalogueStore.layer({
+      system: 'ICD10',
+      version: '2026',
+      layer: 'references',
+      language: '',
+    })
+    const chunks = layer ? await Array.fromAsync(server.catalogueStore.chunks(layer.edition)) : []
     return chunks.flatMap((chunk) => unpackRecords<ExtractedReference>(chunk))
   }
 
@@ -94,7 +99,7 @@ describe.each(engines)('on %s', (_, settings) => {
     const before = await stored()
     await server.post(EXTRACT)
     expect(await stored()).toEqual(before)
-    const layers = (await server.catalog.layers('2026')).map(({ layer, filename }) => [layer, filename])
+    const layers = (await server.catalogueStore.layers('2026')).map(({ layer, filename }) => [layer, filename])
     expect(layers).toContainEqual(['references', 'icd.zip'])
     expect(await orphans(server.context)).toEqual([])
   })

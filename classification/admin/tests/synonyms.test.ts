@@ -35,20 +35,20 @@ describe.each(engines)('on %s', (_, settings) => {
   }
 
   async function texts(layer: LayerName): Promise<string[]> {
-    const found = await server.catalog.layer({ system: 'ICD10', version: '2026', layer, language: 'de' })
-    const chunks = found ? await Array.fromAsync(server.catalog.chunks(found.edition)) : []
+    const found = await server.catalogueStore.layer({ system: 'ICD10', version: '2026', layer, language: 'de' })
+    const chunks = found ? await Array.fromAsync(server.catalogueStore.chunks(found.edition)) : []
     return chunks.flatMap((chunk) => unpackRecords<{ text: string }>(chunk)).map(({ text }) => text.split(' ')[0] ?? '')
   }
 
   it('nothing changes while all codes are there', async () => {
-    const before = await server.catalog.layers()
+    const before = await server.catalogueStore.layers()
     const { body } = await server.post(RESYNC)
     expect(body.job).toMatchObject({
       status: 'COMPLETED',
       errorCount: 0,
       message: expect.stringContaining('3 synonyms in use'),
     })
-    expect(await server.catalog.layers()).toEqual(before)
+    expect(await server.catalogueStore.layers()).toEqual(before)
   })
 
   it('those whose code is gone are parked, and told', async () => {

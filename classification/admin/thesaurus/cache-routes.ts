@@ -9,7 +9,7 @@ import { requireVersion } from '../known-version.ts'
 const params = Type.Object({ version })
 
 /** The routes of the cache. */
-export function cacheRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus' | 'catalog'>): Route[] {
+export function cacheRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'thesaurus' | 'catalogueStore'>): Route[] {
   return [
     route({
       ...common,
@@ -27,17 +27,17 @@ export function cacheRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus'
       params,
       answers: { 200: { description: 'What is in memory now', schema: CachedVersion }, ...missing },
       handle: async ({ params: { version: of } }) => {
-        await requireVersion(catalog, of)
+        await requireVersion(catalogueStore, of)
         const loaded = await thesaurus.reload(of)
         if (!loaded) throw new ApiError('NOT_FOUND', `${of} is empty: there is nothing to load.`)
         return shown(loaded)
       },
     }),
-    ...clearRoutes({ thesaurus, catalog }),
+    ...clearRoutes({ thesaurus, catalogueStore }),
   ]
 }
 
-function clearRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus' | 'catalog'>): Route[] {
+function clearRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'thesaurus' | 'catalogueStore'>): Route[] {
   const answers = { 200: { description: 'What was forgotten; the next search loads it again', schema: CacheCleared } }
   return [
     route({
@@ -56,7 +56,7 @@ function clearRoutes({ thesaurus, catalog }: Pick<AdminParts, 'thesaurus' | 'cat
       params,
       answers: { ...answers, ...missing },
       handle: async ({ params: { version: of } }) => {
-        await requireVersion(catalog, of)
+        await requireVersion(catalogueStore, of)
         return { cleared: [...(await thesaurus.clear(of))] }
       },
     }),

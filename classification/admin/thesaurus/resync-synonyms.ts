@@ -18,7 +18,7 @@ const CHUNK_SIZE = 500
 export async function resyncSynonyms(parts: AdminParts, version: string, lease: HeldLease): Promise<SynonymCheck> {
   const total = { active: 0, parked: 0 }
   for (const system of ['ICD10', 'CHOP'] as const) {
-    const layers = (await parts.catalog.layers(version)).filter((layer) => layer.system === system)
+    const layers = (await parts.catalogueStore.layers(version)).filter((layer) => layer.system === system)
     const lists = layers.filter(({ layer }) => layer === 'synonyms')
     if (lists.length === 0) continue
     const codes = await codesOf(parts, layers)
@@ -63,7 +63,7 @@ async function replaceBoth(
   { active, parked }: { active: readonly CodeText[]; parked: readonly CodeText[] },
   lease: HeldLease,
 ): Promise<void> {
-  const { store, catalog } = parts
+  const { store, catalogueStore } = parts
   const stagings = [
     { key: list as LayerKey, records: active, edition: await stageRecords(parts, active) },
     {
@@ -75,17 +75,17 @@ async function replaceBoth(
   await store.withTables<ChangingTables>().transact(async (tx) => {
     await lease.confirm(tx)
     for (const { key, records, edition } of stagings) {
-      await catalog.swap(tx, key, edition, { ...list, counts: { records: records.length } })
+      await catalogueStore.swap(tx, key, edition, { ...list, counts: { records: records.length } })
     }
   })
-  await catalog.sweep()
+  await catalogueStore.sweep()
 }
 
-async function stageRecords({ catalog }: AdminParts, records: readonly CodeText[]): Promise<string> {
-  const edition = await catalog.stage()
+async function stageRecords({ catalogueStore }: AdminParts, records: readonly CodeText[]): Promise<string> {
+  const edition = await catalogueStore.stage()
   for (let number = 0; number * CHUNK_SIZE < records.length; number++) {
     const chunk = records.slice(number * CHUNK_SIZE, (number + 1) * CHUNK_SIZE)
-    await catalog.addChunks(edition, number, [packRecords(chunk)])
+    await catalogueStore.addChunks(edition, number, [packRecords(chunk)])
   }
   return edition
 }
@@ -95,8 +95,8 @@ async function codesOf(parts: AdminParts, layers: readonly Layer[]): Promise<Set
   return new Set(codes ? (await recordsOf(parts, codes)).map(({ code }) => code) : [])
 }
 
-async function recordsOf({ catalog }: AdminParts, layer: Layer): Promise<CodeText[]> {
+async function recordsOf({ catalogueStore }: AdminParts, layer: Layer): Promise<CodeText[]> {
   const records: CodeText[] = []
-  for await (const chunk of catalog.chunks(layer.edition)) records.push(...unpackRecords<CodeText>(chunk))
+  for await (const chunk of catalogueStore.chunks(layer.edition)) records.push(...unpackRecords<CodeText>(chunk))
   return records
 }

@@ -33,7 +33,7 @@ export function thesaurusRoutes(parts: ThesaurusRouteParts): Route[] {
   return [...buildRoutes(parts), ...rebuildRoutes(parts), scheduleRoute(parts), statusRoute(parts)]
 }
 
-function buildRoutes({ work, thesaurus, catalog, now }: ThesaurusRouteParts): Route[] {
+function buildRoutes({ work, thesaurus, catalogueStore, now }: ThesaurusRouteParts): Route[] {
   return [
     route({
       ...common,
@@ -52,7 +52,7 @@ function buildRoutes({ work, thesaurus, catalog, now }: ThesaurusRouteParts): Ro
       params,
       answers: { 200: { description: 'Where it stands', schema: ImportStatus }, ...missing },
       handle: async ({ params: { version: of } }) => {
-        await requireVersion(catalog, of)
+        await requireVersion(catalogueStore, of)
         const job = await work.latest(of)
         return job ? toImportStatus(job, now()) : statusWithoutJob(await thesaurus.status(of), now())
       },
@@ -92,7 +92,7 @@ function withKey(job: Job, now: number): RebuildAnswer['job'] {
   return { id: job.id, key: job.key, ...toImportStatus(job, now) }
 }
 
-function scheduleRoute({ catalog, schedule, now }: ThesaurusRouteParts): Route {
+function scheduleRoute({ catalogueStore, schedule, now }: ThesaurusRouteParts): Route {
   return route({
     ...common,
     method: 'POST',
@@ -103,7 +103,7 @@ function scheduleRoute({ catalog, schedule, now }: ThesaurusRouteParts): Route {
     query: Type.Object({ delaySeconds }),
     answers: { 200: { description: 'When it will run', schema: ScheduledRebuild }, ...missing },
     handle: async ({ params: { version: of }, query: { delaySeconds: delay } }) => {
-      await requireVersion(catalog, of)
+      await requireVersion(catalogueStore, of)
       const dueAt = now() + delay * 1000
       const replaced = await schedule.put({ version: of, dueAt })
       return { version: of, delaySeconds: delay, scheduledFor: new Date(dueAt).toISOString(), replaced }
@@ -111,7 +111,7 @@ function scheduleRoute({ catalog, schedule, now }: ThesaurusRouteParts): Route {
   })
 }
 
-function statusRoute({ catalog, thesaurus, schedule, work, now }: ThesaurusRouteParts): Route {
+function statusRoute({ catalogueStore, thesaurus, schedule, work, now }: ThesaurusRouteParts): Route {
   return route({
     ...common,
     method: 'GET',
@@ -120,7 +120,7 @@ function statusRoute({ catalog, thesaurus, schedule, work, now }: ThesaurusRoute
     params,
     answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer }, ...missing },
     handle: async ({ params: { version: of } }) => {
-      await requireVersion(catalog, of)
+      await requireVersion(catalogueStore, of)
       const job = await work.latest(of)
       const shown = job && withKey(job, now())
       return statusAnswer(await thesaurus.status(of), await schedule.of(of), shown)

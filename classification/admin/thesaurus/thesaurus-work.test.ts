@@ -9,11 +9,11 @@ it.each([
   ['a rebuild that a stop broke off is still to be done', new ServerStopped(), false],
   ['one that failed is not repeated', new Error('no memory'), true],
 ])('%s', async (_what, error, isDone) => {
-  const catalog = { versions: async () => [{ system: 'ICD10', version: '2026' }] }
+  const catalogueStore = { versions: async () => [{ system: 'ICD10', version: '2026' }] }
   const rebuild = async () => {
     throw error
   }
-  const parts = { catalog, thesaurus: { rebuild } } as unknown as AdminParts
+  const parts = { catalogueStore, thesaurus: { rebuild } } as unknown as AdminParts
   const start: LockedJobs['start'] = async (_facts, work) => {
     const job = {} as Job
     return { job, done: work({} as never, job).then(() => job) }

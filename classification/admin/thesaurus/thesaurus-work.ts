@@ -60,7 +60,7 @@ export class ThesaurusWork {
   }
 
   async #start(version: string, message: string, work: Parameters<LockedJobs['start']>[1]): Promise<StartedJob> {
-    await requireVersion(this.#parts.catalog, version)
+    await requireVersion(this.#parts.catalogueStore, version)
     return this.#jobs.start({ systemCode: THESAURUS, version, message }, work)
   }
 }

@@ -9,7 +9,7 @@ import { CodeFamilies } from '../../admin/references/code-family.ts'
 import { icdReferences } from '../../admin/references/find-references.ts'
 import { ReferenceCollector } from '../../admin/references/reference-collector.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
-import type { CatalogStore } from '../../catalogue/catalogue-store.ts'
+import type { CatalogueStore } from '../../catalogue/catalogue-store.ts'
 import type { CatalogueSource } from '../../catalogue/catalogues.ts'
 import type { Layer, LayerKey } from '../../catalogue/layer.ts'
 import { loadCatalogue } from '../../catalogue/load-catalogue.ts'
@@ -36,7 +36,7 @@ async function loadYear(year: SampleYear): Promise<Catalogue> {
     for (const { file, order } of orders.filter(({ order }) => !neededCodes(order))) await shelf.read(file, order)
     for (const { file, order } of orders.filter(({ order }) => neededCodes(order))) await shelf.read(file, order)
     shelf.extractReferences(String(year))
-    return await loadCatalogue(shelf as unknown as CatalogStore, String(year))
+    return await loadCatalogue(shelf as unknown as CatalogueStore, String(year))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
