@@ -5,9 +5,6 @@ import type { SearchDocument, SearchField, SearchText } from '@codarium/search'
 import type { StoredChop, StoredChopTexts } from '../catalogue/stored-chop.ts'
 import type { StoredIcd, StoredTranslation } from '../catalogue/stored-icd.ts'
 
-type FindableText = SearchText
-type TextField = SearchField
-
 /** A code with its texts, growing as layers are added. */
 interface FindableCode extends SearchDocument {
   readonly texts: SearchText[]
@@ -61,7 +58,7 @@ function catalogueCodes(system: string, layers: readonly OpenLayer[]): Codes {
 function icdTexts(
   record: Pick<StoredIcd, 'title' | 'longTitle' | 'inclusions' | 'exclusions'>,
   language: Language,
-): FindableText[] {
+): SearchText[] {
   const { title, longTitle = title, inclusions = [], exclusions = [] } = record
   return [
     { text: title, field: 'TITLE', language },
@@ -71,7 +68,7 @@ function icdTexts(
   ]
 }
 
-function chopTexts(record: StoredChopTexts, language: Language): FindableText[] {
+function chopTexts(record: StoredChopTexts, language: Language): SearchText[] {
   const { text, synonyms = [], inclusions = [], exclusions = [] } = record
   return [
     { text, field: 'TITLE', language },
@@ -81,7 +78,7 @@ function chopTexts(record: StoredChopTexts, language: Language): FindableText[] 
   ]
 }
 
-function all(texts: readonly string[], field: TextField, language: Language): FindableText[] {
+function all(texts: readonly string[], field: SearchField, language: Language): SearchText[] {
   return texts.map((text) => ({ text, field, language }))
 }
 
@@ -90,13 +87,13 @@ function addTranslation(codes: Codes, language: Language, record: unknown): void
   codes.get(code)?.texts.push(...translatedTexts(record, language))
 }
 
-function translatedTexts(record: unknown, language: Language): FindableText[] {
+function translatedTexts(record: unknown, language: Language): SearchText[] {
   return 'title' in (record as object)
     ? icdTexts(record as StoredTranslation, language)
     : chopTexts(record as StoredChopTexts, language)
 }
 
-function addText(codes: Codes, { code, text }: CodeText, field: TextField, language: Language): void {
+function addText(codes: Codes, { code, text }: CodeText, field: SearchField, language: Language): void {
   codes.get(code)?.texts.push({ text, field, language })
 }
 

@@ -1,4 +1,7 @@
-/** The order of hits as one number each: the smaller comes first. */
+/**
+ * The order of hits as one number each: the smaller comes first. It goes by tier, boost, whether the code can be coded, weight of
+ * the text, cost (typos, and stop words that are missing), letters of the text (the shorter is the more specific), document.
+ */
 
 /** The search order (design, section 5); what is found further down never stands above what is found further up. */
 export const TIERS = {
@@ -30,19 +33,6 @@ const LETTERS = 2 ** 9
 const COSTS = 2 ** 5
 const WEIGHTS = HEAVIEST + 1
 const BOOSTS = HIGHEST_BOOST + 1
-
-/** What decides the place of a hit, most important first. */
-export interface Rank {
-  readonly tier: number
-  readonly boost: number
-  readonly codable: boolean
-  readonly weight: number
-  /** Typos, and stop words that are missing. */
-  readonly cost: number
-  /** Letters of the text: the shorter one is the more specific match. */
-  readonly letters: number
-  readonly document: number
-}
 
 /** Most documents an index can have. */
 export const MOST_DOCUMENTS = DOCUMENTS
