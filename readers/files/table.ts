@@ -23,7 +23,7 @@ export interface Table {
   readonly name: string
   /** Bytes it takes unpacked: its share in the progress of a file with several tables. */
   readonly size: number
-  /** Whether a row longer than the header has slipped: so in CSV; beside a sheet people write remarks. */
+  /** Whether a row longer than the header has shifted: so in CSV; beside a sheet people write remarks. */
   readonly fixedWidth: boolean
   rows(): AsyncIterable<RowChunk>
 }

@@ -56,12 +56,12 @@ export async function* dataRows<Key extends string>({
   const width = table.fixedWidth ? header.width : Number.POSITIVE_INFINITY
   for await (const { rows, progress } of table.rows()) {
     const data = rows.filter((row) => row.line > header.line && hasContent(row) && !repeats(row, header))
-    yield { rows: data.map((row) => new Row(slipped(row, width), header)), progress }
+    yield { rows: data.map((row) => new Row(shifted(row, width), header)), progress }
   }
 }
 
 /** More cells than the header has mean that a separator stands unquoted in a text: nothing right of it is in its place. */
-function slipped(row: TableRow, width: number): TableRow {
+function shifted(row: TableRow, width: number): TableRow {
   const used = row.cells.findLastIndex((cell) => cell !== '') + 1
   return used > width ? { ...row, problem: `the row has ${used} cells, the header has ${width}` } : row
 }
