@@ -1,9 +1,9 @@
 /** Finds the references of one code in its record: where they lead as written, and what they mean. */
 import type { ReferenceKind } from '@codarium/contract'
 import type { ChopRecord, CodeReference, IcdRecord } from '@codarium/readers'
-import { chopMentions } from './chop-mentions.ts'
-import type { NamedCodes } from './code-family.ts'
-import { icdTarget } from './icd-target.ts'
+import { chopMentions } from '../../catalogue/chop-mentions.ts'
+import type { NamedCodes } from '../../catalogue/code-family.ts'
+import { icdTarget } from '../../catalogue/icd-target.ts'
 
 /** A reference as found, before its target is looked up. */
 export interface FoundReference {

@@ -1,6 +1,6 @@
 /** Gathers the references of a catalogue code by code: resolved, each once, counted. */
 import type { ReferenceKind } from '@codarium/contract'
-import type { CodeFamilies } from './code-family.ts'
+import type { CodeFamilies } from '../../catalogue/code-family.ts'
 import type { FoundReference } from './find-references.ts'
 
 /** A reference between two codes of the catalogue, as the layer `references` keeps it. */

@@ -7,6 +7,7 @@ import {
   referenceKinds,
 } from '@codarium/contract'
 import { ApiError, type HeldLease } from '@codarium/platform'
+import { CodeFamilies } from '../../catalogue/code-family.ts'
 import type { Layer, LayerKey } from '../../catalogue/layer.ts'
 import { packRecords, unpackRecords } from '../../catalogue/record-chunk.ts'
 import type { StoredChop } from '../../catalogue/stored-chop.ts'
@@ -14,7 +15,6 @@ import type { StoredIcd } from '../../catalogue/stored-icd.ts'
 import { underImportLock } from '../../imports/import-lock.ts'
 import type { AdminParts, ChangingTables } from '../admin-parts.ts'
 import { requireVersion } from '../known-version.ts'
-import { CodeFamilies } from './code-family.ts'
 import { chopReferences, icdReferences } from './find-references.ts'
 import { ReferenceCollector } from './reference-collector.ts'
 

@@ -2,10 +2,10 @@
 
 import { bareCode } from '@codarium/domain'
 import { codeMentions } from '@codarium/readers'
-import { chopMentions } from '../../admin/references/chop-mentions.ts'
-import { icdTarget } from '../../admin/references/icd-target.ts'
 import type { Catalogue, StoredReference } from '../../catalogue/catalogue.ts'
+import { chopMentions } from '../../catalogue/chop-mentions.ts'
 import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
+import { icdTarget } from '../../catalogue/icd-target.ts'
 import { type CodeRange, codeRange } from './code-range.ts'
 
 /** The relations the rules ask for, named as the extracted references are. */
