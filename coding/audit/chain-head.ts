@@ -95,7 +95,7 @@ export async function keyHead(
 
 /** The installation a database belongs to. */
 export function installationOf(reader: Reader<AuditTables>): Promise<string> {
-  return readInstallationId(reader as unknown as Reader<PlatformTables>)
+  return readInstallationId(reader.withTables<PlatformTables>())
 }
 
 /** The largest number an event has; 0 when there is none. */

@@ -1,5 +1,4 @@
 /** Gives the trail its key in the transaction in which the database gets its first encryption key, not at some later event. */
-import type { Transactor } from '@codarium/platform'
 import type { FirstKeyWork } from '../vault/key-store.ts'
 import { holdsSealedValues } from '../vault/reseal.ts'
 import { sealedColumns } from '../vault/sealed-columns.ts'
@@ -14,8 +13,8 @@ import type { AuditTables } from './migration.ts'
  */
 export function keyTrail(now: () => number): FirstKeyWork {
   return async (tx, vault) => {
-    const trail = tx as unknown as Transactor<AuditTables>
-    if (await holdsSealedValues(tx as unknown as Transactor<unknown>, sealedColumns)) return
+    const trail = tx.withTables<AuditTables>()
+    if (await holdsSealedValues(tx.withTables<unknown>(), sealedColumns)) return
     const key = await keyHead(trail, vault, now())
     if (key) await closeSegments(trail, key, now())
   }

@@ -7,5 +7,5 @@ import type { AuditTables } from './migration.ts'
 /** What accompanies the activation of a key. */
 export function rotationEvent(audit: AuditTrail, actor: Pick<AuditEntry, 'tenant' | 'actor' | 'actorName'>) {
   return (tx: Transactor<VaultTables>) =>
-    audit.record(tx as unknown as Transactor<AuditTables>, [{ action: 'keys.rotated', ...actor }])
+    audit.record(tx.withTables<AuditTables>(), [{ action: 'keys.rotated', ...actor }])
 }

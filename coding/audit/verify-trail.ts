@@ -64,7 +64,7 @@ type Head = AuditTables['audit_head']
 
 /** Verifies the trail, beside those who write to it. */
 export async function verifyTrail(parts: VerifyParts): Promise<Verification> {
-  const read = parts.read as unknown as Reader<AuditTables>
+  const read = parts.read.withTables<AuditTables>()
   const breaks = new Breaks()
   const head = await readHead(read)
   const key = head && (await keyOf(read, head, parts.vault, breaks))

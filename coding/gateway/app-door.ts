@@ -1,5 +1,6 @@
 /** /ws/app: what third-party apps say. */
 import { appMessages, type LaunchPayload } from '@codarium/contract'
+import type { Transactor } from '@codarium/platform'
 import { createSession } from '../sessions/create-session.ts'
 import type { SessionRow } from '../sessions/migration.ts'
 import type { SessionTransactor } from '../sessions/ports.ts'
@@ -8,7 +9,7 @@ import { CodingError, notConnected } from './coding-error.ts'
 import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
 import type { DoorParts } from './door-parts.ts'
-import type { GatewayTransactor } from './migration.ts'
+import type { GatewayTables } from './migration.ts'
 import type { Message } from './read-message.ts'
 
 /** What a launch counts of the rate limit beyond the message: creating by REST counts 10. */
@@ -42,7 +43,7 @@ async function launch(parts: DoorParts, connection: Connection, message: Message
     },
     within: async (tx, session) => {
       if (!forceClose) await requireIdle(parts, tx, session)
-      await link(tx as unknown as GatewayTransactor, session.id, connection)
+      await link(tx.withTables<GatewayTables>(), session.id, connection)
     },
   })
   if (created.kind === 'conflict') throw new CodingError('TARGET_USER_BUSY', 'Another session is in the way.')
@@ -67,7 +68,7 @@ async function requireIdle({ sessions }: DoorParts, tx: SessionTransactor, sessi
 }
 
 /** In the transaction that creates the session: its end is told to this app, whatever happens meanwhile. */
-async function link(tx: GatewayTransactor, session_id: string, { instance = '' }: Connection): Promise<void> {
+async function link(tx: Transactor<GatewayTables>, session_id: string, { instance = '' }: Connection): Promise<void> {
   await tx.insertInto('gateway_session').values({ session_id, instance }).execute()
 }
 

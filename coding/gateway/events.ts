@@ -35,7 +35,7 @@ export function eventWriter(wake: (instances: readonly string[]) => void): EndLi
   const told = new Map<string, readonly string[]>()
   return {
     within: async (tx, end) => {
-      told.set(end.sessionId, await addEvents(tx as unknown as GatewayTransactor, end))
+      told.set(end.sessionId, await addEvents(tx.withTables<GatewayTables & SessionTables>(), end))
     },
     after: ({ sessionId }) => {
       const instances = told.get(sessionId) ?? []
@@ -114,7 +114,7 @@ export async function dropDelivered(store: Store<GatewayTables>, now: number): P
  * and the desktop client that was sent the launch, or the one of the coder who created it there.
  */
 async function instancesOf(tx: GatewayTransactor, { sessionId }: SessionEnd): Promise<InstanceRow[]> {
-  const session = await findSession(tx as unknown as Reader<SessionTables>, sessionId)
+  const session = await findSession(tx, sessionId)
   if (!session) return []
   const { tenant, creator_id, source } = session
   const creator = await linked(tx, 'gateway_session', sessionId)

@@ -1,5 +1,5 @@
 /** Builds what the wing knows of partners: their directory, which issuers it brings, who may frame the UI. The façade of the folder. */
-import type { Context, Reader, Store } from '@codarium/platform'
+import type { Context, Store } from '@codarium/platform'
 import type { SessionTables } from '../sessions/migration.ts'
 import { findSession } from '../sessions/session-store.ts'
 import type { Vault } from '../vault/vault.ts'
@@ -35,7 +35,7 @@ export function framing(
   { fallback, serves }: { fallback: readonly string[]; serves(tenant: string): boolean },
 ): (sessionId: string) => Promise<readonly string[]> {
   return async (sessionId) => {
-    const session = await findSession(sessions.read as Reader<SessionTables>, sessionId)
+    const session = await findSession(sessions.read, sessionId)
     if (!session || !serves(session.tenant)) return []
     const partner = directory.ofTenant(session.tenant)
     const own = partner?.enabled ? partner.frameAncestors : []

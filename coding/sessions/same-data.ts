@@ -1,6 +1,6 @@
 /** Makes creates of the same data meet, so that of two at the same moment one makes the session and the other reuses it. */
 import { createHash } from 'node:crypto'
-import { column, type Migration, type StoreKind, type Transactor } from '@codarium/platform'
+import { column, type Migration, type StoreKind } from '@codarium/platform'
 import type { SessionTransactor } from './ports.ts'
 
 /** Hexadecimal digits of a bucket: 65,536 rows at most, so that hardly ever others meet than those with the same data. */
@@ -34,7 +34,8 @@ export async function meetSameData(
 ): Promise<void> {
   if (kind === 'embedded') return
   const bucket = createHash('sha256').update(`${tenant} ${data_hash}`).digest('hex').slice(0, BUCKET_DIGITS)
-  await (tx as unknown as Transactor<SameDataTables>)
+  await tx
+    .withTables<SameDataTables>()
     .insertInto('coding_same_data')
     .values({ bucket })
     .onConflict((conflict) => conflict.column('bucket').doUpdateSet({ bucket }))

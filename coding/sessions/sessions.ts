@@ -43,7 +43,6 @@ import {
   noClients,
   noLaunches,
   type SessionParts,
-  type SessionTransactor,
   type SessionWriteTables,
 } from './ports.ts'
 import { createRoutes } from './routes/create-routes.ts'
@@ -119,7 +118,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     newId: randomUUID,
     newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   }
-  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions as unknown as TokenParts, token))
+  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(sessions, token))
   const stopClock = startClock(sessions, {
     leases,
     shutdown,
@@ -131,7 +130,7 @@ export async function startSessions(context: Context, given: SessionServiceParts
     // Sessions in memory have their launches there too: they end a moment earlier than what they go back to.
     withdraw: (tx, which) =>
       settings.SVC_PERSISTENCE_ENABLED
-        ? withdrawLaunches(tx as SessionTransactor, which)
+        ? withdrawLaunches(tx.withTables<SessionWriteTables>(), which)
         : sessions.store.transact((own) => withdrawLaunches(own, which)),
     stop: async () => {
       await stopClock()

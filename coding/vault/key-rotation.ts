@@ -157,7 +157,7 @@ export class KeyRotation {
   async *#pages(sealed: SealedColumns, lease: HeldLease, signal: AbortSignal): AsyncGenerator<ResealedPage> {
     const { vault, store } = this.#parts
     const within = async (tx: Transactor<VaultTables>, done: number) => {
-      await lease.confirm(tx as unknown as Transactor<LeaseTables>)
+      await lease.confirm(tx.withTables<LeaseTables>())
       await countRows(tx, done)
     }
     let after: ResealedPage['last']

@@ -12,6 +12,6 @@ export async function openVaultForReading(
   keys: RingKeys,
 ): Promise<Pick<Vault, 'open' | 'encrypting'>> {
   const ring = new KeyRing(keys)
-  requireKnownKeys(ring, await readKeys(read as unknown as Reader<VaultTables>))
+  requireKnownKeys(ring, await readKeys(read.withTables<VaultTables>()))
   return { open: (stored, place) => openStored(ring, stored, place), encrypting: ring.current !== undefined }
 }

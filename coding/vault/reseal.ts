@@ -55,7 +55,7 @@ export async function countForeign(
 ): Promise<number> {
   let total = 0
   for (const sealed of columns) {
-    const { rows } = await foreignRows(reader as Reader<AnyTables>, sealed, keyId)
+    const { rows } = await foreignRows(reader.withTables<AnyTables>(), sealed, keyId)
       .select(({ fn }) => fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
     total += Number(rows)
@@ -66,7 +66,8 @@ export async function countForeign(
 /** Whether any value of the database is sealed, with whichever key. */
 export async function holdsSealedValues(reader: Reader<unknown>, sealed: readonly SealedColumns[]): Promise<boolean> {
   for (const { table, columns } of sealed) {
-    const found = await (reader as Reader<AnyTables>)
+    const found = await reader
+      .withTables<AnyTables>()
       .selectFrom(table)
       .select(columns)
       .where((eb) =>
@@ -155,7 +156,7 @@ function writeRows(
   return store.withTables<AnyTables>().transact(async (tx) => {
     let done = 0
     for (const row of rows) done += await writeRow(tx, sealed, row)
-    await within(tx as unknown as Transactor<VaultTables>, done)
+    await within(tx.withTables<VaultTables>(), done)
     return done
   })
 }

@@ -1,6 +1,6 @@
 /** The events of a partner after a number: what one that was down has missed, results included. */
 import type { HisEvent, HisEventPage } from '@codarium/contract'
-import type { Caller, Reader, Store } from '@codarium/platform'
+import type { Caller, Reader } from '@codarium/platform'
 import { actorOf } from '../audit/routes.ts'
 import type { SessionParts } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
@@ -17,17 +17,17 @@ export async function readEvents(
   { after, limit }: { after: number; limit: number },
 ): Promise<HisEventPage> {
   const tenant = sessions.tenancy.tenantOf(caller)
-  await numberEvents(sessions.store as unknown as Store<WebhookTables>)
-  const reader = sessions.store.read as unknown as Reader<WebhookTables>
+  const store = sessions.store.withTables<WebhookTables>()
+  await numberEvents(store)
   const events: HisEvent[] = []
   let size = 0
-  for (const row of await eventsAfter(reader, tenant, after, limit)) {
+  for (const row of await eventsAfter(store.read, tenant, after, limit)) {
     if (size >= LARGEST_PAGE) break
     const event = await toEvent(sessions, row)
     events.push(event)
     size += event.payload.result_data?.length ?? 0
   }
-  const latest = await lastSequence(reader, tenant)
+  const latest = await lastSequence(store.read, tenant)
   const next = events.at(-1)?.sequence
   const detail = { after, count: events.length }
   await sessions.audit.witness([{ action: 'events.read', ...actorOf(caller), detail }])

@@ -17,12 +17,12 @@ export function createOutbox(wake: () => void): EndListener {
   return {
     within: async (tx, end) => {
       const type = typeFor(end)
-      if (type) await addEvent(tx as unknown as Transactor<WebhookTables>, end, type)
+      if (type) await addEvent(tx.withTables<WebhookTables>(), end, type)
     },
     after: (end) => {
       if (typeFor(end)) wake()
     },
-    needs: (reader, ids) => undelivered(reader as unknown as Reader<WebhookTables>, ids),
+    needs: (reader, ids) => undelivered(reader.withTables<WebhookTables>(), ids),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Builds the delivery of webhooks: outbox, dispatcher, redelivery, their routes. The façade of the folder. */
-import { type Context, describeError, type Route, type Store } from '@codarium/platform'
+import { type Context, describeError, type Route } from '@codarium/platform'
 import type { AuditTables } from '../audit/migration.ts'
 import type { PartnerAdministration } from '../partners/partner-administration.ts'
 import type { PartnerDirectory } from '../partners/partner-directory.ts'
@@ -41,14 +41,13 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
   const stopped = shutdown.signal
   const { sessions, directory, partners } = given
   const { vault, audit } = sessions
-  const store = sessions.store as unknown as Store<WebhookTables & SessionTables & AuditTables>
-  const events = store as unknown as Store<WebhookTables & AuditTables>
+  const store = sessions.store.withTables<WebhookTables & SessionTables & AuditTables>()
   const sender = createSender(outgoing.guards.webhooks, outgoing.connections)
-  const results = new DeliveryResults({ store: events, vault, audit })
+  const results = new DeliveryResults({ store, vault, audit })
   const attempts = { sender, now, random: Math.random }
   const dispatcher = new Dispatcher({
     ...attempts,
-    store: store as unknown as Store<WebhookTables & SessionTables>,
+    store,
     vault,
     directory,
     results,
@@ -57,15 +56,14 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
     log,
     attempted: (outcome, durationMs) => meter.attempted(outcome, durationMs),
   })
-  const meter = webhookMetrics(context.metrics, events as unknown as Store<WebhookTables>, {
+  const meter = webhookMetrics(context.metrics, store, {
     now,
     state: () => dispatcher.state,
   })
   const chores = startChores(
     async () => {
-      if (await workOnJobs(events as unknown as Store<WebhookTables>, now, stopped)) dispatcher.wake()
-      if (!stopped.aborted)
-        await sweepAttempts(events as unknown as Store<WebhookTables>, sessions.limits.retention, now())
+      if (await workOnJobs(store, now, stopped)) dispatcher.wake()
+      if (!stopped.aborted) await sweepAttempts(store, sessions.limits.retention, now())
     },
     (error) => log.warn(describeError(error), 'redelivery jobs cannot go on just now'),
     stopped,
@@ -76,7 +74,7 @@ export function startWebhooks(context: Context, given: WebhookServiceParts): Web
   }
   const administration = new DeliveryAdministration({
     ...attempts,
-    store: events,
+    store,
     vault,
     audit,
     partner: (id) => partners.partner(id),

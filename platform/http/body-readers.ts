@@ -87,7 +87,7 @@ const beginBody: preParsingHookHandler = ({ headers }, reply, payload, done) => 
 
 /** Bodies are read for routes only: whatever reaches none is answered before. */
 function routeOf({ routeOptions }: FastifyRequest): Route {
-  return (routeOptions.config as unknown as { route: Route }).route
+  return (routeOptions.config as typeof routeOptions.config & { route: Route }).route
 }
 
 type Done = (error: Error | null, body?: unknown) => void

@@ -59,6 +59,7 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
     routerOptions: { maxParamLength: LONGEST_PARAMETER, ignoreTrailingSlash: false, querystringParser: readQuery },
     rewriteUrl: ({ url = '/' }) => withoutBasePath(url, basePath),
     trustProxy: trustedProxies.length > 0 ? rangeTest(trustedProxies) : false,
+    // Its type names the server by the options, and everybody else the plain one.
   }) as unknown as FastifyInstance
   app.decorateRequest(CALLER)
   addHooks(app, options)

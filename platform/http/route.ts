@@ -104,6 +104,7 @@ export function route<
   Query extends TObject = TObject,
   Body extends TSchema = TSchema,
 >(spec: RouteSpec<Params, Query, Body>): Route {
+  // What its handler takes is checked by the schemas before it is called, which the compiler cannot see.
   return spec as unknown as Route
 }
 

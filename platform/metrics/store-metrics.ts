@@ -1,8 +1,13 @@
 /** What is measured of the store: connections, waiting, lost races, failures, locks. */
 import { sql } from 'kysely'
-import type { Reader, WatchedStore } from '../store/index.ts'
+import type { WatchedStore } from '../store/index.ts'
 import { countedSeldom } from './counted-seldom.ts'
 import type { Metrics } from './metrics.ts'
+
+/** What PostgreSQL itself tells. */
+interface ServerTables {
+  pg_stat_activity: { datname: string | null; wait_event_type: string | null }
+}
 
 const KINDS = ['read', 'write'] as const
 
@@ -50,9 +55,14 @@ function addFailures(metrics: Metrics, { use }: WatchedStore): void {
 /** Statements of all nodes that wait for a lock just now. */
 function addLockWaits(metrics: Metrics, { read }: WatchedStore): void {
   const waiting = countedSeldom(async () => {
-    const query = sql<{ waiting: number }>`select count(*) as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return (await query.execute(read as Reader<unknown> as never)).rows[0]?.waiting ?? 0
+    const { waiting } = await read
+      .withTables<ServerTables>()
+      .selectFrom('pg_stat_activity')
+      .select(({ fn }) => fn.countAll<number>().as('waiting'))
+      .where('datname', '=', sql<string>`current_database()`)
+      .where('wait_event_type', '=', 'Lock')
+      .executeTakeFirstOrThrow()
+    return waiting
   })
   metrics.gauge(
     { name: 'codarium_store_lock_waits', help: 'Statements on the database that wait for a lock; of all nodes' },

@@ -41,7 +41,7 @@ export interface Sight {
 /** Looks, in one transaction that also writes. */
 export async function look(store: WatchedStore, looking: Looking): Promise<Sight> {
   return store.probe(async (any) => {
-    const tx = any as unknown as Transactor<LookTables>
+    const tx = any.withTables<LookTables>()
     const { at, clockAhead } = await timeOf(store, tx, looking)
     const own = { ...looking.row, started_at: looking.startedAt ?? at, seen_at: at }
     await write(tx, own, looking.needsRoom)
@@ -57,7 +57,7 @@ export async function look(store: WatchedStore, looking: Looking): Promise<Sight
 /** Reads what a look would show, and writes nothing; for a node that does not yet know whether it may work. */
 export async function peek(store: WatchedStore, looking: Looking): Promise<Pick<Sight, 'own' | 'rows' | 'at'>> {
   return store.probe(async (any) => {
-    const tx = any as unknown as Transactor<LookTables>
+    const tx = any.withTables<LookTables>()
     const { at } = await timeOf(store, tx, looking)
     const rows = await tx
       .selectFrom('node')
@@ -70,15 +70,15 @@ export async function peek(store: WatchedStore, looking: Looking): Promise<Pick<
 /** Takes a node off the list. */
 export async function leave(store: WatchedStore, name: string): Promise<void> {
   await store.probe(async (tx) => {
-    await (tx as unknown as Transactor<LookTables>).deleteFrom('node').where('name', '=', name).execute()
+    await tx.withTables<LookTables>().deleteFrom('node').where('name', '=', name).execute()
   })
 }
 
 /** Takes those off the list that nobody has seen for long. */
 export async function forgetOld(store: WatchedStore, at: number): Promise<void> {
   await store.probe(async (tx) => {
-    const nodes = tx as unknown as Transactor<LookTables>
-    await nodes
+    await tx
+      .withTables<LookTables>()
       .deleteFrom('node')
       .where('seen_at', '<', at - FORGOTTEN)
       .execute()

@@ -4,8 +4,9 @@ import type { Transaction } from 'kysely'
 import { column } from './columns.ts'
 import type { Engine, MigrationTransaction } from './engine.ts'
 import { StoreError } from './errors.ts'
+import { transactorOf } from './kysely-views.ts'
 import { type MigrationName, nameOf, pendingMigrations, requireDistinct } from './schema-history.ts'
-import type { StoreKind, StoreLog, Transactor } from './store.ts'
+import type { StoreKind, StoreLog } from './store.ts'
 
 /** One step of a wing's schema; once released it is never changed. */
 export interface Migration extends MigrationName {
@@ -51,7 +52,7 @@ function forMigration(tx: Transaction<unknown>): MigrationTransaction {
   return {
     schema: tx.schema,
     getExecutor: () => tx.getExecutor(),
-    withTables: <T>() => tx as unknown as Transactor<T>,
+    withTables: <T>() => transactorOf(tx).withTables<T>(),
   }
 }
 

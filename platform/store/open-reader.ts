@@ -2,6 +2,7 @@
 
 import { openEmbeddedReader } from './embedded/open-embedded.ts'
 import type { ReadingEngine } from './engine.ts'
+import { readerOf } from './kysely-views.ts'
 import type { StoreOptions } from './open-store.ts'
 import type { Reader, StoreKind } from './store.ts'
 
@@ -19,7 +20,7 @@ export async function openReadingStore({
   log,
 }: Pick<StoreOptions, 'dataDir' | 'databaseUrl' | 'log'>): Promise<ReadingStore> {
   const { kind, reader, close } = databaseUrl ? await openServer(databaseUrl, log) : openEmbeddedReader(dataDir)
-  return { kind, read: reader as unknown as Reader<unknown>, close }
+  return { kind, read: readerOf(reader), close }
 }
 
 async function openServer(databaseUrl: string, log: StoreOptions['log']): Promise<ReadingEngine> {

@@ -6,6 +6,7 @@ import { openMemory } from './embedded/open-memory.ts'
 import type { Engine } from './engine.ts'
 import { StoreError } from './errors.ts'
 import { installationMigration, type PlatformTables, readInstallationId } from './installation.ts'
+import { readerOf, transactorOf } from './kysely-views.ts'
 import { type Migration, migrate } from './migrations.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Reader, Store, StoreLog, Transactor } from './store.ts'
@@ -45,8 +46,7 @@ export async function openStore(options: StoreOptions): Promise<WatchedStore> {
   try {
     await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
     await engine.migrator.destroy()
-    const read = engine.reader as unknown as Reader<PlatformTables>
-    return new OpenedStore(engine, await readInstallationId(read), options)
+    return new OpenedStore(engine, await installationOf(engine), options)
   } catch (error) {
     await engine.close()
     throw engine.explain(error)
@@ -66,8 +66,11 @@ export async function openMemoryStore(
   const { log, now = () => new Date() } = options
   const engine = openMemory()
   await migrate(engine, [installationMigration(now), ...options.migrations], now, log)
-  const read = engine.reader as unknown as Reader<PlatformTables>
-  return new OpenedStore(engine, await readInstallationId(read), options)
+  return new OpenedStore(engine, await installationOf(engine), options)
+}
+
+function installationOf({ reader }: Engine): Promise<string> {
+  return readInstallationId(readerOf(reader).withTables<PlatformTables>())
 }
 
 class OpenedStore implements WatchedStore {
@@ -91,12 +94,11 @@ class OpenedStore implements WatchedStore {
     this.#transactions = new Transactions(engine.writer, alarm, engine.use)
     this.kind = engine.kind
     this.installationId = installationId
-    this.read = engine.reader.withPlugin(this.#reads) as unknown as Reader<PlatformTables>
-    const run = this.#transactions.run.bind(this.#transactions) as Store<PlatformTables>['transact']
+    this.read = readerOf(engine.reader.withPlugin(this.#reads)).withTables<PlatformTables>()
     this.transact = async (work, isolation) => {
       const refused = refusal?.()
       if (refused) throw refused
-      return run(work, isolation)
+      return this.#transactions.run((tx) => work(tx.withTables<PlatformTables>()), isolation)
     }
   }
 
@@ -110,7 +112,7 @@ class OpenedStore implements WatchedStore {
     return prober
       .transaction()
       .setIsolationLevel('read committed')
-      .execute((tx) => work(tx as unknown as Transactor<unknown>))
+      .execute((tx) => work(transactorOf(tx)))
   }
 
   async ping(): Promise<void> {
@@ -129,6 +131,7 @@ class OpenedStore implements WatchedStore {
   }
 
   withTables<T>(): Store<T> {
+    // Tables exist for the compiler alone.
     return this as unknown as Store<T>
   }
 

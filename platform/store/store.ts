@@ -6,15 +6,26 @@ import type { ReadonlyKysely } from 'kysely/readonly'
 /** The two engines behind the store. */
 export type StoreKind = 'embedded' | 'postgres'
 
-/** Reads committed rows; a write through it does not compile and the engine refuses it as well. */
-export type Reader<Tables> = Pick<
+/** For the compiler alone: a reader of some tables is none of more or of others. */
+declare const tables: unique symbol
+
+type Queries<Tables> = Pick<
   ReadonlyKysely<Tables>,
   'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive' | 'fn' | 'case' | 'dynamic'
->
+> & { readonly [tables]?: Tables }
+
+/** Reads committed rows; a write through it does not compile and the engine refuses it as well. */
+export type Reader<Tables> = Queries<Tables> & {
+  /** The same reader, typed for the tables of another part. */
+  withTables<T>(): Reader<T>
+}
 
 /** Reads and writes inside one transaction; it is dead once the transaction has ended. Every Transactor is a Reader. */
-export type Transactor<Tables> = Reader<Tables> &
-  Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'>
+export type Transactor<Tables> = Queries<Tables> &
+  Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom' | 'getExecutor'> & {
+    /** The same transaction, typed for the tables of another part. */
+    withTables<T>(): Transactor<T>
+  }
 
 /**
  * SERIALIZABLE unless told otherwise. SNAPSHOT sees one state of the database too, and is run again when a row that it

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ControlledTransaction, type IsolationLevel, isAbortedTransactionError, type Kysely } from 'kysely'
 import { type Outcome, tellEnd } from './after-end.ts'
 import { isConnectionEnded, isSerializationFailure, StoreError } from './errors.ts'
+import { transactorOf } from './kysely-views.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Isolation, Transactor } from './store.ts'
 import type { StoreUse } from './store-use.ts'
@@ -92,7 +93,7 @@ export class Transactions {
   async #once<T>(work: Work<T>, level: IsolationLevel): Promise<T> {
     const tx = await this.#writer.startTransaction().setIsolationLevel(level).execute()
     const gate = new QueryGate(finished)
-    const transactor = tx.withPlugin(gate) as unknown as Transactor<unknown>
+    const transactor = transactorOf(tx.withPlugin(gate))
     let isSent = false
     try {
       const result = await this.#inside.run(gate, () =>

@@ -29,4 +29,12 @@ export function writesThatMustNotCompile(store: Store<NoteTables>, tx: Transacto
   void reader.selectFrom('note').selectAll().execute()
   // @ts-expect-error a wing sees its own tables only
   store.withTables<{ other: { id: string } }>().read.selectFrom('note')
+  // Who has more tables than a part needs hands over what it has.
+  const wide = tx.withTables<NoteTables & { other: { id: string } }>()
+  const narrow: Transactor<NoteTables> = wide
+  // @ts-expect-error but not who lacks some of them
+  const widened: typeof wide = narrow
+  // @ts-expect-error nor who has others
+  const others: Reader<{ other: { id: string } }> = store.read
+  void [widened, others]
 }
