@@ -434,7 +434,7 @@ type Merged = {
 export type SettingName = keyof Merged
 
 /** All settings by name. */
-export const settings = Object.assign({}, ...Object.values(settingSections)) as unknown as Merged
+export const settings = Object.assign({}, ...Object.values(settingSections)) as Merged
 
 /** The typed values of all settings. */
 export type Settings = { readonly [Name in SettingName]: SettingValue<Merged[Name]> }

@@ -53,9 +53,9 @@ export function operationRoutes<Query extends TObject, Input extends TObject>(sp
   return levels.flatMap((level) => [getRoute(spec, level), postRoute(spec, level)])
 }
 
-type AnyOperation = Operation<TObject, TObject>
+type Description = Pick<Operation<TObject, TObject>, 'type' | 'name' | 'summary' | 'answer'>
 
-function described({ type, name, summary, answer }: AnyOperation, level: string) {
+function described({ type, name, summary, answer }: Description, level: string) {
   return {
     path: `/fhir/${type}${level}/${name}`,
     summary: level === '' ? summary : `${summary}, of one ${type}`,
@@ -66,7 +66,7 @@ function described({ type, name, summary, answer }: AnyOperation, level: string)
 
 function getRoute<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>, level: string): Route {
   return fhirRoute({
-    ...described(spec as unknown as AnyOperation, level),
+    ...described(spec, level),
     method: 'GET',
     query: spec.takes.query as TObject,
     handle: ({ query, params, request }) => {
@@ -79,7 +79,7 @@ function getRoute<Query extends TObject, Input extends TObject>(spec: Operation<
 function postRoute<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>, level: string): Route {
   const read = parameterReader(spec.takes.input)
   return fhirRoute({
-    ...described(spec as unknown as AnyOperation, level),
+    ...described(spec, level),
     method: 'POST',
     body: FhirParameters,
     bodyTypes: [FHIR_MEDIA_TYPE],

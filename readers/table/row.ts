@@ -72,6 +72,7 @@ export class Row<Key extends string> {
   texts<Prefix extends string>(prefix: SpokenKey<Prefix> extends Key ? Prefix : never): Texts {
     const texts: Texts = {}
     for (const language of LANGUAGES) {
+      // The type of `prefix` says that the row has it in every language.
       const text = this.text(spokenKey(prefix, language) as unknown as Key)
       if (text !== '') texts[language] = text
     }

@@ -85,6 +85,7 @@ export function readShape(bytes: Uint8Array): ModelShape {
   if (words[0] !== MAGIC || words[1] !== FORMAT) throw new UnusableSnapshot('The model has another format.')
   if (words[2] !== bytes.length) throw new UnusableSnapshot('The model is cut off.')
   if (words[3] !== crc32(bytes.subarray(CHECKED_FROM))) throw new UnusableSnapshot('The model was altered.')
+  // Entries do not tell the compiler their names.
   return Object.fromEntries(SHAPE.map((name, i) => [name, words[4 + i]])) as unknown as ModelShape
 }
 

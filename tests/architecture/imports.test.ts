@@ -1,10 +1,8 @@
 /** The house stands as designed: arrows only point down, wings meet only in the cli, and serve reaches nothing of the demo. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
+import { importsOf, root, sourcesOf, wingOf } from './sources.ts'
 
 /** Who may import whom; design.md section 2. */
 const allowed: Record<string, readonly string[]> = {
@@ -25,27 +23,6 @@ const allowed: Record<string, readonly string[]> = {
     ...['domain', 'contract', 'spiges', 'readers', 'search', 'platform'],
     ...['classification', 'coding', 'grouper', 'cli', 'demo'],
   ],
-}
-
-const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests\//.test(file)
-
-function sourcesOf(wing: string): string[] {
-  return readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file) && !isTest(relative(root, file)))
-}
-
-function importsOf(file: string): string[] {
-  const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
-  return [...found].map(([, target = '']) => target)
-}
-
-/** The wing a module belongs to when it is imported from a file, if it is one of ours. */
-function wingOf(target: string, file: string): string | undefined {
-  if (target.startsWith('@codarium/')) return target.split('/')[1]
-  if (!target.startsWith('.')) return undefined
-  return relative(root, resolve(dirname(file), target)).split('/')[0]
 }
 
 describe.each(Object.keys(allowed))('%s', (wing) => {

@@ -17,6 +17,7 @@ interface WebAssemblyApi {
   ) => { readonly exports: unknown }
 }
 
+// The types of Node do not name it.
 const api = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).WebAssembly
 
 /** A memory of so many pages of 64 KiB, zeros everywhere. */

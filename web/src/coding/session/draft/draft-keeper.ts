@@ -271,6 +271,7 @@ export class DraftKeeper {
 
   #set(change: Partial<SavingState>, drop: readonly (keyof SavingState)[] = []): void {
     const kept = Object.entries(this.#state).filter(([name]) => !drop.includes(name as keyof SavingState))
+    // The same state without optional members, which entries do not tell.
     this.#state = { ...(Object.fromEntries(kept) as unknown as SavingState), ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -1,0 +1,27 @@
+/** Nobody talks the compiler out of what it knows without saying why. */
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { root, sourcesOf } from './sources.ts'
+
+const product = [
+  ...['domain', 'contract', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding'],
+  ...['grouper', 'cli', 'web', 'desktop', 'demo', 'setup'],
+]
+
+it('every cast past the compiler has its reason beside it', () => {
+  const silent = product.flatMap(sourcesOf).flatMap((file) => {
+    const lines = readFileSync(file, 'utf8').split('\n')
+    return lines.flatMap((line, at) => {
+      const [before = '', after = ''] = line.split('as unknown as')
+      const isCast = line.includes('as unknown as') && !isComment(before)
+      if (!isCast || isComment(lines[at - 1] ?? '') || after.includes('// ')) return []
+      return [`${relative(root, file)}:${at + 1}`]
+    })
+  })
+  expect(silent).toEqual([])
+})
+
+function isComment(line: string): boolean {
+  return /^\s*(\/\/|\/?\*)/.test(line)
+}
