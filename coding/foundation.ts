@@ -5,9 +5,9 @@ import { Anchoring } from './audit/anchoring.ts'
 import { AuditLog } from './audit/audit-log.ts'
 import type { AuditTrail, WatchedTrail } from './audit/audit-trail.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { WatchedKeys } from './keys.ts'
+import { WatchedKeys } from './keys/keys.ts'
+import { encryptionRoutes } from './keys/routes.ts'
 import { createTenancy, type Tenancy } from './tenancy/tenancy.ts'
-import { encryptionRoutes } from './vault/routes.ts'
 import type { Vault } from './vault/vault.ts'
 
 /** The foundation of the wing. */

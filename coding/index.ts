@@ -5,6 +5,7 @@ import { layFoundation } from './foundation.ts'
 import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
 import { healthRoute } from './health/routes.ts'
+import { sealedColumns } from './keys/sealed-columns.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
@@ -29,7 +30,6 @@ import {
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { indexKeyMigration, vaultMigration } from './vault/migration.ts'
-import { sealedColumns } from './vault/sealed-columns.ts'
 import {
   createOutbox,
   deadLetterMigration,
@@ -43,10 +43,10 @@ import { heedWithdrawals, tellWithdrawal } from './withdrawals.ts'
 export { editDelivery, readDelivery, toSpiges } from '@codarium/spiges'
 export { linesOf } from './audit/anchor-file.ts'
 export type { Break } from './audit/breaks.ts'
-export { rotationEvent } from './audit/rotation-event.ts'
 export { type Verification, type VerifyParts, verifyTrail } from './audit/verify-trail.ts'
 export { checkGrouper, type GrouperCheck } from './grouping/conformance/check-grouper.ts'
-export { type KeyContext, type Keys, openKeys, WatchedKeys } from './keys.ts'
+export { type KeyContext, type Keys, openKeys, WatchedKeys } from './keys/keys.ts'
+export { rotationEvent } from './keys/rotation-event.ts'
 export { openVaultForReading } from './vault/reading-vault.ts'
 export { admitVisitors } from './visitors.ts'
 

@@ -14,6 +14,7 @@ export { countValues } from './http/json-shape.ts'
 export { JsonTexts, jsonBytes } from './http/json-text.ts'
 export { preferredAmong } from './http/language.ts'
 export { storageFull } from './http/problems.ts'
+export { type PublicAddresses, publicAddresses, realmOf } from './http/public-addresses.ts'
 export {
   Answer,
   type AnswerSpec,
@@ -41,7 +42,6 @@ export { logProcess, refusalLine } from './logging/process-log.ts'
 export { countedSeldom } from './metrics/counted-seldom.ts'
 export type { Metrics } from './metrics/metrics.ts'
 export { Readiness } from './nodes/readiness.ts'
-export { readinessChecks } from './nodes/readiness-checks.ts'
 export {
   type AddressGuard,
   type Connections,
@@ -52,14 +52,14 @@ export {
 export type { Context } from './service/context.ts'
 export { healthOf, timedCheck } from './service/health.ts'
 export { platformMigrations } from './service/platform-migrations.ts'
-export { type PublicAddresses, publicAddresses, realmOf } from './service/public-addresses.ts'
+export { readinessChecks } from './service/readiness-checks.ts'
 export { type RunningServer, type ServerOptions, startServer } from './service/run.ts'
 export type { Place, RunningSealing, SealedColumns, Sealing } from './service/sealing.ts'
 export { neverStopped, ServerStopped, type Shutdown } from './service/shutdown.ts'
-export { VERSION } from './service/version.ts'
 export type { HealthCheck, RunningWing, Wing } from './service/wing.ts'
 export type { OpenedSocket, SocketRoute } from './sockets/socket-route.ts'
 export * from './store/index.ts'
 export type { UserTables } from './users/migration.ts'
 export { type BlockedListener, UserDirectory } from './users/user-directory.ts'
 export { type ServiceUser, type UserSelection, type UserStore, userIdOf } from './users/user-store.ts'
+export { VERSION } from './version.ts'

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { FastifyRequest } from 'fastify'
-import { VERSION } from '../service/version.ts'
+import { VERSION } from '../version.ts'
 import type { Route } from './route.ts'
 import type { Headers } from './sending.ts'
 

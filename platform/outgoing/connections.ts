@@ -2,7 +2,7 @@
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls'
 import type { buildConnector, Dispatcher } from 'undici'
-import { VERSION } from '../service/version.ts'
+import { VERSION } from '../version.ts'
 import type { AddressGuard, CheckedTarget } from './address-guard.ts'
 
 /** How long (ms) one address of a name with several may take to be connected to before the next is tried. */

@@ -7,12 +7,12 @@ import { docsPage } from '../http/docs-page.ts'
 import { DOCS_STYLE } from '../http/docs-style.ts'
 import type { ErrorForm } from '../http/error-form.ts'
 import { describeApi } from '../http/openapi.ts'
+import { type PublicAddresses, publicAddresses, realmOf } from '../http/public-addresses.ts'
 import { Answer, type Route, route } from '../http/route.ts'
 import { PAGE_POLICY } from '../http/security-headers.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health-routes.ts'
-import { type PublicAddresses, publicAddresses, realmOf } from './public-addresses.ts'
 import type { HealthCheck } from './wing.ts'
 
 /** What the routes tell beyond the context. */

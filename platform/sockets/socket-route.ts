@@ -2,8 +2,8 @@
 import type { Access } from '@codarium/contract'
 import type { TObject } from 'typebox'
 import type { WebSocket } from 'ws'
+import type { PublicAddresses } from '../http/public-addresses.ts'
 import type { Caller } from '../identity/caller.ts'
-import type { PublicAddresses } from '../service/public-addresses.ts'
 
 /** A connection that passed the guard. */
 export interface OpenedSocket {

@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keyTrail } from '../../keys/first-key.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { openVault, type Vault } from '../../vault/vault.ts'
 import { type AuditEntry, openAuditTrail, type WatchedTrail } from '../audit-trail.ts'
-import { keyTrail } from '../first-key.ts'
 import { type AuditTables, HEAD } from '../migration.ts'
 import { verifyTrail } from '../verify-trail.ts'
 

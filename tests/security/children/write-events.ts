@@ -1,8 +1,8 @@
 /** Writes audit events for ever, several writers at a time, and prints the number of each once it is committed. */
 import { writeSync } from 'node:fs'
 import { openAuditTrail } from '../../../coding/audit/audit-trail.ts'
-import { keyTrail } from '../../../coding/audit/first-key.ts'
 import type { AuditTables } from '../../../coding/audit/migration.ts'
+import { keyTrail } from '../../../coding/keys/first-key.ts'
 import { codingDatabase } from '../../../coding/tests/coding-place.ts'
 import { openVault } from '../../../coding/vault/vault.ts'
 

@@ -1,13 +1,13 @@
 /** The keys of an installation: the vault, what rotates its key, and the watch under which a server has them. */
 import type { Context, RunningSealing, SealedColumns, Sealing } from '@codarium/platform'
-import { openAuditTrail, type WatchedTrail } from './audit/audit-trail.ts'
-import { keyTrail } from './audit/first-key.ts'
-import { requireSharedFirstKey } from './vault/first-key-admission.ts'
-import { KeyRotation } from './vault/key-rotation.ts'
-import { KeyStore } from './vault/key-store.ts'
-import { KeyWatch } from './vault/key-watch.ts'
-import { NodeRegister } from './vault/node-register.ts'
-import { type KeyedVault, openVault } from './vault/vault.ts'
+import { openAuditTrail, type WatchedTrail } from '../audit/audit-trail.ts'
+import { requireSharedFirstKey } from '../vault/first-key-admission.ts'
+import { KeyRotation } from '../vault/key-rotation.ts'
+import { KeyStore } from '../vault/key-store.ts'
+import { KeyWatch } from '../vault/key-watch.ts'
+import { NodeRegister } from '../vault/node-register.ts'
+import { type KeyedVault, openVault } from '../vault/vault.ts'
+import { keyTrail } from './first-key.ts'
 
 /** What the keys of an installation are opened with: by the server, and by a command that works without one. */
 export type KeyContext = Pick<Context, 'settings' | 'store' | 'node' | 'leases' | 'log' | 'now'> &

@@ -1,7 +1,7 @@
 /** The addresses clients are told: as set, else as the request came in. */
 import type { Settings } from '@codarium/contract'
 import type { FastifyRequest } from 'fastify'
-import { basePathOf } from '../http/base-path.ts'
+import { basePathOf } from './base-path.ts'
 
 /** A host name or address with an optional port; anything else in Host is not repeated. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i

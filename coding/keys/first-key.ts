@@ -1,10 +1,11 @@
 /** Gives the trail its key in the transaction in which the database gets its first encryption key, not at some later event. */
+
+import { keyHead } from '../audit/chain-head.ts'
+import { closeSegments } from '../audit/leftovers.ts'
+import type { AuditTables } from '../audit/migration.ts'
 import type { FirstKeyWork } from '../vault/key-store.ts'
 import { holdsSealedValues } from '../vault/reseal.ts'
-import { sealedColumns } from '../vault/sealed-columns.ts'
-import { keyHead } from './chain-head.ts'
-import { closeSegments } from './leftovers.ts'
-import type { AuditTables } from './migration.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 /**
  * What accompanies a first encryption key: what was written before is linked to its end, takes no more rows, and is vouched

@@ -2,10 +2,10 @@
 import { EncryptionStatus, PROBLEM_MEDIA_TYPE, Problem } from '@codarium/contract'
 import { ApiError, type Caller, type Route, route } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
-import { rotationEvent } from '../audit/rotation-event.ts'
 import { actorOf } from '../audit/routes.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
-import type { KeyRotation } from './key-rotation.ts'
+import type { KeyRotation } from '../vault/key-rotation.ts'
+import { rotationEvent } from './rotation-event.ts'
 
 /** What the routes need. */
 export interface EncryptionRouteParts {

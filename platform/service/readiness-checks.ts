@@ -1,7 +1,7 @@
 /** The readiness of a node as health checks, for whoever asks for its health as a whole. */
 import type { DependencyHealth, ReadinessCause } from '@codarium/contract'
-import type { HealthCheck } from '../service/wing.ts'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from '../nodes/readiness.ts'
+import type { HealthCheck } from './wing.ts'
 
 /** What is wrong with the database, and not with this node. */
 const OF_STORE: ReadonlySet<ReadinessCause> = new Set([
