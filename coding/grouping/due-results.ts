@@ -1,5 +1,6 @@
 /** The list of results that still have to be grouped: the SQL of its rows. */
 import type { SessionParts, SessionTransactor } from '../sessions/ports.ts'
+import type { GroupingTables } from './migration.ts'
 
 /** Results looked at in one go. */
 const AT_ONCE = 20
@@ -14,13 +15,14 @@ const MOST_ATTEMPTS = 30
 /** Puts the result of a session on the list, in the transaction that ends it. */
 export async function addDue(tx: SessionTransactor, sessionId: string, now: number): Promise<void> {
   const row = { session_id: sessionId, attempts: 0, due_at: now + HEAD_START }
-  await tx.insertInto('coding_grouping_due').values(row).execute()
+  await tx.withTables<GroupingTables>().insertInto('coding_grouping_due').values(row).execute()
 }
 
 /** Takes the results that are due: each is due again later, so that no other node tries it now and none is lost. */
 export async function takeDue({ store, now }: SessionParts): Promise<string[]> {
+  const list = store.withTables<GroupingTables>()
   const at = now()
-  const rows = await store.read
+  const rows = await list.read
     .selectFrom('coding_grouping_due')
     .selectAll()
     .where('due_at', '<=', at)
@@ -30,7 +32,7 @@ export async function takeDue({ store, now }: SessionParts): Promise<string[]> {
   const taken: string[] = []
   for (const { session_id, attempts, due_at } of rows) {
     const pause = Math.min(FIRST_PAUSE * 2 ** attempts, LONGEST_PAUSE)
-    const { numUpdatedRows } = await store.transact((tx) =>
+    const { numUpdatedRows } = await list.transact((tx) =>
       tx
         .updateTable('coding_grouping_due')
         .set({ attempts: attempts + 1, due_at: at + pause })
@@ -47,13 +49,14 @@ export async function takeDue({ store, now }: SessionParts): Promise<string[]> {
 
 /** Takes the result of a session off the list. */
 export async function dropDue(tx: SessionTransactor, sessionId: string): Promise<void> {
-  await tx.deleteFrom('coding_grouping_due').where('session_id', '=', sessionId).execute()
+  await tx.withTables<GroupingTables>().deleteFrom('coding_grouping_due').where('session_id', '=', sessionId).execute()
 }
 
 /** Whether the result of a session is on the list. */
 export async function isDue({ store }: Pick<SessionParts, 'store'>, sessionId: string): Promise<boolean> {
-  const row = await store.read
-    .selectFrom('coding_grouping_due')
+  const row = await store
+    .withTables<GroupingTables>()
+    .read.selectFrom('coding_grouping_due')
     .select('session_id')
     .where('session_id', '=', sessionId)
     .executeTakeFirst()

@@ -3,7 +3,6 @@ import { type ConnectedClient, roles } from '@codarium/contract'
 import type { Caller, Reader, ServiceUser, Store, Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
-import type { GroupingTables } from '../grouping/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { SessionLimits } from './deadlines.ts'
@@ -14,7 +13,7 @@ import type { SessionTables } from './migration.ts'
 import type { SessionEnd } from './session-end.ts'
 
 /** The tables a transaction on sessions writes. */
-export type SessionWriteTables = SessionTables & AuditTables & GroupingTables
+export type SessionWriteTables = SessionTables & AuditTables
 
 /** A transaction on sessions. */
 export type SessionTransactor = Transactor<SessionWriteTables>

@@ -1,7 +1,8 @@
 import { type SettingName, settings } from '@codarium/contract'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { readSettings, SettingsError, unknownSettings } from './read-settings.ts'
+import { SettingsError } from '../settings-error.ts'
+import { readSettings, unknownSettings } from './read-settings.ts'
 
 const least = { CORS_ALLOWED_ORIGINS: 'http://localhost:8080' }
 

@@ -2,19 +2,9 @@
 import { join, resolve } from 'node:path'
 import { type Setting, type SettingName, type Settings, settings } from '@codarium/contract'
 import { createGuards } from '../outgoing/guards.ts'
+import { SettingsError } from '../settings-error.ts'
 import { closestName } from './closest-name.ts'
 import { InvalidSetting, parseSetting } from './parse-setting.ts'
-
-/** The environment is refused; the message is one line that names each wrong setting. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-  readonly wrong: readonly SettingName[]
-
-  constructor(problems: readonly { name: SettingName; reason: string }[]) {
-    super(problems.map(({ name, reason }) => `${name} ${reason}`).join('; '))
-    this.wrong = problems.map(({ name }) => name)
-  }
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,11 +2,8 @@
 
 import type { Batches } from './batches.ts'
 import { ConditionalAnswers, isKept } from './conditional.ts'
-import type { Exchange } from './exchange.ts'
+import type { Answering, Exchange } from './exchange.ts'
 import type { Route } from './route.ts'
-
-/** Answers the requests of one route. Never throws: whatever goes wrong fails the exchange. */
-export type Answering = (exchange: Exchange) => void
 
 /** What is left to do for an answer: to send it. */
 type Send = () => void

@@ -2,7 +2,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { callerOf } from './admission.ts'
-import type { Answering } from './answering.ts'
 import type { Compression } from './compression.ts'
 import type { KeptHeaders } from './conditional.ts'
 import type { Guard } from './guard.ts'
@@ -10,6 +9,9 @@ import type { JsonAnswers } from './json-answers.ts'
 import { Answer, type Call, type Route, WrittenJson } from './route.ts'
 import { JSON_TYPE, type Recipient, type Sending } from './sending.ts'
 import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './uploads.ts'
+
+/** Answers the requests of one route. Never throws: whatever goes wrong fails the exchange. */
+export type Answering = (exchange: Exchange) => void
 
 /** What a route needs to be answered. */
 export interface RouteParts {

@@ -1,13 +1,12 @@
 /** The guard before every route: who calls, within the rate limit, and may they? */
 import { type Access, permissions } from '@codarium/contract'
-import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
 import { plainAddress } from './address-ranges.ts'
 import { bodyCost, readCost } from './body-size.ts'
 import type { CallBudgets } from './call-budget.ts'
-import type { Route } from './route.ts'
+import type { Incoming, Route } from './route.ts'
 
 /** What the guard needs. */
 export interface GuardOptions {
@@ -17,9 +16,6 @@ export interface GuardOptions {
   /** Told of every refusal, for the metrics. */
   onRefused(code: ApiError['code']): void
 }
-
-/** What the guard looks at of a request. */
-export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'params' | 'socket'>
 
 /** A body that was read, and for whom. */
 export interface ReadBody {

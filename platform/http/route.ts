@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
-import type { Incoming } from './guard.ts'
 import type { Upload, UploadSpec } from './uploads.ts'
 
 /** Content type of a form. */
@@ -12,6 +11,9 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The methods the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What is looked at of a request before it is let in. */
+export type Incoming = Pick<FastifyRequest, 'headers' | 'ip' | 'params' | 'socket'>
 
 /** What a handler is given: validated input and the caller. */
 export interface Call<Params, Query, Body> {

@@ -1,7 +1,6 @@
 /** Puts answers on the wire, with the headers that all of them have. */
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptHeaders } from './conditional.ts'
 import { WrittenJson } from './route.ts'
 import { SECURITY_HEADERS } from './security-headers.ts'
 import { leavesUnread } from './unread-body.ts'
@@ -66,7 +65,7 @@ export class Sending {
   }
 
   /** Says that the caller has the answer already. */
-  notModified(kept: KeptHeaders, to: Recipient): void {
+  notModified(kept: Headers, to: Recipient): void {
     to.response.writeHead(304, {
       ...SECURITY_HEADERS,
       ...to.given,

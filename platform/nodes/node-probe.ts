@@ -1,7 +1,7 @@
 /** Finds out, again and again, whether this node can work: by a real write, within a time limit, for all who ask. */
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { SettingsError } from '../config/read-settings.ts'
+import { SettingsError } from '../settings-error.ts'
 import type { StoreErrorCode, WatchedStore } from '../store/index.ts'
 import { hindranceOf } from './hindrance-of.ts'
 import { forgetOld, type Looking, leave, look, peek, type Sight } from './node-look.ts'

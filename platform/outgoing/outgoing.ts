@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { getCACertificates } from 'node:tls'
 import type { Settings } from '@codarium/contract'
-import { SettingsError } from '../config/read-settings.ts'
+import { SettingsError } from '../settings-error.ts'
 import { Connections } from './connections.ts'
 import { createGuards, type Guards } from './guards.ts'
 
