@@ -1,11 +1,12 @@
 /** What every service stands on: settings, store, identity, HTTP, logs, metrics. The façade of the platform. */
+
+export { parseRange, plainAddress, rangeTest } from './address-ranges.ts'
 export { ApiError, type ApiErrorFacts } from './api-error.ts'
 export { type BusListener, type MessageBus, openLocalBus, RECONNECTED } from './bus/message-bus.ts'
 export { Watch } from './bus/watch.ts'
 export { InvalidSetting } from './config/parse-setting.ts'
 export { readSettings, unknownSettings } from './config/read-settings.ts'
 export { settingsPage } from './config/settings-page.ts'
-export { parseRange, plainAddress, rangeTest } from './http/address-ranges.ts'
 export { bytesCost } from './http/body-size.ts'
 export type { ErrorForm } from './http/error-form.ts'
 export { errorsPage } from './http/errors-page.ts'

@@ -2,7 +2,7 @@
 import { accessSync, constants } from 'node:fs'
 import type { AddressSetting, IntegerSetting, JsonSetting, Setting } from '@codarium/contract'
 import { Check } from 'typebox/schema'
-import { parseRange } from '../http/address-ranges.ts'
+import { parseRange } from '../address-ranges.ts'
 
 /** What is wrong with a setting; never holds the value of a secret one. */
 export class InvalidSetting extends Error {

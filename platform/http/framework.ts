@@ -1,9 +1,9 @@
 /** The way of a request: Fastify, and what it is told to do with every request in turn. */
 import { permissions } from '@codarium/contract'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { rangeTest } from '../address-ranges.ts'
 import { ApiError } from '../api-error.ts'
 import type { RequestObserver } from '../metrics/request-observer.ts'
-import { rangeTest } from './address-ranges.ts'
 import { admission, CALLER, readmission } from './admission.ts'
 import { withoutBasePath } from './base-path.ts'
 import { DEFAULT_BODY_LIMIT } from './body-size.ts'

@@ -1,9 +1,9 @@
 /** The guard before every route: who calls, within the rate limit, and may they? */
 import { type Access, permissions } from '@codarium/contract'
+import { plainAddress } from '../address-ranges.ts'
 import { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
-import { plainAddress } from './address-ranges.ts'
 import { bodyCost, readCost } from './body-size.ts'
 import type { CallBudgets } from './call-budget.ts'
 import type { Incoming, Route } from './route.ts'

@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { rangeTest } from '../http/address-ranges.ts'
+import { rangeTest } from '../address-ranges.ts'
 import { innerAddress, isPublicAddress } from './public-address.ts'
 
 /** Finds the addresses of a name. */

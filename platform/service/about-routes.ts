@@ -1,7 +1,7 @@
 /** What every server says about itself: health, information, licence, the caller, metrics, its API. */
 import { ClientConfiguration, type DemoUser, LicenseStatus, Me, ServiceInfo } from '@codarium/contract'
 import { Type } from 'typebox'
-import { rangeTest } from '../http/address-ranges.ts'
+import { rangeTest } from '../address-ranges.ts'
 import { basePathOf } from '../http/base-path.ts'
 import { docsPage } from '../http/docs-page.ts'
 import { DOCS_STYLE } from '../http/docs-style.ts'
