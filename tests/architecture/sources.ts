@@ -12,7 +12,9 @@ const isTest = (file: string) => /\.test\.tsx?$|(^|\/)tests\//.test(file)
 export function sourcesOf(wing: string): string[] {
   return readdirSync(join(root, wing), { recursive: true, withFileTypes: true })
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\/(node_modules|dist)\//.test(file) && !isTest(relative(root, file)))
+    .filter(
+      (file) => /\.(tsx?|mjs)$/.test(file) && !/\/(node_modules|dist)\//.test(file) && !isTest(relative(root, file)),
+    )
 }
 
 /** What a file imports, types included. */
