@@ -107,7 +107,7 @@ function readFile(file: string): SiteFile {
 
 /**
  * The UI's page for the path it is shown below. It is built with addresses relative to itself, but shown at several, so they
- * are written out here; the script reads the path from the page (web/src/shell/base-path.ts).
+ * are written out here; the script reads the path from the page (web/src/browser/base-path.ts).
  */
 function readPage(folder: string, { basePath, signIn }: SitePages): SiteFile {
   const base = escapeHtml(basePath)

@@ -1,9 +1,9 @@
 /** A session on the screen: ties the memory to other windows, to the clock of the session, and to its end. */
 import type { Draft } from '@codarium/contract'
 import { useEffect, useMemo, useRef } from 'react'
+import { navigate } from '../browser/navigation.tsx'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
 import type { ServerApi } from '../server/server-api.ts'
-import { navigate } from '../shell/navigation.tsx'
 import { keepLaunchToken } from '../sign-in/launch-tokens.ts'
 import { hospitalWords } from '../start/session-name.ts'
 import { useTexts } from '../texts/language.tsx'

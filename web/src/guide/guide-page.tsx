@@ -1,8 +1,8 @@
 /** The guide for those who code: how it is done, then what is around it: signing in, searching, roles, trouble. */
 import { permissions, roles } from '@codarium/contract'
 import { lazy, Suspense } from 'react'
+import { Mark } from '../parts/mark.tsx'
 import { useInfo } from '../server/queries.ts'
-import { Mark } from '../shell/mark.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { capabilitiesInOrder } from '../sign-in/capabilities.ts'
 import { useTexts } from '../texts/language.tsx'

@@ -8,7 +8,7 @@ import type {
   ServiceInfo,
   SessionMetadata,
 } from '@codarium/contract'
-import { ownAddress } from '../shell/base-path.ts'
+import { ownAddress } from '../browser/base-path.ts'
 import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.

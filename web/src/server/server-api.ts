@@ -1,5 +1,5 @@
 /** Calls with the token of the moment, cancellable, and a refused token renewed once. */
-import { ownAddress } from '../shell/base-path.ts'
+import { ownAddress } from '../browser/base-path.ts'
 import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.

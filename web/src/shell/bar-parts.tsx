@@ -1,8 +1,8 @@
 /** What the bar on top has on every page: the name, the language, light and dark. */
 import { useState } from 'react'
+import { Mark } from '../parts/mark.tsx'
 import { languages } from '../texts/choose-language.ts'
 import { useLanguage, useTexts } from '../texts/language.tsx'
-import { Mark } from './mark.tsx'
 import { applyTheme, keepTheme } from './theme.ts'
 
 /** The name with its sign. */

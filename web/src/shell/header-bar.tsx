@@ -1,11 +1,12 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
+
+import { PageLink, usePath } from '../browser/navigation.tsx'
+import { Mark } from '../parts/mark.tsx'
 import { useInfo } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useTexts } from '../texts/language.tsx'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { BrandName, LanguageSwitch, ThemeSwitch } from './bar-parts.tsx'
-import { Mark } from './mark.tsx'
-import { PageLink, usePath } from './navigation.tsx'
 import { Notice, useNotice } from './notice.tsx'
 
 /** Draws the bar; a notice takes the place of the areas, so that nothing below ever moves. */

@@ -1,10 +1,10 @@
 /** The frame of every page: bar above, status bar below, the page between; only the page scrolls. */
 import { type ReactNode, useEffect } from 'react'
+import { ownAddress } from '../browser/base-path.ts'
+import { PageLink, usePath } from '../browser/navigation.tsx'
 import { useInfo } from '../server/queries.ts'
 import { useTexts } from '../texts/language.tsx'
-import { ownAddress } from './base-path.ts'
 import { HeaderBar } from './header-bar.tsx'
-import { PageLink, usePath } from './navigation.tsx'
 
 interface ShellProps {
   readonly title: string

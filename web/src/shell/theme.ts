@@ -1,5 +1,5 @@
 /** Light or dark: what the user chose, else what the system prefers. */
-import { keepChoice, keptChoice } from '../kept-choice.ts'
+import { keepChoice, keptChoice } from '../browser/kept-choice.ts'
 
 /** How the page looks. */
 export type Theme = 'light' | 'dark'

@@ -1,9 +1,9 @@
 /** Asks before signing out what shall become of unsaved work: save it, keep it sealed for its owner, throw it away. */
 import { useEffect, useRef, useState } from 'react'
 import { changesIn, dropWork, saveWork, typedIn, type UnsavedWork } from '../local-copies/unsaved-work.ts'
+import { Explanation } from '../parts/explanation.tsx'
+import { Mark } from '../parts/mark.tsx'
 import { useServerUnreachable } from '../server/queries.ts'
-import { Explanation } from '../shell/explanation.tsx'
-import { Mark } from '../shell/mark.tsx'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/language.tsx'
 import type { LeavingQuestion } from './use-sign-out.ts'

@@ -1,6 +1,6 @@
 /** Where the login of this window lies: session storage, which other windows and later visits do not see. */
 import { WebStorageStateStore } from 'oidc-client-ts'
-import { shownPath } from '../shell/base-path.ts'
+import { shownPath } from '../browser/base-path.ts'
 
 const PREFIX = 'codarium.login.'
 

@@ -1,7 +1,7 @@
 /** The sign-in library set up for us: authorization code with PKCE, tokens in session storage, no third-party cookies. */
 import type { ClientConfiguration } from '@codarium/contract'
 import { UserManager } from 'oidc-client-ts'
-import { ownAddress } from '../shell/base-path.ts'
+import { ownAddress } from '../browser/base-path.ts'
 import { loginStore } from './login-store.ts'
 import type { Manager } from './session.ts'
 

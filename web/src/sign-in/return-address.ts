@@ -1,5 +1,5 @@
 /** Where to go back to after signing in: the page one was on, never another origin. */
-import { shownPath } from '../shell/base-path.ts'
+import { shownPath } from '../browser/base-path.ts'
 
 /** The place in the UI one is at. */
 export const currentPlace = (): string => shownPath() + location.search + location.hash

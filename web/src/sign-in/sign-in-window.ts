@@ -1,6 +1,7 @@
 /** Signing in again in a window of its own: the page it is for stays as it is, and gets the new login handed over. */
+
+import { ownAddress } from '../browser/base-path.ts'
 import { note, noted } from '../local-copies/window-notes.ts'
-import { ownAddress } from '../shell/base-path.ts'
 
 /** The page of that window. */
 export const SIGN_IN_AGAIN = '/sign-in-again'

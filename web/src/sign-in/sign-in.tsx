@@ -1,10 +1,10 @@
 /** Gives the pages the login: who is signed in, what the server says of them, and the ways in and out. */
 import type { Me } from '@codarium/contract'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { navigate, usePath } from '../browser/navigation.tsx'
 import type { UserCopies } from '../local-copies/user-copies.ts'
 import { useConfiguration, useMe } from '../server/queries.ts'
 import { ServerRefused } from '../server/server-error.ts'
-import { navigate, usePath } from '../shell/navigation.tsx'
 import { useLanguage } from '../texts/language.tsx'
 import { dropLaunchTokens, launchCodeIn, launchesHere } from './launch-tokens.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'

@@ -1,7 +1,7 @@
 /** The public addresses of this server: what a connecting system has to be given. */
 import type { ClientConfiguration } from '@codarium/contract'
+import { Waiting } from '../parts/waiting.tsx'
 import { useConfiguration } from '../server/queries.ts'
-import { Waiting } from '../shell/waiting.tsx'
 import type { Texts } from '../texts/de.ts'
 import { useTexts } from '../texts/language.tsx'
 

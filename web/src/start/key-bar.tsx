@@ -1,10 +1,10 @@
 /** What the keys do on the start page: the short line in the status bar, and the sheet with all of them. */
 import { useEffect, useRef } from 'react'
-import { PageLink } from '../shell/navigation.tsx'
+import { PageLink } from '../browser/navigation.tsx'
 import { useTexts } from '../texts/language.tsx'
 import type { StartTexts } from '../texts/start/de.ts'
 import { useStartTexts } from '../texts/use-start-texts.ts'
-import { isForPage } from './keys.ts'
+import { isForPage } from './search/keys.ts'
 
 type Line = readonly [caps: readonly string[], says: keyof StartTexts['keys']]
 

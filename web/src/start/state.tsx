@@ -1,5 +1,5 @@
 /** The state of a service or dependency: a mark and its word; what is not known is never guessed. */
-import { Mark } from '../shell/mark.tsx'
+import { Mark } from '../parts/mark.tsx'
 import { useTexts } from '../texts/language.tsx'
 
 /** Draws a state; undefined means that nobody can say right now. */

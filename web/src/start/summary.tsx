@@ -1,7 +1,8 @@
 /** One sentence on the state of the server, in the same place whatever it says: to everybody when something is wrong, else to those who look after it. */
+
+import { Mark } from '../parts/mark.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { useHealth } from '../server/queries.ts'
-import { Mark } from '../shell/mark.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { useTexts } from '../texts/language.tsx'
 import { verdictOn } from './verdict.ts'
 

@@ -1,5 +1,5 @@
 /** A row whose content is not known: still on its way, or not to be had while the server does not answer. */
-import { Waiting } from '../shell/waiting.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { State } from './state.tsx'
 
 /** Draws the row with the height of a known one. */

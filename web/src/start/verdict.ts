@@ -1,6 +1,6 @@
 /** The state of the server in one sentence, naming what is missing. */
 import type { Health } from '@codarium/contract'
-import type { Shape } from '../shell/mark.tsx'
+import type { Shape } from '../parts/mark.tsx'
 import type { Texts } from '../texts/de.ts'
 
 /** What the summary says, and with which mark. */

@@ -1,14 +1,14 @@
 /** Where I am: which catalogues are here and in which languages, whether the grouper is ready, which program on which server. */
 import type { ReactNode } from 'react'
+import { Mark } from '../parts/mark.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { useConfiguration, useHealth, useInfo } from '../server/queries.ts'
-import { Mark } from '../shell/mark.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { dateAndTime, latency, timeAgo } from '../texts/format.ts'
 import { useTexts } from '../texts/language.tsx'
 import { useStartTexts } from '../texts/use-start-texts.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
 import { presentVersion } from './search/found.ts'
-import { useCatalogueVersions, useMayRead } from './use-catalogue-versions.ts'
+import { useCatalogueVersions, useMayRead } from './search/use-catalogue-versions.ts'
 
 /** Draws the section; `more` adds what those who look after the server want to know. */
 export function WhereIAm({ more }: { more: boolean }) {

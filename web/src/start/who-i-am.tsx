@@ -1,6 +1,6 @@
 /** Who I am: name, roles and how long the login lasts, as the server sees it. */
 import type { Me } from '@codarium/contract'
-import { Waiting } from '../shell/waiting.tsx'
+import { Waiting } from '../parts/waiting.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { explain } from '../texts/explain.ts'
 import { clockTime } from '../texts/format.ts'

@@ -1,5 +1,5 @@
 /** Which language to start in: the one chosen before, else the browser's, else German. */
-import { keepChoice, keptChoice } from '../kept-choice.ts'
+import { keepChoice, keptChoice } from '../browser/kept-choice.ts'
 
 /** The languages of the UI in the order they are offered. */
 export const languages = ['de', 'fr', 'it'] as const

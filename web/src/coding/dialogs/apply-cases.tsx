@@ -1,6 +1,6 @@
 /** The cases one looks at before applying: those that were changed, and those nobody touched that have errors. */
 import { useMemo, useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { countChanges } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'

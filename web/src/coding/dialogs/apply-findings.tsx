@@ -1,6 +1,6 @@
 /** The findings of a case that are still open when it is applied, each a click away from its row. */
 import { useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { FindingWords } from '../panels/finding-row.tsx'
 import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'

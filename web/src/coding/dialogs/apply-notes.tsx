@@ -1,5 +1,5 @@
 /** What stands beside Apply: what is not known, what is not saved, and the tick for errors that are left. */
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { useHeldBack } from '../panels/use-held-back.ts'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import type { useOpenErrors } from '../session/checks/use-open-findings.ts'

@@ -1,7 +1,7 @@
 /** The one dialog: native, so that focus stays inside and returns to where it was. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Explanation } from '../../shell/explanation.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Explanation } from '../../parts/explanation.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useCoding } from '../session/coding-context.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'

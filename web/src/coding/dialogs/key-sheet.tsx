@@ -1,6 +1,6 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
-import { ownAddress } from '../../shell/base-path.ts'
+import { ownAddress } from '../../browser/base-path.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { capsOf, type KeyPlace, keyMap } from '../session/key-map.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'

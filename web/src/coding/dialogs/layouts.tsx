@@ -2,7 +2,7 @@
 import type { Layout, LayoutSummary } from '@codarium/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Explanation } from '../../shell/explanation.tsx'
+import { Explanation } from '../../parts/explanation.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { useCoding } from '../session/coding-context.ts'

@@ -1,5 +1,5 @@
 /** What has no room in the bar of a small screen. */
-import { PageLink } from '../../shell/navigation.tsx'
+import { PageLink } from '../../browser/navigation.tsx'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCoding } from '../session/coding-context.ts'

@@ -2,10 +2,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { Fragment, type RefObject, type UIEvent } from 'react'
+import { useRested } from '../../browser/use-rested.ts'
 import { NothingFound } from '../../combobox/nothing-found.tsx'
 import { Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
-import { useRested } from '../../use-rested.ts'
 import { useCodingTexts, useSearchTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { FamilyHead } from './family-head.tsx'
 import { HitRow, type HitRowProps } from './hit-row.tsx'

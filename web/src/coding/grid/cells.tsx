@@ -2,7 +2,7 @@
 import { dotted } from '../../catalogue/code-form.ts'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { shownStart } from '../entry/parse-start.ts'
 import { signOf } from '../entry/usage-marks.ts'
 import { type Missing, shownCode } from '../session/use-catalogue.ts'

@@ -3,8 +3,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import type { DiagnosisFlags } from '@codarium/contract'
 import { type MouseEvent, memo } from 'react'
-import { Icon } from '../../shell/icon.tsx'
-import { Mark as StateMark } from '../../shell/mark.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Mark as StateMark } from '../../parts/mark.tsx'
 import { spokenCode } from '../entry/usage-marks.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
 import type { Mark } from '../session/case/differences.ts'

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type MouseEvent, memo } from 'react'
-import { Icon } from '../../shell/icon.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { CodeInput } from '../entry/code-input.tsx'
 import { fillIn } from '../entry/fill-in.ts'
 import { type Taken, useLearning } from '../entry/use-take-code.ts'

@@ -1,8 +1,8 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
 import { type ReactNode, useMemo } from 'react'
-import { Icon } from '../../shell/icon.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { startText } from '../entry/parse-start.ts'
 import { stepCase } from '../session/actions.ts'
 import { countChanges } from '../session/case/differences.ts'

@@ -1,6 +1,6 @@
 /** The cases of the session: searchable, filtered by state; ↓ leads from the search into the hits, Enter opens the first. */
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { useBench, useCoding } from '../session/coding-context.ts'
 import { type CaseEntry, everyCase, type FilterName, filterNames, passes, shownCases } from '../session/shown-cases.ts'
 import { useCaseEntries } from '../session/use-case-entries.ts'

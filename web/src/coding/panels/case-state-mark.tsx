@@ -1,6 +1,6 @@
 /** The mark of a case's state: shape first, colour second. */
-import { Icon } from '../../shell/icon.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import type { FilterName } from '../session/shown-cases.ts'
 
 /** Draws the mark. */

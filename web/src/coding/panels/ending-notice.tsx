@@ -1,7 +1,7 @@
 /** An end the coder chose, while it can be taken back; and one that did not come off. */
 import { useEffect, useRef } from 'react'
-import { Explanation } from '../../shell/explanation.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Explanation } from '../../parts/explanation.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useCoding } from '../session/coding-context.ts'
 import type { SessionNotice } from '../session/draft/session-notice.ts'

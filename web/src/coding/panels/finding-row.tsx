@@ -1,8 +1,8 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import type { KeyboardEvent } from 'react'
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
-import { Explanation } from '../../shell/explanation.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Explanation } from '../../parts/explanation.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { spokenText } from '../entry/usage-marks.ts'
 import { setRow } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'

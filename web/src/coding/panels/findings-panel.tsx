@@ -1,6 +1,6 @@
 /** The findings by severity: each jumps to its row, what one key can mend is offered by its outcome. */
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { countFindings, type PlacedFinding } from '../session/checks/findings.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'

@@ -1,7 +1,7 @@
 /** The grouper: DRG, PCCL, cost weights, the stay against the trim points, supplements; violet while it is a preview. */
 import type { CaseResult } from '@codarium/contract'
 import { dotted } from '../../catalogue/code-form.ts'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { countChanges } from '../session/case/differences.ts'
 import type { Grouping } from '../session/checks/grouping.ts'

@@ -1,5 +1,5 @@
 /** What the server does not take, in words, with the way to the row. */
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { useTexts } from '../../texts/language.tsx'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import { whyHeld } from '../session/checks/refused-rows.ts'

@@ -1,7 +1,7 @@
 /** The key bar: what the keys do right here; its left end carries the offer to undo the last act. */
 import { useEffect } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { timeTravel } from '../session/actions.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
 import { capsOf } from '../session/key-map.ts'

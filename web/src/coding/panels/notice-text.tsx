@@ -1,7 +1,7 @@
 /** A notice of the session bar in words, with what can be done about it. */
-import { Explanation } from '../../shell/explanation.tsx'
-import { Icon } from '../../shell/icon.tsx'
-import { Mark } from '../../shell/mark.tsx'
+import { Explanation } from '../../parts/explanation.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { troubleText } from '../../shell/notice.tsx'
 import { explain } from '../../texts/explain.ts'
 import { clockTime, dateAndTime } from '../../texts/format.ts'

@@ -1,8 +1,8 @@
 /** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
 import { useEffect } from 'react'
+import { PageLink } from '../../browser/navigation.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { BrandName, LanguageSwitch, ThemeSwitch } from '../../shell/bar-parts.tsx'
-import { Mark } from '../../shell/mark.tsx'
-import { PageLink } from '../../shell/navigation.tsx'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { useTexts } from '../../texts/language.tsx'

@@ -1,9 +1,9 @@
 /** What stands in place of a session that cannot be shown: why, and the ways on; and the frame while one loads. */
 import type { ReactNode } from 'react'
-import { PageLink } from '../../shell/navigation.tsx'
+import { PageLink } from '../../browser/navigation.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
 import { troubleText } from '../../shell/notice.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { Waiting } from '../../shell/waiting.tsx'
 import { useSignIn } from '../../sign-in/sign-in.tsx'
 import { useTexts } from '../../texts/language.tsx'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'

@@ -1,6 +1,6 @@
 /** The look a coder chose: density, sizes of the panels, columns and their widths; kept in this browser, saved as a layout. */
 import type { LayoutContent } from '@codarium/contract'
-import { keepChoice, keptChoice } from '../../kept-choice.ts'
+import { keepChoice, keptChoice } from '../../browser/kept-choice.ts'
 import { type ListName, listNames } from './case/case-lists.ts'
 
 /** A panel whose size can be changed. */

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { useEffect, useRef } from 'react'
+import { useRested } from '../../browser/use-rested.ts'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
@@ -15,7 +16,6 @@ import { useLanguage } from '../../texts/language.tsx'
 import type { StartTexts } from '../../texts/start/de.ts'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import { useRested } from '../../use-rested.ts'
 import type { Found } from './found.ts'
 import type { Findings } from './use-found.ts'
 

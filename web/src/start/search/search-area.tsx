@@ -2,10 +2,10 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts/language.tsx'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import { isForPage } from '../keys.ts'
-import { useCatalogueVersions, useMayRead } from '../use-catalogue-versions.ts'
 import { type Place, presentVersion } from './found.ts'
+import { isForPage } from './keys.ts'
 import { SearchBox } from './search-box.tsx'
+import { useCatalogueVersions, useMayRead } from './use-catalogue-versions.ts'
 
 // Loaded when the box is used: the first paint does not wait for it, and it is there when something is opened.
 const loadPage = () => import('./found-page.tsx')

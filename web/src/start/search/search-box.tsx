@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Combobox } from '../../combobox/combobox.tsx'
 import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
-import { Mark } from '../../shell/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
 import type { Place } from './found.ts'
 import { FoundList, LIST_ID } from './found-list.tsx'

@@ -1,7 +1,7 @@
 /** The launch code of a frame: exchanged once for a token that this window keeps for this session only. */
 import type { LaunchToken } from '@codarium/contract'
+import { ownAddress } from '../../../browser/base-path.ts'
 import { problemFrom, ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
-import { ownAddress } from '../../../shell/base-path.ts'
 import { keepLaunchToken } from '../../../sign-in/launch-tokens.ts'
 
 /** Exchanges a code and keeps the token, so that a reload does not need another code. */

@@ -1,10 +1,11 @@
 /** The page for addresses that are none: says what was asked for, and the ways on: searching, starting, reading the guide. */
+
+import { PageLink, usePath } from '../browser/navigation.tsx'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
+import { Shell } from '../shell/shell.tsx'
 import { SearchArea } from '../start/search/search-area.tsx'
 import { usePageApi } from '../start/use-page-api.ts'
 import { useTexts } from '../texts/language.tsx'
-import { PageLink, usePath } from './navigation.tsx'
-import { Shell } from './shell.tsx'
 
 /** Draws the page. */
 export function UnknownPage() {

@@ -1,9 +1,9 @@
 /** Which catalogues are there, for those who may read them. */
 import type { CatalogueVersion } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCatalogue } from '../catalogue/catalogue-context.ts'
-import { untilItWorks } from '../server/queries.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useCatalogue } from '../../catalogue/catalogue-context.ts'
+import { untilItWorks } from '../../server/queries.ts'
+import { useSignIn } from '../../sign-in/sign-in.tsx'
 
 /** Whether the catalogue may be read: 'unknown' until the server has said so. */
 export function useMayRead(): 'yes' | 'no' | 'signed-out' | 'unknown' {
