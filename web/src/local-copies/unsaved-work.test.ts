@@ -3,7 +3,8 @@ import type { CaseEdit, Draft } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import type { Order, ServerApi } from '../server/server-api.ts'
 import { ServerRefused } from '../server/server-error.ts'
-import { saveWork, type UnsavedWork } from './unsaved-work.ts'
+import type { UnsavedWork } from './kept-edits.ts'
+import { saveWork } from './unsaved-work.ts'
 import type { UserCopies } from './user-copies.ts'
 
 const of = (code: string): CaseEdit => ({ index: 0, diagnoses: [{ code }] })

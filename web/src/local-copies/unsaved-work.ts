@@ -3,26 +3,9 @@ import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
 import type { ServerApi } from '../server/server-api.ts'
 import { ServerRefused } from '../server/server-error.ts'
 import { isStale } from '../texts/explain.ts'
+import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { type Meeting, meetingOf } from './meeting.ts'
 import type { UserCopies } from './user-copies.ts'
-
-/** The unconfirmed cases of a session, as they are kept. */
-export interface KeptEdits {
-  /** Revision of the draft it was made from. */
-  readonly revision: number
-  readonly cases: readonly CaseEdit[]
-  /** What the server may have of each of these cases (see `meetingOf`); copies of earlier versions do not tell. */
-  readonly known?: readonly (readonly CaseEdit[])[]
-  /** How many changes it holds, as the coder counts them. */
-  readonly changes: number
-}
-
-/** What lies on the device for a session. */
-export interface UnsavedWork extends KeptEdits {
-  readonly sessionId: string
-  /** Texts without a code, in boxes and open rows: no draft can have them, they stay on the device. */
-  readonly typed: number
-}
 
 /** How many changes these are together, and how many texts without a code. */
 export const changesIn = (works: readonly UnsavedWork[]): number => works.reduce((sum, { changes }) => sum + changes, 0)

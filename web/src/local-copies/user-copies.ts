@@ -1,18 +1,11 @@
 /** What the browser keeps of one user, sealed with keys only that user gets: nobody else can read it, or be shown it. */
 import type { Box } from './boxes.ts'
-import { nameOf, sessionIn } from './copy-names.ts'
+import { type CopyKind, type CopyOwner, nameOf, sessionIn } from './copy-names.ts'
+import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
-import type { KeptEdits, UnsavedWork } from './unsaved-work.ts'
-
-/** What is kept: unsaved work, what is typed without a code, and codes on the device; where one is, in this window. */
-export type CopyKind = 'work' | 'typing' | 'codes' | 'place'
 
 /** What the copies of a user are made with. */
-export interface CopyParts {
-  /** The user's name on devices; it says nobody's. */
-  readonly owner: string
-  /** Whether the keys are those of a launch: its work is apart from that of a login. */
-  readonly launch: boolean
+export interface CopyParts extends CopyOwner {
   /** No keys, nothing kept. */
   readonly keys: { readonly work: CryptoKey | undefined; readonly codes: CryptoKey | undefined }
   readonly device: Box

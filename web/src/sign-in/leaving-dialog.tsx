@@ -1,6 +1,7 @@
 /** Asks before signing out what shall become of unsaved work: save it, keep it sealed for its owner, throw it away. */
 import { useEffect, useRef, useState } from 'react'
-import { changesIn, dropWork, saveWork, typedIn, type UnsavedWork } from '../local-copies/unsaved-work.ts'
+import type { UnsavedWork } from '../local-copies/kept-edits.ts'
+import { changesIn, dropWork, saveWork, typedIn } from '../local-copies/unsaved-work.ts'
 import { Explanation } from '../parts/explanation.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useServerUnreachable } from '../server/queries.ts'

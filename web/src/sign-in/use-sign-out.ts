@@ -1,6 +1,6 @@
 /** The way out: asks about unsaved work first, then leaves nothing of the user in this browser that others could read. */
 import { useCallback, useMemo, useState } from 'react'
-import type { UnsavedWork } from '../local-copies/unsaved-work.ts'
+import type { UnsavedWork } from '../local-copies/kept-edits.ts'
 import type { UserCopies } from '../local-copies/user-copies.ts'
 import { forgetWindow } from '../local-copies/window-notes.ts'
 import type { ServerApi } from '../server/server-api.ts'

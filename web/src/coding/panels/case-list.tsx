@@ -1,8 +1,9 @@
 /** The cases of the session: searchable, filtered by state; ↓ leads from the search into the hits, Enter opens the first. */
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
 import { Mark } from '../../parts/mark.tsx'
+import { everyCase, type FilterName, filterNames } from '../session/case/case-summary.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
-import { type CaseEntry, everyCase, type FilterName, filterNames, passes, shownCases } from '../session/shown-cases.ts'
+import { type CaseEntry, passes, shownCases } from '../session/shown-cases.ts'
 import { useCaseEntries } from '../session/use-case-entries.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CaseRows, type RowWish } from './case-rows.tsx'

@@ -1,7 +1,7 @@
 /** The mark of a case's state: shape first, colour second. */
 import { Icon } from '../../parts/icon.tsx'
 import { Mark } from '../../parts/mark.tsx'
-import type { FilterName } from '../session/shown-cases.ts'
+import type { FilterName } from '../session/case/case-summary.ts'
 
 /** Draws the mark. */
 export function StateMark({ name, small = true }: { name: FilterName; small?: boolean }) {

@@ -2,7 +2,8 @@
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import { addRow } from './actions.ts'
-import { caseBeside, caseEntries, type FilterName, type StepAmong, shownCases } from './shown-cases.ts'
+import type { FilterName } from './case/case-summary.ts'
+import { caseBeside, caseEntries, type StepAmong, shownCases } from './shown-cases.ts'
 import { Workbench } from './workbench.ts'
 
 const caseOf = (index: number, codes: string): CodedCase => ({

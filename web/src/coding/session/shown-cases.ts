@@ -2,26 +2,11 @@
 
 import type { CodedCase } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
+import type { CaseFilter, CaseSummary, FilterName } from './case/case-summary.ts'
 import { codedLists } from './case/case-tables.ts'
 import { countChanges } from './case/differences.ts'
 import { withOpenRows } from './checks/open-row-findings.ts'
 import type { Workbench } from './workbench.ts'
-import type { CaseSummary } from './workbench-state.ts'
-
-/** The filters of the list, in their order. */
-export const filterNames = ['all', 'changed', 'errors', 'warnings', 'untouched'] as const
-
-/** A filter of the list. */
-export type FilterName = (typeof filterNames)[number]
-
-/** What the coder has asked the list for. */
-export interface CaseFilter {
-  readonly filter: FilterName
-  readonly search: string
-}
-
-/** Everything is shown. */
-export const everyCase: CaseFilter = { filter: 'all', search: '' }
 
 /** What the list knows of a case; diagnoses as they are now. */
 export interface CaseEntry {

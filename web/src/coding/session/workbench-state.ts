@@ -1,8 +1,8 @@
 /** What the screen shows of a session at one moment: values only; the workbench changes them. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import type { ListName } from './case/case-lists.ts'
+import type { CaseFilter, CaseSummary } from './case/case-summary.ts'
 import type { Deed, History } from './case/history.ts'
-import type { CaseFilter } from './shown-cases.ts'
 
 /** The entry row of a list, where a row key would stand. */
 export const ENTRY = 'entry'
@@ -17,15 +17,6 @@ export interface Focus {
   readonly thenEntry?: boolean
   /** Rises with each wish, so that the same place can be asked for again. */
   readonly wish: number
-}
-
-/** What the case list shows of a case beside what came with it. */
-export interface CaseSummary {
-  readonly drg?: string | undefined
-  readonly errors?: number | undefined
-  readonly warnings?: number | undefined
-  /** The state of the case these findings were counted in; another one once it was changed since. */
-  readonly checked?: unknown
 }
 
 /** The findings of a case in one of its states; unknown where it cannot be checked. */

@@ -1,6 +1,5 @@
 /** The texts of the coding screen in German; the other languages must have exactly these keys. */
 import { de as catalogue } from '../../texts/catalogue/de.ts'
-import type { ListName } from '../session/case/case-lists.ts'
 import { bars } from './de/bars.ts'
 import { checks } from './de/checks.ts'
 import { endings } from './de/endings.ts'
@@ -13,12 +12,7 @@ import { session } from './de/session.ts'
 import { typing } from './de/typing.ts'
 import { usage } from './de/usage.ts'
 
-const lists: Record<ListName, string> = {
-  diagnoses: 'Diagnosen',
-  treatments: 'Behandlungen',
-  medications: 'Medikamente',
-}
-const one: Record<ListName, string> = { diagnoses: 'Diagnose', treatments: 'Behandlung', medications: 'Medikament' }
+const one = { diagnoses: 'Diagnose', treatments: 'Behandlung', medications: 'Medikament' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 /** German. */
@@ -28,9 +22,9 @@ export const de = {
   /** The texts of single features. */
   parts: { bars, checks, endings, findings, layout, mdc, search, typing, usage },
   ...catalogue,
-  lists,
+  lists: { diagnoses: 'Diagnosen', treatments: 'Behandlungen', medications: 'Medikamente' },
   one,
-  sources: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'Liste' } as Record<ListName, string>,
+  sources: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'Liste' },
   columns: {
     rank: 'Rang',
     number: 'Nr.',
@@ -139,12 +133,12 @@ export const de = {
   changes: (n: number) => s(n, 'Änderung', 'Änderungen'),
   caseData: 'Falldaten',
 
-  entryName: (list: ListName, rank: number) => `${one[list]} ${rank}, Code oder Text`,
+  entryName: (list: keyof typeof one, rank: number) => `${one[list]} ${rank}, Code oder Text`,
   placeholder: {
     diagnoses: ['Code oder Text, z. B. ', 'e1190', ' oder ', 'hypok'],
     treatments: ['Code oder Text'],
     medications: ['ATC oder Wirkstoff'],
-  } as Record<ListName, readonly string[]>,
+  },
   recentAndFavourites: 'Zuletzt & Favoriten',
   pasteList: 'Liste einfügen',
   shown: (n: number, of: number, ms: number) => `${n} von ${of} · ${ms} ms`,

@@ -1,6 +1,5 @@
 /** The texts of the coding screen in French. */
 import { fr as catalogue } from '../../texts/catalogue/fr.ts'
-import type { ListName } from '../session/case/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './fr/bars.ts'
 import { checks } from './fr/checks.ts'
@@ -14,7 +13,7 @@ import { session } from './fr/session.ts'
 import { typing } from './fr/typing.ts'
 import { usage } from './fr/usage.ts'
 
-const one: Record<ListName, string> = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
+const one = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
 /** French. */

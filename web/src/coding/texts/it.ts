@@ -1,6 +1,5 @@
 /** The texts of the coding screen in Italian. */
 import { it as catalogue } from '../../texts/catalogue/it.ts'
-import type { ListName } from '../session/case/case-lists.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './it/bars.ts'
 import { checks } from './it/checks.ts'
@@ -14,7 +13,7 @@ import { session } from './it/session.ts'
 import { typing } from './it/typing.ts'
 import { usage } from './it/usage.ts'
 
-const one: Record<ListName, string> = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
+const one = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 /** Italian. */

@@ -9,17 +9,10 @@ import { ServerRefused } from '../../server/server-error.ts'
 import { useTexts } from '../../texts/language.tsx'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import type { Place } from './found.ts'
+import type { FoundPageProps } from './found.ts'
 import { GroupPage } from './group-page.tsx'
 import { RulePage } from './rule-page.tsx'
 import { SupplementPage } from './supplement-page.tsx'
-
-/** What every page of something found is given. */
-export interface FoundPageProps<Kind extends Place = Place> {
-  readonly place: Kind
-  readonly version: string
-  look(place: Place): void
-}
 
 interface FrameProps extends FoundPageProps {
   readonly back: (() => void) | undefined

@@ -18,6 +18,13 @@ export type Place =
   | { readonly kind: 'supplement'; readonly code: string; readonly trigger: string }
   | { readonly kind: 'rule'; readonly code: string; readonly rule: CodingRuleInfo }
 
+/** What every page of something found is given. */
+export interface FoundPageProps<Kind extends Place = Place> {
+  readonly place: Kind
+  readonly version: string
+  look(place: Place): void
+}
+
 /** Something found, as a row of the list. */
 export interface Found {
   readonly place: Place

@@ -5,8 +5,7 @@ import type { ListName } from '../../catalogue/list-names.ts'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
 import { useLanguage } from '../../texts/language.tsx'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import { type Place, textIn, titleIn } from './found.ts'
-import type { FoundPageProps } from './found-page.tsx'
+import { type FoundPageProps, type Place, textIn, titleIn } from './found.ts'
 
 const listOf: Readonly<Record<ClassificationType, ListName>> = {
   ICD10: 'diagnoses',

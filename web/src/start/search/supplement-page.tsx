@@ -7,8 +7,7 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
-import { commonText, type Place, withoutTier } from './found.ts'
-import type { FoundPageProps } from './found-page.tsx'
+import { commonText, type FoundPageProps, type Place, withoutTier } from './found.ts'
 import { supplementsQuery } from './use-found.ts'
 
 /** Draws it. */

@@ -1,5 +1,4 @@
 /** What is said about codes wherever they are searched and shown, in German. */
-import type { ListName } from '../../catalogue/list-names.ts'
 
 /** German. */
 export const de = {
@@ -45,7 +44,7 @@ export const de = {
   onlyGerman: 'de',
   nearest: (text: string) => `Meinten Sie «${text}»?`,
   onlyGermanSays: 'Gibt es nur auf Deutsch',
-  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' } as Record<ListName, string>,
+  systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' },
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */

@@ -1,18 +1,15 @@
 /** The texts of the start page's search, keys and surroundings in German; the other languages must have exactly these keys. */
-import type { FoundKind } from '../../start/search/found.ts'
-
-const kinds: Record<FoundKind, string> = {
-  diagnoses: 'ICD-10',
-  treatments: 'CHOP',
-  medications: 'ATC',
-  drg: 'DRG',
-  supplement: 'Zusatzentgelt',
-  rule: 'Regel',
-}
 
 /** German. */
 export const de = {
-  kinds,
+  kinds: {
+    diagnoses: 'ICD-10',
+    treatments: 'CHOP',
+    medications: 'ATC',
+    drg: 'DRG',
+    supplement: 'Zusatzentgelt',
+    rule: 'Regel',
+  },
   search: 'Suche im Katalog',
   placeholder: 'Code oder Text in ICD-10, CHOP, ATC und Regeln, mit Zusatzentgelten; DRG als Code',
   signInFirst: 'Nach der Anmeldung suchen Sie hier in den Katalogen.',

@@ -3,8 +3,8 @@ import { typing as de } from '../../texts/de/typing.ts'
 import { typing as fr } from '../../texts/fr/typing.ts'
 import { typing as it } from '../../texts/it/typing.ts'
 import { listNames } from '../case/case-lists.ts'
+import type { CaseSummary } from '../case/case-summary.ts'
 import { type CaseTables, openRows } from '../case/case-tables.ts'
-import type { CaseSummary } from '../workbench-state.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** The type of these findings. */

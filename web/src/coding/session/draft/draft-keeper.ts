@@ -1,6 +1,7 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
 import type { Draft, DraftSaved } from '@codarium/contract'
-import { type KeptEdits, knownOf } from '../../../local-copies/unsaved-work.ts'
+import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
+import { knownOf } from '../../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import { isStale } from '../../../texts/explain.ts'
 import type { Held, Met } from './held-back.ts'

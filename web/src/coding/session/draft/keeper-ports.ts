@@ -1,6 +1,6 @@
 /** What the keeper of a draft needs of the world: the screen, the server, this device, a clock. */
 import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
-import type { KeptEdits } from '../../../local-copies/unsaved-work.ts'
+import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { ServerRefused } from '../../../server/server-error.ts'
 import type { Held, Met } from './held-back.ts'
 

@@ -1,7 +1,8 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
 import type { CaseEdit, CodedCase, Draft, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
+import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { sameEdit } from '../../../local-copies/meeting.ts'
-import { type KeptEdits, storedEdit } from '../../../local-copies/unsaved-work.ts'
+import { storedEdit } from '../../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { mayWorkLater } from '../../../server/server-error.ts'

@@ -1,6 +1,6 @@
 /** The keeper of a session's draft, tied to its screen, its server and this device. */
 import type { Draft, DraftSaved, SessionMetadata } from '@codarium/contract'
-import type { KeptEdits } from '../../../local-copies/unsaved-work.ts'
+import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import type { Workbench } from '../workbench.ts'

@@ -1,5 +1,4 @@
 /** The texts of layouts, in German. */
-import type { PanelName } from '../../session/own-view.ts'
 
 /** German. */
 export const layout = {
@@ -8,7 +7,7 @@ export const layout = {
     side: 'Breite der Instrumente',
     grouper: 'Höhe der Gruppierung',
     findings: 'Höhe der Befunde',
-  } as Record<PanelName, string>,
+  },
   dividerSays: 'Ziehen oder Pfeiltasten; Doppelklick stellt zurück',
   columnWidth: (column: string) => `Breite der Spalte ${column}`,
   columnSays: 'Ziehen oder ← →; ↑ ↓ zur nächsten Spalte; Doppelklick oder Enter stellt zurück',

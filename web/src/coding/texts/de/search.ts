@@ -1,5 +1,4 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in German. */
-import type { ListName } from '../../session/case/case-lists.ts'
 
 /** German. */
 export const search = {
@@ -7,10 +6,7 @@ export const search = {
   placeholder: 'Code, Text, Fallnummer, Befehl',
   says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
   groups: { codes: 'Katalog', cases: 'Fälle', findings: 'Befunde', commands: 'Befehle' },
-  takeInto: { diagnoses: 'als Diagnose', treatments: 'als Behandlung', medications: 'als Medikament' } as Record<
-    ListName,
-    string
-  >,
+  takeInto: { diagnoses: 'als Diagnose', treatments: 'als Behandlung', medications: 'als Medikament' },
   inCase: (rank: number) => `im Fall, Rang ${rank}`,
   nothing: 'Nichts gefunden.',
   down: 'Der Katalog ist nicht erreichbar; Fälle, Befunde und Befehle gehen weiter.',

@@ -1,7 +1,6 @@
 /** The texts of typing ahead of the answer: open rows, what they wait for, and that they are not sent; in German. */
-import type { Waits } from '../../session/case/case-tables.ts'
 
-const waits: Record<Waits, string> = {
+const waits = {
   answer: 'wird gesucht',
   connection: 'wird gesucht, sobald verbunden',
   choice: 'wählen',
@@ -12,7 +11,7 @@ export const typing = {
   searching: 'sucht …',
   waits,
   /** The name of an open row; `rank` in words. */
-  rowName: (rank: string, text: string, waiting: Waits) => `${rank}, offen: ${text}, ${waits[waiting]}`,
+  rowName: (rank: string, text: string, waiting: keyof typeof waits) => `${rank}, offen: ${text}, ${waits[waiting]}`,
   quoted: (text: string) => `«${text}»`,
   choose: 'hat noch keinen Code: bitte wählen.',
   notSent: (n: number) =>
