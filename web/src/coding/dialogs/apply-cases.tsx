@@ -1,10 +1,10 @@
 /** The cases one looks at before applying: those that were changed, and those nobody touched that have errors. */
 import { useMemo, useState } from 'react'
 import { Mark } from '../../parts/mark.tsx'
+import { delta } from '../../texts/figures.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
-import { delta } from '../texts/figures.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Cases with errors drawn at once; the others come with a press. */

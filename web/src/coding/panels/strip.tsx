@@ -1,7 +1,8 @@
 /** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
+
+import { weight } from '../../texts/figures.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
-import { weight } from '../texts/figures.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { Counts } from './findings-panel.tsx'
 import { UndoOffer } from './key-bar.tsx'

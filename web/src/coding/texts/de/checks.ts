@@ -1,5 +1,5 @@
 /** How well findings are known, and what is open before one applies, in German. */
-import { grouped } from '../figures.ts'
+import { grouped } from '../../../texts/figures.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 

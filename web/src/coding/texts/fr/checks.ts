@@ -1,6 +1,7 @@
 /** How well findings are known, and what is open before one applies, in French. */
+
+import { grouped } from '../../../texts/figures.ts'
 import type { CheckTexts } from '../de/checks.ts'
-import { grouped } from '../figures.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
