@@ -13,7 +13,7 @@ export const systemOf: Readonly<Record<ListName, ClassificationType>> = {
 /** What a whole code of each list looks like, bare. */
 const wholeCode: Readonly<Record<ListName, RegExp>> = {
   diagnoses: /^[A-Z]\d{2}[0-9X]{0,3}$/,
-  treatments: /^\d{2}[0-9A-Z]{0,4}$/,
+  treatments: /^(?:\d{2}|[A-Z]{2}\d)[0-9A-Z]{0,4}$/,
   medications: /^[A-Z]\d{2}[A-Z]{2}\d{2}$/,
 }
 

@@ -10,7 +10,7 @@ export interface TextPiece {
 /** Codes as catalogues write them; a dash at the end means everything below. */
 const written: Readonly<Record<ListName, RegExp>> = {
   diagnoses: /\b[A-Z]\d{2}(?:\.\d{1,3})?(?![\w.]*\d)/g,
-  treatments: /\bZ?\d{2}\.[0-9A-Z]{1,2}(?:\.[0-9A-Z]{1,2})?\b/g,
+  treatments: /\bZ?(?:\d{2}\.[0-9A-Z]|[A-Z]{2}\.\d)[0-9A-Z]?(?:\.[0-9A-Z]{1,2})?\b/g,
   medications: /\b[A-Z]\d{2}[A-Z]{2}\d{2}\b/g,
 }
 

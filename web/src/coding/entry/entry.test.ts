@@ -1,6 +1,6 @@
 /** What coders type: codes in any form, dates in short forms, pasted lists. */
 import { describe, expect, test } from 'vitest'
-import { bareCode, dotted, looksLikeCode } from '../../catalogue/code-form.ts'
+import { looksLikeCode } from '../../catalogue/code-form.ts'
 import { codesInText } from '../../catalogue/codes-in-text.ts'
 import { nearestWord, shorterTexts } from '../../catalogue/nearest-word.ts'
 import { parseStart, startText } from './parse-start.ts'
@@ -39,22 +39,18 @@ describe('a date', () => {
 })
 
 describe('a code', () => {
-  test('is the same in any form', () => {
-    expect(['e1190', 'E11.90', 'e11.90!'].map((typed) => bareCode('diagnoses', typed))).toEqual(Array(3).fill('E1190'))
-    expect(['Z93.9a.11', '939A11'].map((typed) => bareCode('treatments', typed))).toEqual(['939A11', '939A11'])
-  })
-
-  test('is shown with its dots', () => {
-    expect(dotted('diagnoses', 'J181')).toBe('J18.1')
-    expect(dotted('treatments', '939A11')).toBe('93.9A.11')
-    expect(dotted('medications', 'J06BA02')).toBe('J06BA02')
-  })
-
   test('is told from words', () => {
     expect(looksLikeCode('diagnoses', 'j18.1')).toBe(true)
     expect(looksLikeCode('diagnoses', 'niereninsuf')).toBe(false)
     expect(looksLikeCode('diagnoses', 'e11 90')).toBe(false)
+    expect(looksLikeCode('treatments', '93.9a.11')).toBe(true)
+    expect(looksLikeCode('treatments', 'hernie')).toBe(false)
   })
+})
+
+test.each(['Zaa.21', 'AA21', 'BA.1'])('%s, a treatment that begins with letters, is a code too', (typed) => {
+  expect(looksLikeCode('treatments', typed)).toBe(true)
+  expect(looksLikeCode('medications', typed)).toBe(false)
 })
 
 describe('a text of the catalogue', () => {
@@ -67,6 +63,11 @@ describe('a text of the catalogue', () => {
       'E14',
     ])
     expect(named('Stadium 3, Vitamin B12-Mangel, J18.-')).toEqual(['B12', 'J18'])
+    expect(codesInText('treatments', 'ZAA.21, AA.21.1, 99.B8.11').flatMap(({ code }) => code ?? [])).toEqual([
+      'ZAA.21',
+      'AA.21.1',
+      '99.B8.11',
+    ])
     expect(codesInText('treatments', 'Kod. eben.: Z39.95.21')).toEqual([
       { text: 'Kod. eben.: ' },
       { text: 'Z39.95.21', code: 'Z39.95.21' },

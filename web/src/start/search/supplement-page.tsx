@@ -2,7 +2,7 @@
 import type { MatchedSupplement } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
-import { withoutZ } from '../../catalogue/code-form.ts'
+import { looksLikeCode, withoutZ } from '../../catalogue/code-form.ts'
 import { Waiting } from '../../parts/waiting.tsx'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
@@ -35,7 +35,7 @@ export function SupplementPage({ place, version, look }: FoundPageProps<Extract<
 
 function Facts({ first, look }: { first: MatchedSupplement; look(place: Place): void }) {
   const { supplement: names } = useStartTexts()
-  const kind = /^Z?\d/.test(first.chopAtcCode) ? 'treatments' : 'medications'
+  const kind = looksLikeCode('medications', first.chopAtcCode) ? 'medications' : 'treatments'
   return (
     <dl className="code-notes">
       <dt>{names.trigger}</dt>
