@@ -116,7 +116,6 @@ export const de = {
   ago: (duration: string) => `vor ${duration}`,
   justNow: 'eben',
   interchange: 'Austausch',
-  server: 'Server',
   asInDemo: 'In der Demo anmelden als',
 
   handedOver: 'Angemeldet. Sie können dieses Fenster schliessen.',

@@ -109,7 +109,6 @@ export const fr: Texts = {
   ago: (duration) => `il y a ${duration}`,
   justNow: 'à l’instant',
   interchange: 'Échange',
-  server: 'Serveur',
   asInDemo: 'Dans la démo, se connecter comme',
 
   handedOver: 'Connecté. Vous pouvez fermer cette fenêtre.',

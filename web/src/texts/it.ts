@@ -109,7 +109,6 @@ export const it: Texts = {
   ago: (duration) => `${duration} fa`,
   justNow: 'ora',
   interchange: 'Scambio',
-  server: 'Server',
   asInDemo: 'Nella demo accedere come',
 
   handedOver: 'Accesso eseguito. Può chiudere questa finestra.',

@@ -145,7 +145,6 @@ export const de = {
   searchDown: 'Suche nicht erreichbar, neuer Versuch in 5 s. Ganze Codes können Sie tippen.',
   recent: 'zuletzt',
   favourite: 'Favorit',
-  quoted: (text: string) => `«${text}»`,
   alreadyCoded: (rank: number) => `schon kodiert, Rang ${rank}`,
   enterAgain: 'nochmals ↵ nimmt trotzdem',
   whatIf: (code: string) => `Wenn ${code}:`,
@@ -153,13 +152,11 @@ export const de = {
     `Wenn ${code}: PCCL ${from} auf ${to}, ${delta}`,
   effective: 'Eff. Kostengewicht',
   computing: 'rechnet …',
-  noChange: '±0',
 
   grouping: 'Gruppierung',
   preview: (code: string) => `Vorschau: ${code}`,
   asOf: (time: string) => `Stand ${time}`,
   grouperDown: 'Grouper nicht erreichbar. Kodieren geht weiter.',
-  notGrouped: 'Nicht gruppierbar',
   retry: 'Nochmals versuchen',
   costWeight: 'Kostengewicht',
   effectiveShort: 'Effektiv',
@@ -185,7 +182,6 @@ export const de = {
   daysUnit: 'Tage',
   dose: (dose: string, unit: string) => `${dose} ${unit}`,
   baserate: (rate: string) => `CHF mit Baserate ${rate}`,
-  supplementsSum: 'CHF Zusatzentgelte',
   groupedSays: (drg: string, pccl: number, weight: string) => `${drg}, PCCL ${pccl}, Kostengewicht ${weight}`,
 
   findings: 'Befunde',
@@ -211,7 +207,6 @@ export const de = {
   },
   several: (n: number) => `${n} Zeilen`,
   undo: 'Rückgängig',
-  undoSays: (what: string, key: string) => `${what} Rückgängig mit ${key}`,
 
   paste: {
     title: 'Liste einfügen',
@@ -235,7 +230,6 @@ export const de = {
     density: 'Dichte',
     compact: 'kompakt',
     comfortable: 'bequem',
-    side: 'Breite rechts',
     columns: 'Spalten',
     layouts: 'Gespeicherte Ansichten',
     own: 'Eigene',
@@ -248,7 +242,6 @@ export const de = {
   },
   instruments: 'Gruppierung, Befunde, Code',
   openInstruments: 'Instrumente öffnen',
-  strip: (drg: string) => `${drg}, Gruppierung und Befunde öffnen`,
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */

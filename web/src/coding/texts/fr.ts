@@ -136,20 +136,17 @@ export const fr: CodingTexts = {
   searchDown: 'Recherche inaccessible, nouvel essai dans 5 s. Vous pouvez taper des codes entiers.',
   recent: 'récent',
   favourite: 'favori',
-  quoted: (text) => `« ${text} »`,
   alreadyCoded: (rank) => `déjà codé, rang ${rank}`,
   enterAgain: '↵ encore une fois prend quand même',
   whatIf: (code) => `Si ${code} :`,
   whatIfSays: (code, from, to, delta) => `Si ${code} : PCCL ${from} à ${to}, ${delta}`,
   effective: 'CW effectif',
   computing: 'calcule …',
-  noChange: '±0',
 
   grouping: 'Groupage',
   preview: (code) => `Aperçu : ${code}`,
   asOf: (time) => `État ${time}`,
   grouperDown: 'Groupeur inaccessible. Le codage continue.',
-  notGrouped: 'Non groupable',
   retry: 'Réessayer',
   costWeight: 'Cost weight',
   effectiveShort: 'CW effectif',
@@ -175,7 +172,6 @@ export const fr: CodingTexts = {
   daysUnit: 'jours',
   dose: (dose, unit) => `${dose} ${unit}`,
   baserate: (rate) => `CHF avec baserate ${rate}`,
-  supplementsSum: 'CHF rémunérations suppl.',
   groupedSays: (drg, pccl, weight) => `${drg}, PCCL ${pccl}, cost weight ${weight}`,
 
   findings: 'Constats',
@@ -201,7 +197,6 @@ export const fr: CodingTexts = {
   },
   several: (n) => `${n} lignes`,
   undo: 'Annuler',
-  undoSays: (what, key) => `${what} Annuler avec ${key}`,
 
   paste: {
     title: 'Coller une liste',
@@ -225,7 +220,6 @@ export const fr: CodingTexts = {
     density: 'Densité',
     compact: 'compacte',
     comfortable: 'confortable',
-    side: 'Largeur à droite',
     columns: 'Colonnes',
     layouts: 'Affichages enregistrés',
     own: 'Propre',
@@ -238,5 +232,4 @@ export const fr: CodingTexts = {
   },
   instruments: 'Groupage, constats, code',
   openInstruments: 'Ouvrir les instruments',
-  strip: (drg) => `${drg}, ouvrir groupage et constats`,
 }

@@ -130,20 +130,17 @@ export const it: CodingTexts = {
   searchDown: 'Ricerca non raggiungibile, nuovo tentativo tra 5 s. Può digitare codici interi.',
   recent: 'recente',
   favourite: 'preferito',
-  quoted: (text) => `«${text}»`,
   alreadyCoded: (rank) => `già codificato, rango ${rank}`,
   enterAgain: 'ancora ↵ lo prende comunque',
   whatIf: (code) => `Se ${code}:`,
   whatIfSays: (code, from, to, delta) => `Se ${code}: PCCL da ${from} a ${to}, ${delta}`,
   effective: 'CW effettivo',
   computing: 'calcola …',
-  noChange: '±0',
 
   grouping: 'Raggruppamento',
   preview: (code) => `Anteprima: ${code}`,
   asOf: (time) => `Stato ${time}`,
   grouperDown: 'Grouper non raggiungibile. La codifica continua.',
-  notGrouped: 'Non raggruppabile',
   retry: 'Riprova',
   costWeight: 'Cost weight',
   effectiveShort: 'CW effettivo',
@@ -169,7 +166,6 @@ export const it: CodingTexts = {
   daysUnit: 'giorni',
   dose: (dose, unit) => `${dose} ${unit}`,
   baserate: (rate) => `CHF con baserate ${rate}`,
-  supplementsSum: 'CHF remunerazioni suppl.',
   groupedSays: (drg, pccl, weight) => `${drg}, PCCL ${pccl}, cost weight ${weight}`,
 
   findings: 'Rilievi',
@@ -195,7 +191,6 @@ export const it: CodingTexts = {
   },
   several: (n) => `${n} righe`,
   undo: 'Annulla',
-  undoSays: (what, key) => `${what} Annulla con ${key}`,
 
   paste: {
     title: 'Incolla elenco',
@@ -219,7 +214,6 @@ export const it: CodingTexts = {
     density: 'Densità',
     compact: 'compatta',
     comfortable: 'comoda',
-    side: 'Larghezza a destra',
     columns: 'Colonne',
     layouts: 'Viste salvate',
     own: 'Propria',
@@ -232,5 +226,4 @@ export const it: CodingTexts = {
   },
   instruments: 'Raggruppamento, rilievi, codice',
   openInstruments: 'Apri gli strumenti',
-  strip: (drg) => `${drg}, apri raggruppamento e rilievi`,
 }

@@ -76,7 +76,6 @@ export const de = {
   failed: (trace: string) =>
     `Der Server hat einen Fehler gemacht. Nochmals versuchen; bleibt er, melden Sie der Informatik ${trace}.`,
   failedBare: 'Das ist nicht gelungen. Nochmals versuchen.',
-  request: (trace: string) => `Anfrage ${trace}`,
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */

@@ -75,5 +75,4 @@ export const fr: RefusalTexts = {
   failed: (trace) =>
     `Le serveur a commis une erreur. Réessayez ; si elle persiste, signalez ${trace} à l’informatique.`,
   failedBare: 'Cela n’a pas réussi. Réessayez.',
-  request: (trace) => `Demande ${trace}`,
 }

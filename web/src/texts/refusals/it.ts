@@ -71,5 +71,4 @@ export const it: RefusalTexts = {
   unavailable: 'Il servizio non è disponibile. Riprovi tra poco.',
   failed: (trace) => `Il server ha commesso un errore. Riprovi; se resta, segnali ${trace} all’informatica.`,
   failedBare: 'Non è riuscito. Riprovi.',
-  request: (trace) => `Richiesta ${trace}`,
 }

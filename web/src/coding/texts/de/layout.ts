@@ -11,12 +11,10 @@ export const layout = {
   dividerSays: 'Ziehen oder Pfeiltasten; Doppelklick stellt zurück',
   columnWidth: (column: string) => `Breite der Spalte ${column}`,
   columnSays: 'Ziehen oder ← →; ↑ ↓ zur nächsten Spalte; Doppelklick oder Enter stellt zurück',
-  sizes: 'Grössen',
   sizesSays: 'Die Trennlinien zwischen den Bereichen und im Tabellenkopf lassen sich ziehen.',
   asDrawn: 'Zurücksetzen',
   standard: 'Standard des Hauses',
   inUse: 'Gespeichert',
-  replace: 'Mit der jetzigen Ansicht ersetzen',
 }
 
 /** The shape every language has. */

@@ -6,7 +6,6 @@ export const search = {
   placeholder: 'Code, Text, Fallnummer, Befehl',
   says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
   groups: { codes: 'Katalog', cases: 'Fälle', findings: 'Befunde', commands: 'Befehle' },
-  takeInto: { diagnoses: 'als Diagnose', treatments: 'als Behandlung', medications: 'als Medikament' },
   inCase: (rank: number) => `im Fall, Rang ${rank}`,
   nothing: 'Nichts gefunden.',
   down: 'Der Katalog ist nicht erreichbar; Fälle, Befunde und Befehle gehen weiter.',

@@ -12,10 +12,8 @@ export const layout: LayoutTexts = {
   dividerSays: 'Tirer ou flèches ; double clic pour rétablir',
   columnWidth: (column) => `Largeur de la colonne ${column}`,
   columnSays: 'Tirer ou ← → ; ↑ ↓ vers la colonne suivante ; double-clic ou Entrée rétablit',
-  sizes: 'Tailles',
   sizesSays: 'Les lignes entre les zones et dans la tête des tableaux se laissent tirer.',
   asDrawn: 'Rétablir',
   standard: 'Standard de la maison',
   inUse: 'Enregistré',
-  replace: 'Remplacer par l’affichage actuel',
 }

@@ -7,7 +7,6 @@ export const search: SearchTexts = {
   placeholder: 'Code, libellé, numéro de cas, commande',
   says: 'Codes de tous les catalogues, cas, constats et commandes',
   groups: { codes: 'Catalogue', cases: 'Cas', findings: 'Constats', commands: 'Commandes' },
-  takeInto: { diagnoses: 'comme diagnostic', treatments: 'comme traitement', medications: 'comme médicament' },
   inCase: (rank) => `dans le cas, rang ${rank}`,
   nothing: 'Rien trouvé.',
   down: 'Le catalogue ne répond pas ; les cas, constats et commandes restent.',

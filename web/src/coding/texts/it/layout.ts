@@ -12,10 +12,8 @@ export const layout: LayoutTexts = {
   dividerSays: 'Trascinare o frecce; doppio clic per ripristinare',
   columnWidth: (column) => `Larghezza della colonna ${column}`,
   columnSays: 'Trascinare o ← →; ↑ ↓ alla colonna successiva; doppio clic o Invio ripristina',
-  sizes: 'Dimensioni',
   sizesSays: 'Le linee tra le aree e nella testata delle tabelle si possono trascinare.',
   asDrawn: 'Ripristina',
   standard: 'Standard della casa',
   inUse: 'Salvato',
-  replace: 'Sostituisci con la vista attuale',
 }

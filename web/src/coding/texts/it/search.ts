@@ -7,7 +7,6 @@ export const search: SearchTexts = {
   placeholder: 'Codice, testo, numero di caso, comando',
   says: 'Codici di tutti i cataloghi, casi, rilievi e comandi',
   groups: { codes: 'Catalogo', cases: 'Casi', findings: 'Rilievi', commands: 'Comandi' },
-  takeInto: { diagnoses: 'come diagnosi', treatments: 'come trattamento', medications: 'come medicamento' },
   inCase: (rank) => `nel caso, rango ${rank}`,
   nothing: 'Nessun risultato.',
   down: 'Il catalogo non risponde; casi, rilievi e comandi restano.',
