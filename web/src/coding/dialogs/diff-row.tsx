@@ -3,10 +3,10 @@ import type { CodeDescription } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { WholeTitle } from '../../catalogue/code-title.tsx'
-import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { startText } from '../entry/parse-start.ts'
 import { type FieldName, fieldNames, type ListName, type Row } from '../session/case/case-lists.ts'
-import type { Mark } from '../session/case/differences.ts'
+import type { RowMark } from '../session/case/differences.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws a row that is new, moved or changed. */
@@ -21,7 +21,7 @@ export function ChangedRow({
   list: ListName
   row: Row
   rank: number
-  mark: Mark
+  mark: RowMark
   before: Row | undefined
   known: CodeDescription | undefined
 }) {
@@ -72,7 +72,7 @@ export function ChangedRow({
   )
   return (
     <Line
-      sign={<Icon shape="changed" className="changed-t" />}
+      sign={<Mark shape="changed" className="changed-t" />}
       word={texts.marks.changed}
       left={side(before, 'del')}
       right={side(row, 'ins')}

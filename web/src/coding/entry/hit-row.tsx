@@ -6,7 +6,6 @@ import { whySaid } from '../../catalogue/why-found.ts'
 import { WhyFoundWords } from '../../catalogue/why-found-words.tsx'
 import { Option } from '../../combobox/option.tsx'
 import type { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCoding } from '../session/coding-context.ts'
@@ -74,7 +73,7 @@ export function HitRow(props: HitRowProps & PlacedHit) {
         {shown}
       </span>
       <span className="titled" aria-hidden="true">
-        {codes.isFavourite(list, source.code) && <Icon shape="star" className="dim" />}
+        {codes.isFavourite(list, source.code) && <Mark shape="star" className="dim" />}
         <CodeTitle of={source} query={text} active={on} />
         {source.language !== language && <OnlyGerman />}
       </span>

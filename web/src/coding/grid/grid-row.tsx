@@ -3,11 +3,10 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import type { DiagnosisFlags } from '@codarium/contract'
 import { type MouseEvent, memo } from 'react'
-import { Icon } from '../../parts/icon.tsx'
-import { Mark as StateMark } from '../../parts/mark.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { spokenCode } from '../entry/usage-marks.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
-import type { Mark } from '../session/case/differences.ts'
+import type { RowMark } from '../session/case/differences.ts'
 import type { PlacedFinding } from '../session/checks/findings.ts'
 import { REFUSED } from '../session/checks/refused-rows.ts'
 import { useBench, useCoding } from '../session/coding-context.ts'
@@ -36,7 +35,7 @@ interface RowProps {
   readonly row: Row
   readonly at: number
   readonly top: number
-  readonly mark: Mark | undefined
+  readonly mark: RowMark | undefined
   readonly context: RowContext
 }
 
@@ -78,7 +77,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
     >
       <span role="gridcell" className="gut" tabIndex={-1}>
         <GutterMark mark={mark} severity={finding?.severity} />
-        {!readOnly && <Icon shape="grip" className="grip" />}
+        {!readOnly && <Mark shape="grip" className="grip" />}
       </span>
       <span role="gridcell" className="rank">
         {isMain ? <span className="hd">{texts.main}</span> : at + 1}
@@ -139,10 +138,16 @@ function cellTitle(cell: Cell, texts: CodingTexts): string | undefined {
   return cell.column.id === 'ccl' ? flagName(cell, texts) : undefined
 }
 
-function GutterMark({ mark, severity }: { mark: Mark | undefined; severity: PlacedFinding['severity'] | undefined }) {
-  if (severity === 'ERROR') return <StateMark shape="error" className="mark error-t" />
+function GutterMark({
+  mark,
+  severity,
+}: {
+  mark: RowMark | undefined
+  severity: PlacedFinding['severity'] | undefined
+}) {
+  if (severity === 'ERROR') return <Mark shape="error" className="mark error-t" />
   if (!mark) return null
-  if (mark.kind === 'changed') return <Icon shape="changed" className="mark changed-t" />
+  if (mark.kind === 'changed') return <Mark shape="changed" className="mark changed-t" />
   return (
     <span className="mark" aria-hidden="true">
       {mark.kind === 'new' ? '+' : '↕'}

@@ -2,7 +2,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type MouseEvent, memo } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { CodeInput } from '../entry/code-input.tsx'
 import { fillIn } from '../entry/fill-in.ts'
@@ -55,7 +54,7 @@ export const OpenGridRow = memo(function OpenGridRow({ list, row, at, top }: Ope
     >
       <span role="gridcell" className="gut" tabIndex={-1}>
         {row.waits === 'choice' && <Mark shape="error" className="mark error-t" />}
-        {!readOnly && <Icon shape="grip" className="grip" />}
+        {!readOnly && <Mark shape="grip" className="grip" />}
       </span>
       <span role="gridcell" className="rank">
         {isMain ? <span className="hd">{texts.main}</span> : at + 1}

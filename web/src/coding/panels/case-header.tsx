@@ -1,7 +1,6 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
 import { type ReactNode, useMemo } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { startText } from '../entry/parse-start.ts'
 import { stepCase } from '../session/actions.ts'
@@ -35,12 +34,12 @@ export function CaseHeader() {
         <h1>{source.caseId}</h1>
         {changes > 0 && (
           <span className="chip changed">
-            <Icon shape="changed" /> {texts.changes(changes)}
+            <Mark shape="changed" /> {texts.changes(changes)}
           </span>
         )}
         {readOnly && (
           <span className="chip">
-            <Icon shape="lock" /> {texts.readOnly.replace('.', '')}
+            <Mark shape="lock" /> {texts.readOnly.replace('.', '')}
           </span>
         )}
         <span className="head-nav">

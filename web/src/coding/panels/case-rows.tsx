@@ -1,7 +1,7 @@
 /** The rows of the case list, drawn only where they can be seen: ↑ ↓ go through them, the open case stays in view. */
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { useTokenHeight, useVisibleRows } from '../grid/use-visible-rows.ts'
 import { useBench } from '../session/coding-context.ts'
 import { type CaseEntry, passes } from '../session/shown-cases.ts'
@@ -139,7 +139,7 @@ const CaseRow = memo(function CaseRow({
           {code} · {texts.sexShort[geschlecht] ?? '–'} {alter}
         </small>
         <small className="num" aria-hidden="true">
-          {changed && state !== 'changed' && <Icon shape="changed" className="changed-t" />}{' '}
+          {changed && state !== 'changed' && <Mark shape="changed" className="changed-t" />}{' '}
           {days !== undefined && texts.days(days)}
         </small>
       </button>

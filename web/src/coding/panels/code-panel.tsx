@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { CodeDetail } from '../../catalogue/code-detail.tsx'
 import { dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { useCodeDetails } from '../../catalogue/use-codes.ts'
-import { Icon } from '../../parts/icon.tsx'
+import { Mark } from '../../parts/mark.tsx'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCase, useCoding } from '../session/coding-context.ts'
@@ -65,7 +65,7 @@ function Star({ list, shown }: { list: ListName; shown: CodeDetails }) {
       aria-label={texts.favourite}
       onClick={() => codes.toggleFavourite(list, shown.code)}
     >
-      <Icon shape={on ? 'star' : 'starOff'} small={false} />
+      <Mark shape={on ? 'star' : 'starOff'} small={false} />
     </button>
   )
 }

@@ -1,6 +1,5 @@
 /** A notice of the session bar in words, with what can be done about it. */
 import { Explanation } from '../../parts/explanation.tsx'
-import { Icon } from '../../parts/icon.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { troubleText } from '../../shell/notice.tsx'
 import { explain } from '../../texts/explain.ts'
@@ -103,7 +102,7 @@ function ReadOnly({ why }: { why: Extract<SessionNotice, { kind: 'readOnly' }>['
   const late = why === 'finished' && unsaved > 0
   const says = late ? `${reason} ${more.unsavedHere(unsaved)}` : (reason ?? '')
   return (
-    <Line role="status" mark={<Icon shape="lock" />} bold={texts.readOnly} says={says}>
+    <Line role="status" mark={<Mark shape="lock" />} bold={texts.readOnly} says={says}>
       {why === 'otherWindow' && <Button act={takeOver}>{texts.continueHere}</Button>}
       {why === 'notLoaded' && <Button act={takeOver}>{texts.tryNow}</Button>}
       {late && <CopyDraft />}

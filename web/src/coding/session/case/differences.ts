@@ -2,11 +2,11 @@
 import { type CaseLists, fieldNames, type ListName, listNames, type Row } from './case-lists.ts'
 
 /** What became of a row; `from` is its former rank, from 1. */
-export type Mark = { readonly kind: 'new' } | { readonly kind: 'changed' } | { readonly kind: 'moved'; from: number }
+export type RowMark = { readonly kind: 'new' } | { readonly kind: 'changed' } | { readonly kind: 'moved'; from: number }
 
 /** The differences of one list. */
 export interface ListDifferences {
-  readonly marks: ReadonlyMap<string, Mark>
+  readonly marks: ReadonlyMap<string, RowMark>
   readonly deleted: readonly Row[]
 }
 
@@ -15,7 +15,7 @@ export function differencesOf(original: CaseLists, lists: CaseLists, list: ListN
   const before = new Map(original[list].map((row) => [row.key, row]))
   const present = new Set(lists[list].map(({ key }) => key))
   const moved = movedKeys(lists[list])
-  const marks = new Map<string, Mark>()
+  const marks = new Map<string, RowMark>()
   for (const row of lists[list]) {
     const mark = markOf(row, before.get(row.key), moved)
     if (mark) marks.set(row.key, mark)
@@ -32,7 +32,7 @@ export function countChanges(original: CaseLists, lists: CaseLists): number {
   }, 0)
 }
 
-function markOf(row: Row, before: Row | undefined, moved: ReadonlySet<string>): Mark | undefined {
+function markOf(row: Row, before: Row | undefined, moved: ReadonlySet<string>): RowMark | undefined {
   if (!before) return { kind: 'new' }
   if (!sameValues(before, row)) return { kind: 'changed' }
   return moved.has(row.key) ? { kind: 'moved', from: (before.origin ?? 0) + 1 } : undefined
