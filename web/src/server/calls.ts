@@ -8,8 +8,8 @@ import type {
   ServiceInfo,
   SessionMetadata,
 } from '@codarium/contract'
-import { ownAddress } from '../browser/base-path.ts'
-import { problemFrom, ServerRefused, ServerUnreachable } from './server-error.ts'
+import { send } from './server-api.ts'
+import { problemFrom, ServerRefused } from './server-error.ts'
 
 // Longer than any answer takes; after it the server counts as unreachable.
 const PATIENCE_MS = 10_000
@@ -64,17 +64,5 @@ async function get<Answer>(path: string, token?: string): Promise<Answer> {
   return body as Answer
 }
 
-async function call(path: string, token?: string, sent?: object): Promise<{ status: number; body: unknown }> {
-  const headers = {
-    accept: 'application/json',
-    ...(token && { authorization: `Bearer ${token}` }),
-    ...(sent && { 'content-type': 'application/json' }),
-  }
-  const order = sent ? { method: 'POST', body: JSON.stringify(sent) } : {}
-  try {
-    const answer = await fetch(ownAddress(path), { ...order, headers, signal: AbortSignal.timeout(PATIENCE_MS) })
-    return { status: answer.status, body: await answer.json().catch(() => undefined) }
-  } catch (cause) {
-    throw new ServerUnreachable(path, { cause })
-  }
-}
+const call = (path: string, token?: string, body?: object) =>
+  send(path, body ? { method: 'POST', body } : {}, token, PATIENCE_MS)

@@ -38,9 +38,10 @@ export function createServerApi(tokens: TokenSource): ServerApi {
   }
 }
 
-async function send(path: string, order: Order, token: string | undefined) {
+/** Sends a call once; the answer whatever its status, without a body where that is no JSON. */
+export async function send(path: string, order: Order, token: string | undefined, patienceMs = PATIENCE_MS) {
   const { method = 'GET', body, signal, keepalive = false } = order
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(patienceMs)
   try {
     const answer = await fetch(ownAddress(path), {
       method,

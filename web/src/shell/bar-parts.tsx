@@ -38,6 +38,17 @@ export function LanguageSwitch({ focusStays = false }: { focusStays?: boolean })
   )
 }
 
+/** Who works here: the initials of the first and the last name, then the name. */
+export function Who({ name, className = 'who' }: { name: string; className?: string }) {
+  const words = name.split(' ').map((word) => word.charAt(0))
+  return (
+    <span className={className}>
+      <i aria-hidden="true">{[...new Set([0, words.length - 1])].map((at) => words[at])}</i>
+      <span>{name}</span>
+    </span>
+  )
+}
+
 /** Light or dark. */
 export function ThemeSwitch({ className = 'btn bare small' }: { className?: string }) {
   const texts = useTexts()

@@ -6,7 +6,7 @@ import { useInfo } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { useTexts } from '../texts/language.tsx'
 import { useSessionTexts } from '../texts/use-session-texts.ts'
-import { BrandName, LanguageSwitch, ThemeSwitch } from './bar-parts.tsx'
+import { BrandName, LanguageSwitch, ThemeSwitch, Who } from './bar-parts.tsx'
 import { Notice, useNotice } from './notice.tsx'
 
 /** Draws the bar; a notice takes the place of the areas, so that nothing below ever moves. */
@@ -77,20 +77,10 @@ function Account() {
     )
   return (
     <>
-      <span className="who">
-        <i aria-hidden="true">{initials(name)}</i>
-        <span>{name}</span>
-      </span>
+      <Who name={name} />
       <button type="button" className="btn small" disabled={!ready} onClick={signOut}>
         {texts.signOut}
       </button>
     </>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .filter((_letter, index, all) => index === 0 || index === all.length - 1)
-    .join('')

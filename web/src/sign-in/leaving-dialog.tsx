@@ -1,9 +1,10 @@
 /** Asks before signing out what shall become of unsaved work: save it, keep it sealed for its owner, throw it away. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UnsavedWork } from '../local-copies/kept-edits.ts'
 import { changesIn, dropWork, saveWork, typedIn } from '../local-copies/unsaved-work.ts'
 import { Explanation } from '../parts/explanation.tsx'
 import { Mark } from '../parts/mark.tsx'
+import { useModal } from '../parts/use-modal.ts'
 import { useServerUnreachable } from '../server/queries.ts'
 import { explain } from '../texts/explain.ts'
 import { useTexts } from '../texts/language.tsx'
@@ -16,13 +17,7 @@ export function LeavingDialog({ question }: { question: LeavingQuestion }) {
   const { works, error, busy, save } = useSaving(question)
   const [changes, typed] = [changesIn(works), typedIn(works)]
   const unreachable = useServerUnreachable()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   const throwAway = () => {
     for (const { sessionId } of works) dropWork(copies, sessionId)
     leave()

@@ -1,17 +1,10 @@
 /** Signing out counts for all windows of this browser: the one in which it happens tells the others. */
+import { tellWindows, whenTold } from '../browser/other-windows.ts'
 
 const CHANNEL = 'codarium.sign-out'
 
 /** Tells the other windows that this user has left. */
-export function tellLeft(subject: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(subject)
-  channel.close()
-}
+export const tellLeft = (subject: string): void => tellWindows(CHANNEL, subject)
 
 /** Calls `left` with each user who left in another window, until the answered function is called. */
-export function whenLeftElsewhere(left: (subject: string) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && left(data)
-  return () => channel.close()
-}
+export const whenLeftElsewhere = (left: (subject: string) => void): (() => void) => whenTold(CHANNEL, left)

@@ -1,6 +1,7 @@
 /** Signing in again in a window of its own: the page it is for stays as it is, and gets the new login handed over. */
 
 import { ownAddress } from '../browser/base-path.ts'
+import { tellWindows, whenTold } from '../browser/other-windows.ts'
 import { note, noted } from '../local-copies/window-notes.ts'
 
 /** The page of that window. */
@@ -14,18 +15,10 @@ const SIZE = 'popup,width=520,height=720'
 export const openSignInWindow = (): boolean => window.open(ownAddress(SIGN_IN_AGAIN), 'codarium-sign-in', SIZE) !== null
 
 /** Hands a login to the pages of this browser that wait for one. */
-export function handOver(login: string): void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.postMessage(login)
-  channel.close()
-}
+export const handOver = (login: string): void => tellWindows(CHANNEL, login)
 
 /** Calls `take` with each login that is handed over, until the answered function is called. */
-export function whenHandedOver(take: (login: string) => void): () => void {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => typeof data === 'string' && take(data)
-  return () => channel.close()
-}
+export const whenHandedOver = (take: (login: string) => void): (() => void) => whenTold(CHANNEL, take)
 
 /** Whether this window has been at the provider already; a login from before that is the one that did not do. */
 export const wasAsked = (): boolean => noted(ASKED) !== undefined

@@ -1,6 +1,7 @@
 /** What the keys do on the start page: the short line in the status bar, and the sheet with all of them. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { PageLink } from '../browser/navigation.tsx'
+import { useModal } from '../parts/use-modal.ts'
 import { useTexts } from '../texts/language.tsx'
 import type { StartTexts } from '../texts/start/de.ts'
 import { useStartTexts } from '../texts/use-start-texts.ts'
@@ -71,13 +72,7 @@ export function AllKeys({ open }: { open(): void }) {
 export function KeySheet({ close }: { close(): void }) {
   const texts = useTexts()
   const words = useStartTexts()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('footer .btn')?.focus()
-    return () => element?.close()
-  }, [])
+  const dialog = useModal()
   return (
     <dialog ref={dialog} className="dlg key-sheet" aria-labelledby="key-sheet" onClose={close}>
       <header>
@@ -100,7 +95,7 @@ export function KeySheet({ close }: { close(): void }) {
       <footer>
         <PageLink to="/guide">{texts.guide}</PageLink>
         <span className="grow" />
-        <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn" data-first onClick={() => dialog.current?.close()}>
           {texts.close} <kbd>Esc</kbd>
         </button>
       </footer>

@@ -1,7 +1,8 @@
 /** The one dialog: native, so that focus stays inside and returns to where it was. */
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
+import { useModal } from '../../parts/use-modal.ts'
 import { explain } from '../../texts/explain.ts'
 import { useCoding } from '../session/coding-context.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
@@ -69,16 +70,8 @@ export function Dialog({
   children: ReactNode
 }) {
   const { bench } = useCoding()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    element?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => {
-      element?.close()
-      bench.focus({})
-    }
-  }, [bench])
+  const dialog = useModal()
+  useEffect(() => () => bench.focus({}), [bench])
   // Esc closes within the key press, so that a key pressed right after it meets the focus where it was.
   const press = (event: KeyboardEvent) => {
     onKeyDown?.(event)

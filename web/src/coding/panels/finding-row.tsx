@@ -1,4 +1,5 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
+import { POA_VALUES } from '@codarium/domain'
 import type { KeyboardEvent } from 'react'
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
 import { Explanation } from '../../parts/explanation.tsx'
@@ -12,8 +13,6 @@ import { fixFinding, goToFinding } from '../session/checks/follow-finding.ts'
 import { useBench, useCase, useCoding } from '../session/coding-context.ts'
 import type { UsageTexts } from '../texts/de/usage.ts'
 import { useCodingTexts, useFindingTexts, useUsageTexts } from '../texts/use-coding-texts.ts'
-
-const POA_DIGITS = ['1', '2', '3', '9']
 
 /** Draws a finding; one that is gone fades and waits for the focus to leave. */
 export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: boolean }) {
@@ -29,7 +28,8 @@ export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: bo
   const shape = shapeOf[finding.severity]
   const setPoa = (event: KeyboardEvent) => {
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (readOnly || gone || !place || fix?.kind !== 'poa' || !plain || !POA_DIGITS.includes(event.key)) return
+    if (readOnly || gone || !place || fix?.kind !== 'poa' || !plain || !POA_VALUES.some((poa) => poa === event.key))
+      return
     event.preventDefault()
     setRow(bench, place.list, place.key, { poa: event.key })
   }
@@ -124,7 +124,7 @@ function PoaKeys({ code, list, row }: { code: string; list: ListName; row: strin
   const { texts } = useCodingTexts()
   return (
     <fieldset className="poakeys" aria-label={texts.setPoa}>
-      {POA_DIGITS.map((poa) => (
+      {POA_VALUES.map((poa) => (
         <button
           type="button"
           key={poa}

@@ -1,4 +1,5 @@
 /** Which keys the key bar shows, by where the focus is: never one that does nothing there. */
+import { POA_VALUES } from '@codarium/domain'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { Sheet } from '../session/workbench-state.ts'
 import type { BarTexts } from '../texts/de/bars.ts'
@@ -73,7 +74,7 @@ const emptyEntry: readonly Hint[] = [
 ]
 const rowOnly: Readonly<Record<ListName, readonly Hint[]>> = {
   diagnoses: [
-    [['1', '2', '3', '9'], 'poa'],
+    [POA_VALUES, 'poa'],
     [['R', 'L', 'B'], 'side'],
     [['H'], 'main'],
   ],

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { PageLink } from '../../browser/navigation.tsx'
 import { Mark } from '../../parts/mark.tsx'
-import { BrandName, LanguageSwitch, ThemeSwitch } from '../../shell/bar-parts.tsx'
+import { BrandName, LanguageSwitch, ThemeSwitch, Who } from '../../shell/bar-parts.tsx'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { useTexts } from '../../texts/language.tsx'
@@ -18,7 +18,7 @@ const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'sig
 
 /** Draws the bar. */
 export function SessionBar() {
-  const { bench, other, clockOffset } = useCoding()
+  const { bench, other, clockOffset, userName } = useCoding()
   const { texts } = useCodingTexts()
   const saving = useSaving()
   const readOnly = useBench((state) => state.readOnly)
@@ -54,7 +54,7 @@ export function SessionBar() {
       {!readOnly && !SILENCING.includes(notice?.kind ?? '') && <Saving left={left} expiresAt={expiresAt} />}
       <LanguageSwitch focusStays />
       <ThemeSwitch className="btn bare small roomy" />
-      <Who />
+      {userName && <Who name={userName} className="who roomy" />}
       {!readOnly && <span className="sep" />}
       <Announcement left={left} />
       <Finish
@@ -131,21 +131,5 @@ function Saving({ left, expiresAt }: { left: number | undefined; expiresAt: stri
         </span>
       )}
     </>
-  )
-}
-
-function Who() {
-  const { userName } = useCoding()
-  const initials = userName
-    .split(' ')
-    .map((word) => word.charAt(0))
-    .slice(0, 2)
-    .join('')
-  if (!userName) return null
-  return (
-    <span className="who roomy">
-      <i aria-hidden="true">{initials}</i>
-      <span>{userName}</span>
-    </span>
   )
 }

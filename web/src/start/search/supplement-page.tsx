@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
 import { looksLikeCode, withoutZ } from '../../catalogue/code-form.ts'
 import { Waiting } from '../../parts/waiting.tsx'
+import { francs } from '../../texts/figures.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
@@ -68,7 +69,7 @@ function Tiers({ tiers }: { tiers: readonly MatchedSupplement[] }) {
             <td>{zeCode}</td>
             <td>{tier}</td>
             <td>{description}</td>
-            <td className="num">{amountChf.toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, "'")}</td>
+            <td className="num">{francs(amountChf)}</td>
           </tr>
         ))}
       </tbody>
