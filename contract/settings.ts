@@ -1,6 +1,6 @@
 /** Every setting of Codarium with type, default, range and meaning; docs/settings.md is generated from this list. */
 import { Type } from 'typebox'
-import type { Setting, SettingValue } from './setting-kinds.ts'
+import type { Setting, SettingValue } from './settings/kinds.ts'
 
 const HTTP = ['http:', 'https:'] as const
 const HOSPITALS = Type.Record(Type.String({ minLength: 1 }), Type.String({ minLength: 1, maxLength: 100 }))
