@@ -1,6 +1,9 @@
 /** The kinds of settings: how each is written in the environment and what value the program gets. */
 import type { TSchema } from 'typebox'
 
+/** The schemes of web addresses. */
+export const HTTP = ['http:', 'https:'] as const
+
 interface Described {
   /** What the setting does, one sentence for docs/settings.md. */
   readonly meaning: string
