@@ -25,14 +25,14 @@ export async function relevance(): Promise<string> {
 }
 
 /** The documents that are imported, and queries for their codes that no text of them answers literally. */
-export async function material(): Promise<{ documents: SearchDocument[]; queries: Entry[] }> {
+async function material(): Promise<{ documents: SearchDocument[]; queries: Entry[] }> {
   const { imported, unseen } = splitAlphabet()
   const documents = await icdDocuments(imported)
   return { documents, queries: chosen(unseen, documents) }
 }
 
 /** Asks all engines all queries. */
-export async function compare(
+async function compare(
   documents: readonly SearchDocument[],
   queries: readonly Entry[],
   training: Training,

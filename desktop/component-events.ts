@@ -1,5 +1,4 @@
 /** The events of the desktop component, typed (contract, Desktop component events). */
-import type { EventEmitter } from 'node:events'
 import type { SessionAction } from '@codarium/contract'
 
 /** How far the component is with its work. */
@@ -37,6 +36,3 @@ export interface ComponentEvents {
   ConnectionStateChanged: [state: ConnectionState]
   CodingSessionCompleted: [session: CompletedSession]
 }
-
-/** Something that emits these events. */
-export type ComponentEmitter = EventEmitter<ComponentEvents>

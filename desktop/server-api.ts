@@ -19,7 +19,7 @@ export interface SessionFacts {
 }
 
 /** The server refused a call, or could not be reached. */
-export class ServerRefusal extends Error {
+class ServerRefusal extends Error {
   override name = 'ServerRefusal'
   readonly status: number
 

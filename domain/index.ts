@@ -1,7 +1,7 @@
 /** The rules of the field that several parts share, each once and pure. The façade of the domain. */
 export { type Age, daysOfLife, isOlder, isYounger } from './case/age.ts'
 export { needsPoa, POA_ANSWERS, POA_VALUES, poaAnswers } from './case/present-on-admission.ts'
-export { sexOfSpiges, type Tariff, tariffOfSpiges } from './case/tariff.ts'
+export { sexOfSpiges, tariffOfSpiges } from './case/tariff.ts'
 export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes/bare-code.ts'
 export { doseIn, isInTier } from './doses/dose.ts'
 export {
@@ -12,7 +12,6 @@ export {
   minus,
   plus,
   times,
-  timesTenTo,
   toNumber,
   wholePart,
   ZERO,

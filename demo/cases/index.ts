@@ -8,7 +8,7 @@ import type { SampleCase } from './sample-case.ts'
 
 export { februaryDelivery } from './february-delivery.ts'
 export { largeDelivery } from './large-delivery.ts'
-export type { ExpectedFinding, SampleCase } from './sample-case.ts'
+export type { SampleCase } from './sample-case.ts'
 export { type Case, spigesXml } from './spiges.ts'
 
 /** The samples of the start page, in its order. */

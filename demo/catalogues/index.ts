@@ -9,7 +9,7 @@ export type { SampleYear } from './edition.ts'
 export { icdCodes } from './icd/codes.ts'
 export { medications } from './medications/lists.ts'
 export { type SampleFile, sampleFiles } from './sample-files.ts'
-export { drgs, mdcs, phases, tariffs } from './tariffs/drg-catalogue.ts'
+export { drgs, phases } from './tariffs/drg-catalogue.ts'
 
 /** Writes the files of a year into `<folder>/<year>`, the place of that year in an import inbox, and returns their paths. */
 export async function writeSampleCatalogues(

@@ -10,7 +10,7 @@ import { languageOf, page, pagePolicy, SCRIPT, STYLE } from './page.ts'
 import { bodyOf, PartnerResults } from './results.ts'
 
 export { type Certificate, makeCertificate } from './certificate.ts'
-export { createIssuer, type PartnerIssuer, type PartnerPerson } from './issuer.ts'
+export { createIssuer, type PartnerIssuer } from './issuer.ts'
 
 /** Who codes at the partner; invented. */
 const CODER: PartnerPerson = {

@@ -57,7 +57,7 @@ export class Screen {
 }
 
 /** The status line and the recent sessions, the newest first. */
-export function statusLines(
+function statusLines(
   authentication: AuthenticationState,
   connection: ConnectionState,
   sessions: readonly KnownSession[],

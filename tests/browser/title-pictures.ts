@@ -62,7 +62,7 @@ const pictures: readonly Picture[] = [
 ]
 
 /** Takes the pictures on a site with full-scale catalogues. */
-export async function takeTitlePictures(site: CodingSite, folder: string): Promise<void> {
+async function takeTitlePictures(site: CodingSite, folder: string): Promise<void> {
   const [base] = largeDelivery(1)
   const start = '202602040940'
   const rows = {

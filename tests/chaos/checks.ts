@@ -3,8 +3,8 @@ import type { Evidence, Listener, Outage, Pulse, Refusal } from './evidence.ts'
 import { longest, seconds, titleOf } from './words.ts'
 
 /** Whoever asks health learns of an outage within this time (ms), and finds the node well so soon after its end. */
-export const SEEN_WITHIN = 5_000
-export const HEALED_WITHIN = 10_000
+const SEEN_WITHIN = 5_000
+const HEALED_WITHIN = 10_000
 /** Longest wait (ms) for a write on a node that is well, while another is not: a few seconds. */
 const SERVED_WITHIN = 5_000
 /** Time (ms) a stopping node has: SVC_SHUTDOWN_SECONDS of the run and what it takes to leave. */
@@ -31,7 +31,7 @@ export interface Check {
  * What limits of time are stretched by: a promise is about the product, not about a machine on which a timer is late. Three
  * probes, and three times the worst delay of our own timers during the outage.
  */
-export function slackOf({ lag }: Pick<Outage, 'lag'>): number {
+function slackOf({ lag }: Pick<Outage, 'lag'>): number {
   return 3 * PROBE_INTERVAL + 3 * lag
 }
 

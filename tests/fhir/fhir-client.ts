@@ -66,7 +66,7 @@ export function valuesOf(body: unknown, name: string): unknown[] {
 }
 
 /** The value of a parameter. */
-export function valueIn(parameter: Parameter): unknown {
+function valueIn(parameter: Parameter): unknown {
   if (parameter.part) return Object.fromEntries(parameter.part.map((part) => [part.name, valueIn(part)]))
   const element = Object.keys(parameter).find((key) => key.startsWith('value')) as `value${string}` | undefined
   return element && parameter[element]

@@ -38,7 +38,7 @@ export function hostileBody(chance: Chance, value: unknown, type: string): Body 
 }
 
 /** The JSON with one member replaced, dropped, added or written twice. */
-export function withOneWrong(chance: Chance, value: unknown): string {
+function withOneWrong(chance: Chance, value: unknown): string {
   const copy = { '': structuredClone(value) } as Record<string, unknown>
   const places = placesIn(copy)
   const { holder, name } = chance.pick(places)

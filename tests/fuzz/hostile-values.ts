@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 const long = 'A'.repeat(5_000)
 
 /** Texts that have broken servers before. */
-export const hostileTexts: readonly string[] = [
+const hostileTexts: readonly string[] = [
   '',
   ' ',
   '\0',

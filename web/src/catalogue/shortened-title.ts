@@ -50,7 +50,7 @@ const lostNeeded = (units: readonly ShownUnit[]): number =>
     .length
 
 /** How many of its own words, or of those up to a rank, are not whole. */
-export const cutOwn = (units: readonly ShownUnit[], upTo: number = rank.own): number =>
+const cutOwn = (units: readonly ShownUnit[], upTo: number = rank.own): number =>
   units.filter(({ rank: of, shown, cut }) => of <= upTo && (cut || shown === '')).length
 
 /** A way to show less of a unit. */

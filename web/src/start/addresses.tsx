@@ -32,7 +32,7 @@ export function Addresses() {
 }
 
 /** The addresses by kind; a server that lets everybody in has no identity provider. */
-export function addressesOf(configuration: ClientConfiguration): Partial<Record<Kind, string>> {
+function addressesOf(configuration: ClientConfiguration): Partial<Record<Kind, string>> {
   const { serverUrl, dataServerUrl, webSocketUrl, uiUrl, oauth2 } = configuration
   const issuer = oauth2.enabled ? { issuer: oauth2.issuerUri } : {}
   return { server: serverUrl, data: dataServerUrl, webSocket: webSocketUrl, ui: uiUrl, ...issuer }

@@ -3,7 +3,7 @@ import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 
 /** Lines read at most: more is no list of codes of one case. */
-export const MOST_LINES = 500
+const MOST_LINES = 500
 
 /** One line of the paste; without a code where none can be read. */
 export interface PastedLine {

@@ -8,9 +8,6 @@ import type { Language } from '../../texts/choose-language.ts'
 /** Rules and supplements shown at most: as many as codes of one catalogue. */
 const MOST = 5
 
-/** What kind of thing is found. */
-export type FoundKind = ListName | 'drg' | 'supplement' | 'rule'
-
 /** What a page can be opened for; a language of its own has none of it. */
 export type Place =
   | { readonly kind: ListName; readonly code: string }
@@ -49,10 +46,8 @@ export const foundCodes = (kind: ListName, hits: readonly SearchHit[]): readonly
   }))
 
 /** A text in the language, else in German. */
-export const inLanguage = (
-  language: Language,
-  texts: Readonly<Record<Language, string | undefined>>,
-): string | undefined => texts[language] ?? texts.de
+const inLanguage = (language: Language, texts: Readonly<Record<Language, string | undefined>>): string | undefined =>
+  texts[language] ?? texts.de
 
 /** The label of a case group in the language. */
 export const labelIn = (language: Language, { labelDe, labelFr, labelIt }: DrgLabel): string =>

@@ -4,9 +4,9 @@ import type { CaseLists } from '../case/case-lists.ts'
 import { validationRequestOf, versionOf } from './validation-request.ts'
 
 /** Rest after a change before it is asked about (ms): keys pressed in a row are one question. */
-export const ASK_AFTER = 120
+const ASK_AFTER = 120
 /** Pause before a question that was not answered is asked again (ms). */
-export const ASK_AGAIN_AFTER = 5_000
+const ASK_AGAIN_AFTER = 5_000
 
 /** An answer and the state it was given for. */
 export interface Answer {

@@ -8,7 +8,7 @@ import { type CaseTables, openRows } from '../case/case-tables.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** The type of these findings. */
-export const OPEN_ROW = 'OPEN_ROW'
+const OPEN_ROW = 'OPEN_ROW'
 
 /** The rows of a case that wait for a choice, by their place. */
 export function openRowFindings(tables: CaseTables): PlacedFinding[] {

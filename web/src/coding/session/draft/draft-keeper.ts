@@ -8,9 +8,9 @@ import type { Held, Met } from './held-back.ts'
 import type { KeeperPorts } from './keeper-ports.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
-export const SAVE_AFTER = 700
+const SAVE_AFTER = 700
 /** Time between two tries while the server is silent (ms). */
-export const RETRY_AFTER = 8_000
+const RETRY_AFTER = 8_000
 
 /** What the session bar says about saving. */
 export interface SavingState {

@@ -5,13 +5,13 @@ import type { SavingState } from './draft-keeper.ts'
 import type { OtherWindow } from './other-windows.ts'
 
 /** Time left at which the end of the session is said in the bar, and at which its time turns amber (ms). */
-export const SAID_BEFORE = 5 * 60_000
+const SAID_BEFORE = 5 * 60_000
 /** See SAID_BEFORE. */
 export const AMBER_BEFORE = 10 * 60_000
 /** Minutes left at which the end is announced, once each (UI specification, section 3). */
 const ANNOUNCED = [1, 5, 10] as const
 /** How long the good news of being back stays (ms). */
-export const BACK_FOR = 6_000
+const BACK_FOR = 6_000
 
 /** A notice of the session bar. */
 export type SessionNotice =
