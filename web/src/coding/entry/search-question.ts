@@ -1,9 +1,10 @@
 /** What the search is asked about a text: the same whether the coder looks at the answer or a row waits for it. */
 import type { CodedCase } from '@codarium/contract'
 import type { Language } from '../../texts/choose-language.ts'
+import { versionOf } from '../session/case/case-facts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { CaseTables } from '../session/case/case-tables.ts'
-import { patientOf, versionOf } from '../session/checks/validation-request.ts'
+import { patientOf } from '../session/checks/validation-request.ts'
 
 /** Hits shown at once; the list has this height whatever it holds. */
 export const SHOWN_HITS = 8

@@ -3,9 +3,8 @@
 import type { CodedCase } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
 import type { CaseFilter, CaseSummary, FilterName } from './case/case-summary.ts'
-import { codedLists } from './case/case-tables.ts'
+import { type CaseTables, codedLists, rowsToChoose } from './case/case-tables.ts'
 import { countChanges } from './case/differences.ts'
-import { withOpenRows } from './checks/open-row-findings.ts'
 import type { Workbench } from './workbench.ts'
 
 /** What the list knows of a case; diagnoses as they are now. */
@@ -30,6 +29,12 @@ export function caseEntries(bench: Workbench): readonly CaseEntry[] {
       summary: history ? withOpenRows(known, history.present) : known,
     }
   })
+}
+
+/** What the list shows of a case, with the rows that wait for a choice counted among its errors. */
+function withOpenRows(summary: CaseSummary | undefined, tables: CaseTables): CaseSummary | undefined {
+  const open = rowsToChoose(tables).length
+  return open > 0 ? { ...summary, errors: (summary?.errors ?? 0) + open } : summary
 }
 
 /** The cases the list shows. */

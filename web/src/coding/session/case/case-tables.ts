@@ -49,6 +49,10 @@ export const isMainOpen = ({ diagnoses: [first] }: CaseTables): boolean => first
 /** The open rows of a table, in their order. */
 export const openRows = (tables: CaseTables, list: ListName): readonly OpenRow[] => tables[list].filter(isOpen)
 
+/** The open rows that wait for the coder's choice, each with its list. */
+export const rowsToChoose = (tables: CaseTables): readonly (OpenRow & { readonly list: ListName })[] =>
+  listNames.flatMap((list) => openRows(tables, list).flatMap((row) => (row.waits === 'choice' ? { ...row, list } : [])))
+
 /** Adds an open row at the end; answers its key as well. */
 export function addOpenRow(tables: CaseTables, list: ListName, row: Omit<OpenRow, 'key'>) {
   const key = `new-${tables.next}`

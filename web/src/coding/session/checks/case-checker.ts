@@ -1,10 +1,11 @@
 /** Counts the findings of all cases of a session in the background: small batches, one at a time, never while typing. */
 import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/contract'
+import { versionOf } from '../case/case-facts.ts'
 import { codedLists } from '../case/case-tables.ts'
 import type { History } from '../case/history.ts'
 import type { Workbench } from '../workbench.ts'
 import type { CountedCase } from '../workbench-state.ts'
-import { validationRequestOf, versionOf } from './validation-request.ts'
+import { validationRequestOf } from './validation-request.ts'
 
 /** Cases per question: the server needs some milliseconds for them, so that a search never waits long behind one. */
 export const BATCH = 50

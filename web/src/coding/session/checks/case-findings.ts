@@ -1,7 +1,8 @@
 /** What the validation last said of the case on the screen: asked a moment after each change, for exactly that state. */
 import type { CaseFinding, CodedCase, ValidationRequest } from '@codarium/contract'
+import { versionOf } from '../case/case-facts.ts'
 import type { CaseLists } from '../case/case-lists.ts'
-import { validationRequestOf, versionOf } from './validation-request.ts'
+import { validationRequestOf } from './validation-request.ts'
 
 /** Rest after a change before it is asked about (ms): keys pressed in a row are one question. */
 const ASK_AFTER = 120

@@ -2,12 +2,13 @@
 import type { ValidationResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { versionOf } from '../case/case-facts.ts'
 import { useBench, useCoding, useSaving } from '../coding-context.ts'
 import { type PlacedFinding, placeFindings } from './findings.ts'
 import { useInstruments } from './instruments-context.ts'
 import { type OpenErrors, openErrors } from './open-errors.ts'
 import { refusedRows } from './refused-rows.ts'
-import { validationRequestOf, versionOf } from './validation-request.ts'
+import { validationRequestOf } from './validation-request.ts'
 
 const NO_U69: ReadonlyMap<string, string> = new Map()
 

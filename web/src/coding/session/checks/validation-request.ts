@@ -1,6 +1,7 @@
 /** What the validation is asked about a case: its codes with their details, the patient, the stay. */
 import type { CodedCase, CodedDiagnosis, ValidationRequest } from '@codarium/contract'
-import { sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
+import { sexOfSpiges } from '@codarium/domain'
+import { tariffOf } from '../case/case-facts.ts'
 import type { CaseLists } from '../case/case-lists.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -9,13 +10,6 @@ type Attributes = Readonly<Record<string, string>>
 const TREATED_ELSEWHERE = '5'
 /** austrittsentscheid of SpiGes: died. */
 const DIED = '5'
-
-/** The tariff of a case, as the wire names it. */
-export const tariffOf = ({ administrative: { tarif } }: Pick<CodedCase, 'administrative'>) => tariffOfSpiges(tarif)
-
-/** The catalogue a case is coded with: the year of its discharge. */
-export const versionOf = ({ administrative }: Pick<CodedCase, 'administrative'>): string =>
-  (administrative.austrittsdatum ?? administrative.eintrittsdatum ?? '2026').slice(0, 4)
 
 /** What is known of the patient. */
 export function patientOf({ administrative: { alter, alter_U1, geschlecht } }: Pick<CodedCase, 'administrative'>) {
