@@ -19,7 +19,7 @@ import { LoadingPlace, SessionMissing, WorkLeft } from './panels/session-missing
 import { exchangeLaunchCode } from './session/draft/launch.ts'
 import { LAST, lastSessionId, openSession } from './session/draft/open-session.ts'
 import { useTokens } from './session/draft/use-tokens.ts'
-import { useHouseLayout } from './session/use-house-layout.ts'
+import { useHouseLayout } from './session/view/use-house-layout.ts'
 import { SessionView } from './session-view.tsx'
 import type { EndingTexts } from './texts/de/endings.ts'
 import type { CodingTexts } from './texts/de.ts'

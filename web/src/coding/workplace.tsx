@@ -24,11 +24,11 @@ import { InstrumentsProvider, useInstruments } from './session/checks/instrument
 import { useCaseChecks } from './session/checks/use-case-checks.ts'
 import { useFindings } from './session/checks/use-findings.ts'
 import { useGrouping } from './session/checks/use-grouping.ts'
-import { useBench, useCase, useCoding } from './session/coding-context.ts'
-import { caseSteps, commandFor } from './session/key-map.ts'
-import { useDescriptions } from './session/use-catalogue.ts'
-import { useKeyCommands } from './session/use-key-commands.ts'
-import { useMedicationTerms } from './session/use-medication-terms.ts'
+import { useBench, useCase, useCoding } from './session/context/coding-context.ts'
+import { useDescriptions } from './session/context/use-catalogue.ts'
+import { useMedicationTerms } from './session/context/use-medication-terms.ts'
+import { caseSteps, commandFor } from './session/keys/key-map.ts'
+import { useKeyCommands } from './session/keys/use-key-commands.ts'
 import { useCodingTexts } from './texts/use-coding-texts.ts'
 
 /** Draws the workplace with its instruments. */

@@ -4,7 +4,7 @@ import { Mark } from '../../parts/mark.tsx'
 import { delta } from '../../texts/figures.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Cases with errors drawn at once; the others come with a press. */

@@ -4,7 +4,7 @@ import { Mark } from '../../parts/mark.tsx'
 import { FindingWords } from '../panels/finding-row.tsx'
 import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the list, or that it is not known. */

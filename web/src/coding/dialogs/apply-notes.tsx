@@ -3,7 +3,7 @@ import { Mark } from '../../parts/mark.tsx'
 import { useHeldBack } from '../panels/use-held-back.ts'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import type { useOpenErrors } from '../session/checks/use-open-findings.ts'
-import { useCoding, useSaving } from '../session/coding-context.ts'
+import { useCoding, useSaving } from '../session/context/coding-context.ts'
 import { useCheckTexts, useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** Says how far the check of all cases is, or what nobody knows. */

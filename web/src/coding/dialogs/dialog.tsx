@@ -4,7 +4,7 @@ import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { useModal } from '../../parts/use-modal.ts'
 import { explain } from '../../texts/explain.ts'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** What stands in the foot of a dialog that does something: what hinders it, the way back, then what it does. */

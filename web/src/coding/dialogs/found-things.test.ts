@@ -2,7 +2,7 @@
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import { matchesWords } from '../../catalogue/matches-words.ts'
-import { Workbench } from '../session/workbench.ts'
+import { Workbench } from '../session/workbench/workbench.ts'
 import { de } from '../texts/de.ts'
 import { casesMatching, commandsMatching } from './found-things.ts'
 

@@ -2,10 +2,10 @@
 import type { CodedCase } from '@codarium/contract'
 import { matchesWords } from '../../catalogue/matches-words.ts'
 import type { PlacedFinding } from '../session/checks/findings.ts'
-import { type KeyBinding, type KeyCommand, keyMap } from '../session/key-map.ts'
-import { caseEntries, matchesCase } from '../session/shown-cases.ts'
-import type { Workbench } from '../session/workbench.ts'
-import { ENTRY, type WorkbenchState } from '../session/workbench-state.ts'
+import { type KeyBinding, type KeyCommand, keyMap } from '../session/keys/key-map.ts'
+import { caseEntries, matchesCase } from '../session/workbench/shown-cases.ts'
+import type { Workbench } from '../session/workbench/workbench.ts'
+import { ENTRY, type WorkbenchState } from '../session/workbench/workbench-state.ts'
 
 /** Things of one kind shown at most. */
 const MOST = 6

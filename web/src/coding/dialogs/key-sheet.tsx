@@ -2,7 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { ownAddress } from '../../browser/base-path.ts'
 import { useTexts } from '../../texts/language.tsx'
-import { capsOf, type KeyPlace, keyMap } from '../session/key-map.ts'
+import { capsOf, type KeyPlace, keyMap } from '../session/keys/key-map.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Explanation } from '../../parts/explanation.tsx'
 import { explain } from '../../texts/explain.ts'
 import { useTexts } from '../../texts/language.tsx'
-import { useCoding } from '../session/coding-context.ts'
-import { chooseView, layoutOf, shownView, viewOf } from '../session/own-view.ts'
-import { LAYOUTS } from '../session/use-house-layout.ts'
+import { useCoding } from '../session/context/coding-context.ts'
+import { chooseView, layoutOf, shownView, viewOf } from '../session/view/own-view.ts'
+import { LAYOUTS } from '../session/view/use-house-layout.ts'
 import { useCodingTexts, useLayoutTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the list, and the line that saves the view on the screen. */

@@ -2,7 +2,7 @@
 import { PageLink } from '../../browser/navigation.tsx'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useLanguage } from '../../texts/language.tsx'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts, useEndingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 

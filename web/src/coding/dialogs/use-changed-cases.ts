@@ -1,7 +1,7 @@
 /** The cases of a delivery that differ from how they came. */
 import { useMemo } from 'react'
 import { countChanges } from '../session/case/differences.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
 
 export function useChangedCases(): readonly number[] {
   const { bench } = useCoding()

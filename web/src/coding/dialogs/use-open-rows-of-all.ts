@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { type ListName, listNames } from '../session/case/case-lists.ts'
 import { codedLists, isMainOpen, type OpenRow, openRows } from '../session/case/case-tables.ts'
-import { useBench } from '../session/coding-context.ts'
+import { useBench } from '../session/context/coding-context.ts'
 
 /** An open row and where it stands. */
 export interface PlacedOpenRow {

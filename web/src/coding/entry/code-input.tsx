@@ -2,7 +2,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Combobox } from '../../combobox/combobox.tsx'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { HitList } from './hit-list.tsx'
 import { isList } from './read-pasted.ts'

@@ -3,7 +3,7 @@ import type { BatchDescriptionsResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { systemOf } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useCase, useCoding } from '../session/coding-context.ts'
+import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the line; nothing where no family begins. Not read out: the names of the hits are whole. */

@@ -3,8 +3,8 @@ import type { MedicationMetadata, SearchHit } from '@codarium/contract'
 import type { ServerApi } from '../../server/server-api.ts'
 import type { CaseLists, RowPlace, RowValues } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
-import type { KnownCodes } from '../session/known-codes.ts'
-import type { Workbench } from '../session/workbench.ts'
+import type { KnownCodes } from '../session/workbench/known-codes.ts'
+import type { Workbench } from '../session/workbench/workbench.ts'
 
 /** What filling in is done with. */
 export interface FillInDeps {

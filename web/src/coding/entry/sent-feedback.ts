@@ -5,7 +5,7 @@ import type { ServerApi } from '../../server/server-api.ts'
 import type { RowPlace } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
 import type { Deed } from '../session/case/history.ts'
-import type { Workbench } from '../session/workbench.ts'
+import type { Workbench } from '../session/workbench/workbench.ts'
 
 /** A text and the hit taken for it, as it is sent. */
 export const pairOf = (

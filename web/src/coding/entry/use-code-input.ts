@@ -2,7 +2,7 @@
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useCase, useCoding } from '../session/coding-context.ts'
+import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { chosenAt, type Hit, judgeHits } from './judge-hits.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { bareCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
 import type { Hit } from './judge-hits.ts'
 
 /** Tells the instruments which hit is highlighted, and takes it back in the same frame when there is none. */

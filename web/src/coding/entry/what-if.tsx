@@ -4,7 +4,7 @@ import { delta, weight } from '../../texts/figures.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { previewName } from '../session/checks/preview-edit.ts'
-import { useBench } from '../session/coding-context.ts'
+import { useBench } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the line; it keeps its height whatever it says. */

@@ -1,7 +1,7 @@
 /** The border of a column in the head of a table: it changes the width, the text takes what is left. */
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
 import type { ListName } from '../session/case/case-lists.ts'
-import { columnLimits, plainWidths, resizeColumn, shownView, subscribeView } from '../session/own-view.ts'
+import { columnLimits, plainWidths, resizeColumn, shownView, subscribeView } from '../session/view/own-view.ts'
 import { useLayoutTexts } from '../texts/use-coding-texts.ts'
 import { useResize } from './use-resize.ts'
 

@@ -2,9 +2,9 @@
 import { useSyncExternalStore } from 'react'
 import { CodeInput } from '../entry/code-input.tsx'
 import { type Taken, useTakeCode } from '../entry/use-take-code.ts'
-import { closeAhead, moveFocus } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
+import { closeAhead, moveFocus } from '../session/workbench/actions.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the row. */

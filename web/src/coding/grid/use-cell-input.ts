@@ -1,6 +1,6 @@
 /** What every input in a cell does: it takes the focus, and keeps what stands in it when the case changes. */
 import { useEffect, useRef } from 'react'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 
 /** Going to another case keeps what stands in the input, in its own case: the browser tells no input that is taken away. */
 export function useKeptWithCase(keep: () => void): void {

@@ -2,8 +2,8 @@
 import type { ClipboardEvent } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { isList } from '../entry/read-pasted.ts'
-import { chosenKeys } from '../session/actions.ts'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
+import { chosenKeys } from '../session/workbench/actions.ts'
 
 /** What the workplace does with the clipboard. */
 export function useRowClipboard() {

@@ -1,8 +1,8 @@
 /** Dragging rows by mouse, pen or finger: a line shows where they would go; rows do not slide. */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { chosenKeys, dropRows } from '../session/actions.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import type { Workbench } from '../session/workbench.ts'
+import { chosenKeys, dropRows } from '../session/workbench/actions.ts'
+import type { Workbench } from '../session/workbench/workbench.ts'
 
 /** Way of the pointer before it counts as dragging (px): less is a click. */
 const SLACK = 4

@@ -8,7 +8,7 @@ import { useCodeDetails } from '../../catalogue/use-codes.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { useBench, useCase, useCoding } from '../session/coding-context.ts'
+import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the panel. */

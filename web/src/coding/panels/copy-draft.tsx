@@ -1,6 +1,6 @@
 /** The codes of all changed cases as text, for whoever has to type them again. */
 import { useState } from 'react'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the button. */

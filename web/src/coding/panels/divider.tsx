@@ -1,7 +1,14 @@
 /** A divider between two panels. */
 import { useSyncExternalStore } from 'react'
 import { useResize } from '../grid/use-resize.ts'
-import { type PanelName, panelLimits, plainView, resizePanel, shownView, subscribeView } from '../session/own-view.ts'
+import {
+  type PanelName,
+  panelLimits,
+  plainView,
+  resizePanel,
+  shownView,
+  subscribeView,
+} from '../session/view/own-view.ts'
 import { useLayoutTexts } from '../texts/use-coding-texts.ts'
 
 /** Which way a panel grows: the case list to the right, the instruments to the left, the others downward. */

@@ -4,7 +4,7 @@ import { Mark } from '../../parts/mark.tsx'
 import { clockTime } from '../../texts/format.ts'
 import { countFindings, type PlacedFinding } from '../session/checks/findings.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { useCase } from '../session/coding-context.ts'
+import { useCase } from '../session/context/coding-context.ts'
 import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 import { FindingRow } from './finding-row.tsx'
 

@@ -1,6 +1,6 @@
 /** The ways to finish a session: apply, and beside it what is less often wanted. */
-import { useBench, useCoding } from '../session/coding-context.ts'
-import { capsOf } from '../session/key-map.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
+import { capsOf } from '../session/keys/key-map.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** `tight`: the notice needs the room; what is left out is in the menu. */

@@ -1,6 +1,6 @@
 /** The key bar shows what the keys do where the focus is, and nothing else. */
 import { expect, test } from 'vitest'
-import type { Sheet } from '../session/workbench-state.ts'
+import type { Sheet } from '../session/workbench/workbench-state.ts'
 import { type FocusPlace, hintsIn, type Situation } from './key-hints.ts'
 
 const said = (situation: Partial<Situation>) =>

@@ -1,7 +1,7 @@
 /** Which keys the key bar shows, by where the focus is: never one that does nothing there. */
 import { POA_VALUES } from '@codarium/domain'
 import type { ListName } from '../session/case/case-lists.ts'
-import type { Sheet } from '../session/workbench-state.ts'
+import type { Sheet } from '../session/workbench/workbench-state.ts'
 import type { BarTexts } from '../texts/de/bars.ts'
 import type { CodingTexts } from '../texts/de.ts'
 

@@ -6,7 +6,7 @@ import { BrandName, LanguageSwitch, ThemeSwitch, Who } from '../../shell/bar-par
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
 import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
 import { useTexts } from '../../texts/language.tsx'
-import { useBench, useCoding, useSaving } from '../session/coding-context.ts'
+import { useBench, useCoding, useSaving } from '../session/context/coding-context.ts'
 import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../session/draft/session-notice.ts'
 import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { Finish } from './finish-buttons.tsx'

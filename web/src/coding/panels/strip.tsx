@@ -2,7 +2,7 @@
 
 import { weight } from '../../texts/figures.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
-import { useBench, useCoding } from '../session/coding-context.ts'
+import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { Counts } from './findings-panel.tsx'
 import { UndoOffer } from './key-bar.tsx'

@@ -1,5 +1,5 @@
 /** How much of the work the server does not take, in words. */
-import { useSaving } from '../session/coding-context.ts'
+import { useSaving } from '../session/context/coding-context.ts'
 import { useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** How much is not saved; undefined when everything is. */

@@ -1,6 +1,6 @@
 /** The time as the server has it, for everything that runs out. */
 import { useEffect, useState } from 'react'
-import { useCoding } from '../session/coding-context.ts'
+import { useCoding } from '../session/context/coding-context.ts'
 
 /** The clock of the server, by the second. */
 export function useServerNow(): number {

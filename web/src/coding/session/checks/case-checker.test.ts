@@ -1,7 +1,7 @@
 /** The background check: every case once, small batches, again after a change, never the case on the screen. */
 import type { CodedCase, SessionMetadata, ValidationRequest } from '@codarium/contract'
 import { expect, test } from 'vitest'
-import { Workbench } from '../workbench.ts'
+import { Workbench } from '../workbench/workbench.ts'
 import { BATCH, type CheckerWorld, checkCases } from './case-checker.ts'
 
 const meta = { caseCount: 0 } as SessionMetadata

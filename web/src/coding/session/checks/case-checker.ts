@@ -3,8 +3,8 @@ import type { CodedCase, FindingCounts, ValidationRequest } from '@codarium/cont
 import { versionOf } from '../case/case-facts.ts'
 import { codedLists } from '../case/case-tables.ts'
 import type { History } from '../case/history.ts'
-import type { Workbench } from '../workbench.ts'
-import type { CountedCase } from '../workbench-state.ts'
+import type { Workbench } from '../workbench/workbench.ts'
+import type { CountedCase } from '../workbench/workbench-state.ts'
 import { validationRequestOf } from './validation-request.ts'
 
 /** Cases per question: the server needs some milliseconds for them, so that a search never waits long behind one. */

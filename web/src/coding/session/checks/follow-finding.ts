@@ -1,9 +1,9 @@
 /** From a finding to its row, and what one key can do about it. */
 import { bareCode } from '../../../catalogue/code-form.ts'
-import { addRow, setRow } from '../actions.ts'
-import { cellOf } from '../columns.ts'
 import type { Held } from '../draft/held-back.ts'
-import type { Workbench } from '../workbench.ts'
+import { addRow, setRow } from '../workbench/actions.ts'
+import { cellOf } from '../workbench/columns.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 import type { PlacedFinding } from './findings.ts'
 
 /** Goes to the row of a finding and opens the cell in question. */

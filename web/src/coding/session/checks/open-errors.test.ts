@@ -1,7 +1,7 @@
 /** Open errors before Apply: over all cases, each in its present state. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
-import { Workbench } from '../workbench.ts'
+import { Workbench } from '../workbench/workbench.ts'
 import { openErrors } from './open-errors.ts'
 
 const caseOf = (index: number): CodedCase => ({

@@ -1,5 +1,5 @@
 /** The open errors of a whole session, cases nobody touched included: what is known of them before it is applied. */
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 
 /** What is known. */
 export interface OpenErrors {

@@ -4,7 +4,7 @@ import { caseEditOf } from '../case/case-edit.ts'
 import type { CaseLists } from '../case/case-lists.ts'
 import { type CaseTables, codedLists, isOpen, replaceRow } from '../case/case-tables.ts'
 import { addRows, setValues } from '../case/commands.ts'
-import type { Preview } from '../workbench-state.ts'
+import type { Preview } from '../workbench/workbench-state.ts'
 
 /** The change whose effect in CHF is asked for; an open row has no place in the case as the server knows it, so there is none. */
 export function changeOf(lists: CaseLists, { list, row, code }: Preview): object | undefined {

@@ -2,7 +2,7 @@
 import type { CountFindingsResponse } from '@codarium/contract'
 import { useEffect } from 'react'
 import { ServerRefused } from '../../../server/server-error.ts'
-import { useCoding } from '../coding-context.ts'
+import { useCoding } from '../context/coding-context.ts'
 import { type CheckerWorld, checkCases } from './case-checker.ts'
 
 /** Rest after a key before the background goes on (ms): longer than between two keys of a fluent typist. */

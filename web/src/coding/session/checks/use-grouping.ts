@@ -7,10 +7,10 @@ import { ServerRefused, ServerUnreachable } from '../../../server/server-error.t
 import { caseEditOf } from '../case/case-edit.ts'
 import type { CaseLists } from '../case/case-lists.ts'
 import { type CaseTables, codedLists, isMainOpen } from '../case/case-tables.ts'
-import { useBench, useCase, useCoding, useSaving } from '../coding-context.ts'
+import { useBench, useCase, useCoding, useSaving } from '../context/coding-context.ts'
 import type { SavingState } from '../draft/draft-keeper.ts'
 import { withoutHeld } from '../draft/held-back.ts'
-import type { Preview } from '../workbench-state.ts'
+import type { Preview } from '../workbench/workbench-state.ts'
 import { GrouperUnavailable, type Grouping, groupCase, tryCode } from './grouping.ts'
 import { changeOf, previewEdit, previewName } from './preview-edit.ts'
 

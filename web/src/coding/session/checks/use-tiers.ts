@@ -3,7 +3,7 @@ import type { CaseResult, MatchResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCodingTexts } from '../../texts/use-coding-texts.ts'
 import { tariffOf } from '../case/case-facts.ts'
-import { useCase, useCoding } from '../coding-context.ts'
+import { useCase, useCoding } from '../context/coding-context.ts'
 
 /** A supplement as the grouper tells it. */
 export type CaseSupplement = CaseResult['supplements'][number]

@@ -1,6 +1,6 @@
 /** Which case the coder is in, kept sealed for this window: a reload or a sign-in comes back to it. */
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 
 /** The place of one user in one session. */
 export class KeptPlace {

@@ -2,9 +2,9 @@
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
-import { closeAhead } from '../actions.ts'
 import { isOpen } from '../case/case-tables.ts'
-import { Workbench } from '../workbench.ts'
+import { closeAhead } from '../workbench/actions.ts'
+import { Workbench } from '../workbench/workbench.ts'
 import { KeptTyping } from './kept-typing.ts'
 
 const caseOf = (index: number, ...codes: string[]) =>

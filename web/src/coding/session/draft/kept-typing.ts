@@ -3,8 +3,8 @@ import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import { type AnchoredRows, anchoredRows } from '../case/anchored-rows.ts'
 import type { ListName } from '../case/case-lists.ts'
 import { codedLists } from '../case/case-tables.ts'
-import type { Workbench } from '../workbench.ts'
-import type { WorkbenchState } from '../workbench-state.ts'
+import type { Workbench } from '../workbench/workbench.ts'
+import type { WorkbenchState } from '../workbench/workbench-state.ts'
 
 type Texts = Readonly<Partial<Record<ListName, string>>>
 

@@ -3,7 +3,7 @@ import type { Draft, DraftSaved, SessionMetadata } from '@codarium/contract'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
 

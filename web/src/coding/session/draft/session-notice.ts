@@ -1,6 +1,6 @@
 /** What the session bar has to say, the most hindering first; one thing at a time. */
 import { ServerRefused } from '../../../server/server-error.ts'
-import type { ChosenEnd, ReadOnlyReason } from '../workbench-state.ts'
+import type { ChosenEnd, ReadOnlyReason } from '../workbench/workbench-state.ts'
 import type { SavingState } from './draft-keeper.ts'
 import type { OtherWindow } from './other-windows.ts'
 

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { ServerRefused } from '../../../server/server-error.ts'
 import { isStale } from '../../../texts/explain.ts'
-import type { ChosenEnd } from '../workbench-state.ts'
+import type { ChosenEnd } from '../workbench/workbench-state.ts'
 import type { OpenSession } from './open-session.ts'
 
 /** How long an end without a result can be taken back (ms): as long as undoing anything else is offered. */

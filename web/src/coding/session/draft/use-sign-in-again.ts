@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type SignIn, useSignIn } from '../../../sign-in/sign-in.tsx'
-import type { Workbench } from '../workbench.ts'
+import type { Workbench } from '../workbench/workbench.ts'
 import type { OpenSession } from './open-session.ts'
 import type { SessionTokens } from './use-tokens.ts'
 

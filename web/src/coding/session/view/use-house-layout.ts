@@ -1,7 +1,7 @@
 /** The layout those see who chose none: the default of the house, shown before the first paint of the case. */
 import type { Layout, LayoutSummary } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ServerApi } from '../../server/server-api.ts'
+import type { ServerApi } from '../../../server/server-api.ts'
 import { keptView, plainView, showView, viewOf } from './own-view.ts'
 
 /** Where layouts are kept. */

@@ -1,6 +1,6 @@
 /** What the catalogue has said of codes, for as long as the screen is open: known titles stay when it does not answer any more. */
 import type { CodeDescription } from '@codarium/contract'
-import type { ListName } from './case/case-lists.ts'
+import type { ListName } from '../case/case-lists.ts'
 
 /** A code in its list: the same letters may be a diagnosis and a procedure. */
 export type ListedCode = readonly [list: ListName, code: string]

@@ -1,6 +1,6 @@
 /** The keys: no two meanings at one place, nothing harmful while typing, nothing that edits where nothing may change. */
 import { expect, test } from 'vitest'
-import { de } from '../texts/de.ts'
+import { de } from '../../texts/de.ts'
 import { capsOf, chordOf, commandFor, type KeyPress, keyMap } from './key-map.ts'
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({

@@ -1,7 +1,7 @@
 /** The look a coder chose: density, sizes of the panels, columns and their widths; kept in this browser, saved as a layout. */
 import type { LayoutContent } from '@codarium/contract'
-import { keepChoice, keptChoice } from '../../browser/kept-choice.ts'
-import { type ListName, listNames } from './case/case-lists.ts'
+import { keepChoice, keptChoice } from '../../../browser/kept-choice.ts'
+import { type ListName, listNames } from '../case/case-lists.ts'
 
 /** A panel whose size can be changed. */
 export type PanelName = 'cases' | 'side' | 'grouper' | 'findings'

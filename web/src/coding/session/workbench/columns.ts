@@ -1,6 +1,6 @@
 /** The columns of the three tables: which cells there are, and which of them can be edited. */
-import type { CodingTexts } from '../texts/de.ts'
-import type { FieldName, ListName } from './case/case-lists.ts'
+import type { CodingTexts } from '../../texts/de.ts'
+import type { FieldName, ListName } from '../case/case-lists.ts'
 
 /** A column. */
 export interface Column {

@@ -1,8 +1,8 @@
 /** Which cases are shown by filter and search, and where the keys lead among them. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
 import { expect, test } from 'vitest'
+import type { FilterName } from '../case/case-summary.ts'
 import { addRow } from './actions.ts'
-import type { FilterName } from './case/case-summary.ts'
 import { caseBeside, caseEntries, type StepAmong, shownCases } from './shown-cases.ts'
 import { Workbench } from './workbench.ts'
 

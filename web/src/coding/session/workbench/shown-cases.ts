@@ -1,10 +1,10 @@
 /** Which cases the list shows by filter and search, and which of them comes next: one rule for the list, the keys and Strg K. */
 
 import type { CodedCase } from '@codarium/contract'
-import { bareCode } from '../../catalogue/code-form.ts'
-import type { CaseFilter, CaseSummary, FilterName } from './case/case-summary.ts'
-import { type CaseTables, codedLists, rowsToChoose } from './case/case-tables.ts'
-import { countChanges } from './case/differences.ts'
+import { bareCode } from '../../../catalogue/code-form.ts'
+import type { CaseFilter, CaseSummary, FilterName } from '../case/case-summary.ts'
+import { type CaseTables, codedLists, rowsToChoose } from '../case/case-tables.ts'
+import { countChanges } from '../case/differences.ts'
 import type { Workbench } from './workbench.ts'
 
 /** What the list knows of a case; diagnoses as they are now. */

@@ -1,16 +1,16 @@
 /** Does what the keys and menus ask for: one place, so that both always do the same. */
 import { useQueryClient } from '@tanstack/react-query'
-import * as actions from './actions.ts'
-import { fixFinding, goToFinding } from './checks/follow-finding.ts'
-import { useInstruments } from './checks/instruments-context.ts'
-import { useCoding } from './coding-context.ts'
-import { cellOf, editableCells } from './columns.ts'
+import { fixFinding, goToFinding } from '../checks/follow-finding.ts'
+import { useInstruments } from '../checks/instruments-context.ts'
+import { useCoding } from '../context/coding-context.ts'
+import type { KeptTyping } from '../draft/kept-typing.ts'
+import type { RememberedCodes } from '../draft/remembered-codes.ts'
+import * as actions from '../workbench/actions.ts'
+import { cellOf, editableCells } from '../workbench/columns.ts'
+import type { Workbench } from '../workbench/workbench.ts'
+import { ENTRY } from '../workbench/workbench-state.ts'
 import { sideOf } from './command-text.ts'
-import type { KeptTyping } from './draft/kept-typing.ts'
-import type { RememberedCodes } from './draft/remembered-codes.ts'
 import { caseSteps, type KeyCommand } from './key-map.ts'
-import type { Workbench } from './workbench.ts'
-import { ENTRY } from './workbench-state.ts'
 
 /** Commands that need nothing but the memory. */
 const simple: Partial<Record<KeyCommand, (bench: Workbench) => void>> = {

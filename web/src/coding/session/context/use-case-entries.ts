@@ -1,7 +1,7 @@
 /** The cases as the list knows them, read anew only when one of them changes. */
 import { useMemo } from 'react'
+import { type CaseEntry, caseEntries } from '../workbench/shown-cases.ts'
 import { useBench, useCoding } from './coding-context.ts'
-import { type CaseEntry, caseEntries } from './shown-cases.ts'
 
 /** Follows the cases. */
 export function useCaseEntries(): readonly CaseEntry[] {

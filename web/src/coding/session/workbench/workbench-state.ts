@@ -1,8 +1,8 @@
 /** What the screen shows of a session at one moment: values only; the workbench changes them. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
-import type { ListName } from './case/case-lists.ts'
-import type { CaseFilter, CaseSummary } from './case/case-summary.ts'
-import type { Deed, History } from './case/history.ts'
+import type { ListName } from '../case/case-lists.ts'
+import type { CaseFilter, CaseSummary } from '../case/case-summary.ts'
+import type { Deed, History } from '../case/history.ts'
 
 /** The entry row of a list, where a row key would stand. */
 export const ENTRY = 'entry'

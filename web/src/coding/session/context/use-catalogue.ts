@@ -2,13 +2,13 @@
 import { type BatchDescriptionsResponse, type CodeDescription, descriptionOf } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { dotted, systemOf, withoutZ } from '../../catalogue/code-form.ts'
-import type { ServerApi } from '../../server/server-api.ts'
-import type { Language } from '../../texts/choose-language.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
-import { type CaseLists, type ListName, listNames } from './case/case-lists.ts'
+import { dotted, systemOf, withoutZ } from '../../../catalogue/code-form.ts'
+import type { ServerApi } from '../../../server/server-api.ts'
+import type { Language } from '../../../texts/choose-language.ts'
+import { useCodingTexts } from '../../texts/use-coding-texts.ts'
+import { type CaseLists, type ListName, listNames } from '../case/case-lists.ts'
+import type { ListedCode } from '../workbench/known-codes.ts'
 import { useCoding } from './coding-context.ts'
-import type { ListedCode } from './known-codes.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 

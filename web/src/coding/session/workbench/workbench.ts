@@ -1,11 +1,11 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
 import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
-import { type AnchoredRows, anchoredRows, withAnchored } from './case/anchored-rows.ts'
-import { caseEditOf, withCaseEdit } from './case/case-edit.ts'
-import { type CaseLists, type ListName, listsOf } from './case/case-lists.ts'
-import { type CaseSummary, everyCase } from './case/case-summary.ts'
-import { type CaseTables, codedLists, replaceRow, sameCoded, type TableRow } from './case/case-tables.ts'
-import { amend, type Deed, type History, record, redo, startHistory, undo } from './case/history.ts'
+import { type AnchoredRows, anchoredRows, withAnchored } from '../case/anchored-rows.ts'
+import { caseEditOf, withCaseEdit } from '../case/case-edit.ts'
+import { type CaseLists, type ListName, listsOf } from '../case/case-lists.ts'
+import { type CaseSummary, everyCase } from '../case/case-summary.ts'
+import { type CaseTables, codedLists, replaceRow, sameCoded, type TableRow } from '../case/case-tables.ts'
+import { amend, type Deed, type History, record, redo, startHistory, undo } from '../case/history.ts'
 import { atEntry, type CountedCase, type Focus, type WorkbenchState } from './workbench-state.ts'
 
 /** The memory of one session. */
