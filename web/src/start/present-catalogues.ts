@@ -1,8 +1,8 @@
 /** What is there of a version, in few words: its catalogues, its languages, and what is missing in which language. */
 import type { CatalogueVersion } from '@codarium/contract'
 import type { StartTexts } from '../texts/start/de.ts'
+import { tariffNames } from '../texts/tariff-names.ts'
 
-const tariffNames = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' } as const
 const order = Object.keys(tariffNames)
 
 /** The catalogues with their editions: "ICD-10-GM 2024, CHOP 2026, SwissDRG 15.0". */

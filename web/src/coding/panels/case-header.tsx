@@ -2,6 +2,7 @@
 import type { CodedCase } from '@codarium/contract'
 import { type ReactNode, useMemo } from 'react'
 import { Mark } from '../../parts/mark.tsx'
+import { tariffNames } from '../../texts/tariff-names.ts'
 import { startText } from '../entry/parse-start.ts'
 import { tariffOf } from '../session/case/case-facts.ts'
 import { countChanges } from '../session/case/differences.ts'
@@ -12,8 +13,6 @@ import { stepCase } from '../session/workbench/actions.ts'
 import { caseBeside, shownCases } from '../session/workbench/shown-cases.ts'
 import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { stayDays } from './stay-days.ts'
-
-const tariffNames: Readonly<Record<string, string>> = { SWISSDRG: 'SwissDRG', TARPSY: 'TARPSY', ST_REHA: 'ST Reha' }
 
 /** Draws the head. */
 export function CaseHeader() {
@@ -95,6 +94,7 @@ function Facts({ source, version }: { source: CodedCase; version: string }) {
     austritt_aufenthalt,
   } = source.administrative
   const days = stayDays(source.administrative)
+  const tariff = tariffOf(source)
   const age = alter === '0' && alter_U1 ? texts.days(Number(alter_U1)) : alter && texts.years(alter)
   const coded = (value: string | undefined, words: Record<string, string>) => value && `${value} ${words[value] ?? ''}`
   return (
@@ -112,7 +112,7 @@ function Facts({ source, version }: { source: CodedCase; version: string }) {
         )}
       </Fact>
       <Fact name={texts.facts.tariff}>
-        {tariffNames[tariffOf(source) ?? ''] ?? '–'} {version}
+        {tariff ? tariffNames[tariff] : '–'} {version}
       </Fact>
       <Fact name={texts.facts.admissionType}>{coded(eintrittsart, texts.admissionType)}</Fact>
       <Fact name={texts.facts.dischargedTo}>{coded(austritt_aufenthalt, texts.dischargedTo)}</Fact>
