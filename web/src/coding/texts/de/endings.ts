@@ -1,12 +1,8 @@
 /** The texts around endings, failures and conflicts in German; the other languages must have exactly these keys. */
 import { de as refusals } from '../../../texts/refusals/de.ts'
+import { whileCoding } from '../../../texts/refusals/while-coding.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
-
-// Said for several reasons.
-const forbidden = 'Ihre Rolle darf das nicht. Wer kodieren darf, kann die Sitzung weiterführen.'
-const stale = 'Anderswo wurde ein neuerer Entwurf gespeichert. Vergleichen Sie die Stände, dann nochmals übernehmen.'
-const ended = 'Die Sitzung ist schon beendet. Laden Sie die Seite neu, um zu sehen, wie.'
 
 /** German. */
 export const endings = {
@@ -55,27 +51,18 @@ export const endings = {
   heldFirst: 'Zuerst ändern oder rückgängig machen, was der Server nicht annimmt.',
   checking: 'Prüft die Befunde …',
 
-  explained: {
-    ...refusals,
-    reasons: {
-      ...refusals.reasons,
-      INSUFFICIENT_ROLE: forbidden,
-      STALE_DRAFT: stale,
-      COMPLETED: ended,
-      CANCELLED: ended,
-      EXPIRED: ended,
-    },
+  explained: whileCoding(refusals, {
     unreachable:
       'Der Server antwortet nicht. Ihre Änderungen liegen sicher auf diesem Gerät; bitte nochmals versuchen.',
-    invalid: (sentence: string) =>
+    invalid: (sentence) =>
       `Der Server nimmt eine Angabe nicht an: ${sentence} Ihre Änderungen liegen auf diesem Gerät.`,
     signedOut: 'Ihre Anmeldung gilt nicht mehr. Erneuern Sie sie oben in der Leiste; nichts geht verloren.',
-    forbidden,
+    forbidden: 'Ihre Rolle darf das nicht. Wer kodieren darf, kann die Sitzung weiterführen.',
     gone: 'Diese Sitzung gibt es nicht mehr. Ihr Entwurf liegt auf diesem Gerät und lässt sich kopieren.',
-    stale,
-    ended,
+    stale: 'Anderswo wurde ein neuerer Entwurf gespeichert. Vergleichen Sie die Stände, dann nochmals übernehmen.',
+    ended: 'Die Sitzung ist schon beendet. Laden Sie die Seite neu, um zu sehen, wie.',
     tooLarge: 'Das ist mehr, als der Server annimmt. Teilen Sie die Lieferung auf.',
-  },
+  }),
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */

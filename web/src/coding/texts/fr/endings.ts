@@ -1,13 +1,9 @@
 /** The texts around endings, failures and conflicts in French. */
 import { fr as refusals } from '../../../texts/refusals/fr.ts'
+import { whileCoding } from '../../../texts/refusals/while-coding.ts'
 import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
-
-// Said for several reasons.
-const forbidden = 'Votre rôle ne le permet pas. Une personne qui peut coder peut poursuivre la session.'
-const stale = 'Un brouillon plus récent a été enregistré ailleurs. Comparez les versions, puis appliquez à nouveau.'
-const ended = 'La session est déjà terminée. Rechargez la page pour voir comment.'
 
 /** French. */
 export const endings: EndingTexts = {
@@ -56,23 +52,14 @@ export const endings: EndingTexts = {
   heldFirst: 'Modifiez ou annulez d’abord ce que le serveur refuse.',
   checking: 'Vérifie les constats …',
 
-  explained: {
-    ...refusals,
-    reasons: {
-      ...refusals.reasons,
-      INSUFFICIENT_ROLE: forbidden,
-      STALE_DRAFT: stale,
-      COMPLETED: ended,
-      CANCELLED: ended,
-      EXPIRED: ended,
-    },
+  explained: whileCoding(refusals, {
     unreachable: 'Le serveur ne répond pas. Vos modifications sont en sécurité sur cet appareil ; réessayez.',
     invalid: (sentence) => `Le serveur refuse une indication : ${sentence} Vos modifications sont sur cet appareil.`,
     signedOut: 'Votre connexion n’est plus valable. Renouvelez-la dans la barre du haut ; rien ne se perd.',
-    forbidden,
+    forbidden: 'Votre rôle ne le permet pas. Une personne qui peut coder peut poursuivre la session.',
     gone: 'Cette session n’existe plus. Votre brouillon est sur cet appareil et peut être copié.',
-    stale,
-    ended,
+    stale: 'Un brouillon plus récent a été enregistré ailleurs. Comparez les versions, puis appliquez à nouveau.',
+    ended: 'La session est déjà terminée. Rechargez la page pour voir comment.',
     tooLarge: 'C’est plus que ce que le serveur accepte. Divisez le lot.',
-  },
+  }),
 }

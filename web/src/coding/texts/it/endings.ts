@@ -1,13 +1,9 @@
 /** The texts around endings, failures and conflicts in Italian. */
 import { it as refusals } from '../../../texts/refusals/it.ts'
+import { whileCoding } from '../../../texts/refusals/while-coding.ts'
 import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
-
-// Said for several reasons.
-const forbidden = 'Il suo ruolo non lo permette. Chi può codificare può continuare la sessione.'
-const stale = 'Altrove è stata salvata una bozza più recente. Confronti le versioni, poi applichi di nuovo.'
-const ended = 'La sessione è già terminata. Ricarichi la pagina per vedere come.'
 
 /** Italian. */
 export const endings: EndingTexts = {
@@ -56,24 +52,15 @@ export const endings: EndingTexts = {
   heldFirst: 'Prima modifichi o annulli ciò che il server non accetta.',
   checking: 'Verifica i rilievi …',
 
-  explained: {
-    ...refusals,
-    reasons: {
-      ...refusals.reasons,
-      INSUFFICIENT_ROLE: forbidden,
-      STALE_DRAFT: stale,
-      COMPLETED: ended,
-      CANCELLED: ended,
-      EXPIRED: ended,
-    },
+  explained: whileCoding(refusals, {
     unreachable: 'Il server non risponde. Le sue modifiche sono al sicuro su questo dispositivo; riprovi.',
     invalid: (sentence) =>
       `Il server non accetta un’indicazione: ${sentence} Le sue modifiche sono su questo dispositivo.`,
     signedOut: 'Il suo accesso non è più valido. Lo rinnovi nella barra in alto; nulla va perso.',
-    forbidden,
+    forbidden: 'Il suo ruolo non lo permette. Chi può codificare può continuare la sessione.',
     gone: 'Questa sessione non esiste più. La sua bozza è su questo dispositivo e si può copiare.',
-    stale,
-    ended,
+    stale: 'Altrove è stata salvata una bozza più recente. Confronti le versioni, poi applichi di nuovo.',
+    ended: 'La sessione è già terminata. Ricarichi la pagina per vedere come.',
     tooLarge: 'È più di quanto il server accetta. Suddivida la fornitura.',
-  },
+  }),
 }
