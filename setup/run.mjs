@@ -22,6 +22,7 @@ const commands = {
   generate: { file: 'setup/generate.ts', words: [], ui: false },
   fuzz: { file: 'tests/fuzz/main.ts', words: [], ui: false },
   chaos: { file: 'tests/chaos/main.ts', words: [], ui: false },
+  mutate: { file: 'tests/mutate/main.ts', words: [], ui: false },
   simulate: { file: 'coding/sessions/tests/simulation/main.ts', words: [], ui: false },
 }
 
