@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { decimal, decimalText, isLess, minus, plus, times, timesTenTo, toNumber, wholePart } from './decimal.ts'
+import { decimal, decimalText, isLess, minus, plus, times, timesTenTo, toNumber, wholePart, ZERO } from './decimal.ts'
 
 it.each([
   ['1.151', '1.151'],
@@ -56,4 +56,9 @@ it('moves by powers of ten and cuts off behind the point', () => {
   expect(decimalText(timesTenTo(decimal('2.8'), -3))).toBe('0.0028')
   expect(decimalText(timesTenTo(decimal('2500'), -6))).toBe('0.0025')
   expect(wholePart(decimal('10.8'))).toBe(10)
+})
+
+it('nothing has no digits behind the point, and changes no sum', () => {
+  expect(ZERO).toEqual({ digits: 0n, places: 0 })
+  expect(plus(decimal('1.50'), ZERO)).toEqual(decimal('1.50'))
 })

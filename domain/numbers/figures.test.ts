@@ -7,6 +7,10 @@ it('has no floating-point dust', () => {
   expect(1.151 - 0.576).not.toBe(0.575)
 })
 
+it('keeps six decimals', () => {
+  expect([sum(0.000001, 0), sum(0.0000004, 0), difference(1.0000004, 1)]).toEqual([0.000001, 0, 0])
+})
+
 it('takes back what it gave', () => {
   const decimal = fc.integer({ min: -1e9, max: 1e9 }).map((value) => value / 1e5)
   fc.assert(fc.property(decimal, decimal, (a, b) => void expect(sum(difference(a, b), b)).toBe(a)))

@@ -10,11 +10,11 @@ export function plainNumber(value: number): string {
   return exponent === undefined ? shown : shifted(mantissa, Number(exponent))
 }
 
+/** Exponents stand only where the point lies before all digits or behind them: below 1e-6, and from 1e21 on. */
 function shifted(mantissa: string, exponent: number): string {
   const sign = mantissa.startsWith('-') ? '-' : ''
   const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
   const digits = whole + fraction
   const point = whole.length + exponent
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
-  return `${sign}${digits.slice(0, point).padEnd(point, '0')}${digits.length > point ? `.${digits.slice(point)}` : ''}`
+  return sign + (point < 0 ? `0.${'0'.repeat(-point)}${digits}` : digits.padEnd(point, '0'))
 }
