@@ -21,8 +21,8 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'permissions',
-    sources: ['contract/access.ts', 'platform/identity/caller.ts', 'platform/identity/authorities.ts'],
-    tests: ['contract/access.test.ts', 'platform/identity/{caller,authorities}.test.ts'],
+    sources: ['contract/access.ts', 'platform/identity/{caller,authorities}.ts', 'platform/http/guard.ts'],
+    tests: ['contract/access.test.ts', 'platform/identity/{caller,authorities}.test.ts', 'platform/http/guard.test.ts'],
   },
   {
     name: 'domain',
