@@ -59,6 +59,25 @@ it('a transfer comes before the discount of a short stay', () => {
   expect(effectiveWeight(g13b, 1, true).kind).toBe('TRANSFERRED')
 })
 
+it('a transfer without a discount of its own is judged by the length of stay alone', () => {
+  const free = perCase({ costWeight: '1', meanLengthOfStay: '8.1', discountUntil: 1, discountPerDay: '0.5' })
+  const least = { ...free, transferDiscountPerDay: decimal('0.001') }
+  expect(effectiveWeight(free, 1, true).kind).toBe('LOWER_OUTLIER')
+  expect(effectiveWeight({ ...free, transferDiscountPerDay: decimal('0') }, 5, true).kind).toBe('INLIER')
+  expect(effectiveWeight(least, 5, true).kind).toBe('TRANSFERRED')
+})
+
+it('a transfer from a group without a mean length of stay changes nothing', () => {
+  const meanless = perCase({ costWeight: '1', transferDiscountPerDay: '0.1' })
+  expect(effectiveWeight(meanless, 0, true).kind).toBe('INLIER')
+})
+
+it('says how it came about, as one would write the sum', () => {
+  expect(effectiveWeight(g13b, 1, false).sum).toBe('1.827 - 1 * 0.55')
+  expect(effectiveWeight(g13b, 17, false).sum).toBe('1.827 + 2 * 0.187')
+  expect(effectiveWeight(g13b, 8, false).sum).toBe('1.827')
+})
+
 describe('weights per day', () => {
   const phases = [
     { from: 1, to: 14, weight: decimal('1.196') },
@@ -86,5 +105,16 @@ describe('weights per day', () => {
   it('days beyond a last phase with an end weigh nothing', () => {
     const limited = [{ from: 1, to: 10, weight: decimal('1.5') }]
     expect(decimalText(dailyWeight(limited, 30, 'BY_PHASE').weight)).toBe('15')
+  })
+
+  it('by length of stay, behind a last phase with an end the last one counts', () => {
+    const limited = [...phases.slice(0, 2)]
+    expect(decimalText(dailyWeight(limited, 70, 'BY_LENGTH_OF_STAY').weight)).toBe('73.01')
+  })
+
+  it('says which days weigh what, and the sum of them', () => {
+    expect(dailyWeight(phases, 14, 'BY_PHASE').days).toEqual([{ days: 14, weight: decimal('1.196') }])
+    expect(dailyWeight(phases, 15, 'BY_PHASE').sum).toBe('14 * 1.196 + 1 * 1.043')
+    expect(dailyWeight(phases, 15, 'BY_LENGTH_OF_STAY').sum).toBe('15 * 1.043')
   })
 })
