@@ -18,6 +18,7 @@ export interface Answer {
 fc.configureGlobal({ seed: 1 })
 installHooks()
 
+process.on('disconnect', () => process.exit())
 process.on('message', async (question: Question) => {
   process.send!(await answer(question))
 })

@@ -60,9 +60,7 @@ function sourcesOf(patterns: readonly string[]): string[] {
 }
 
 function filesOf(patterns: readonly string[]): string[] {
-  return globSync(patterns, { cwd: root })
-    .filter((file) => file.endsWith('.ts'))
-    .sort()
+  return patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()).filter((file) => file.endsWith('.ts'))
 }
 
 async function survivorsOf(mutants: readonly Mutant[], tests: readonly string[], onTried: Options['onTried']) {

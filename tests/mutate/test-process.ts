@@ -8,6 +8,9 @@ const LEAST_LIMIT = 5_000
 /** Modules that were loaded stay in memory: after so many mutants comes a new process. */
 const MUTANTS_PER_PROCESS = 150
 
+/** Random deliveries per property: a change that so many do not show, hundreds hardly do. */
+const CASES_RUNS = '50'
+
 /** What became of a mutant; `endless` and `crashed` are noticed too. */
 export type Fate = 'survived' | 'failed' | 'endless' | 'crashed'
 
@@ -39,7 +42,10 @@ export class TestProcess {
   /** A new process has run the tests once: they must pass, and say how long they take. */
   async #start(): Promise<void> {
     this.stop()
-    this.#child = fork(new URL('mutant-child.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    this.#child = fork(new URL('mutant-child.ts', import.meta.url), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, CASES_RUNS },
+    })
     this.#left = MUTANTS_PER_PROCESS
     this.#limit = Number.POSITIVE_INFINITY
     const began = performance.now()
