@@ -5,8 +5,8 @@ import { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { CallBudgets } from './call-budget.ts'
-import { Guard, type Incoming } from './guard.ts'
-import type { Route } from './route.ts'
+import { Guard } from './guard.ts'
+import type { Incoming, Route } from './route.ts'
 
 const who = (facts: Partial<Caller> = {}): Caller => ({
   ...{ subject: 'anna', issuer: 'https://idp', email: '', name: 'Anna', authorities: [], roles: [] },
