@@ -1,11 +1,11 @@
 /** Groups a case by a definition: a pure function, the same case gives the same answer. */
 
 import type { DiagnosisFlags, GrouperCase, GrouperStatusCode, GroupResult, TraceStep } from '@codarium/contract'
+import { lengthOfStay } from '@codarium/domain'
 import { answer, type Decision } from './answer.ts'
 import type { CaseFacts } from './case-facts.ts'
 import { severityOf } from './case-severity.ts'
 import type { Base, Category, GrouperDefinition, GroupRule } from './grouper-definition.ts'
-import { lengthOfStay } from './length-of-stay.ts'
 import { ageOf, gestationalWeeks, NORMAL_ADMISSION, NORMAL_EXIT, patientStatus, sexOf } from './patient.ts'
 import type { ReadCase } from './read-case.ts'
 import { type Row, readDiagnoses, readProcedures } from './read-case.ts'

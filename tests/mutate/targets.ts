@@ -31,7 +31,7 @@ export const targets: readonly Target[] = [
   },
   {
     name: 'cost-weight',
-    sources: ['grouper/engine/{cost-weight,length-of-stay}.ts', 'coding/grouping/figures.ts'],
+    sources: ['grouper/engine/cost-weight.ts', 'coding/grouping/figures.ts'],
     tests: ['grouper/engine/*.test.ts', 'coding/grouping/figures.test.ts'],
   },
   {

@@ -7,9 +7,8 @@ import {
   GroupRequest,
   type NotGroupedReason,
 } from '@codarium/contract'
-import { daysOfLife, sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
+import { admissionMode, dayOf, daysOfLife, exitMode, periodsOf, sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
 import { Compile } from 'typebox/schema'
-import { admissionMode, dayOf, exitMode, periodsOf } from './stay.ts'
 
 /** The parts of a case that are grouped. */
 export type GroupableCase = Omit<CodedCase, 'index' | 'caseId' | 'site' | 'psychiatry'>

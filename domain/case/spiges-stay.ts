@@ -1,7 +1,13 @@
 /** What SpiGes tells of the stay, in the words of a grouper: modes, periods in the house (domain rules, published mapping). */
-import type { CodedCase, GrouperCase } from '@codarium/contract'
 
 type Attributes = Readonly<Record<string, string>>
+
+/** What SpiGes tells of the stay of a case. */
+export interface SpigesStay {
+  readonly administrative: Attributes
+  /** The episodes of the stay (Patientenbewegung). */
+  readonly movements?: readonly Attributes[]
+}
 
 /** eintrittsart: born here. */
 const BIRTH = '3'
@@ -38,7 +44,7 @@ export function dayOf(instant: string | undefined): string | undefined {
  * The periods in the house around the interim discharges; undefined for a stay without any. Times away that are not told
  * in full leave a period that is none, so that the grouper refuses the length of stay instead of guessing one.
  */
-export function periodsOf({ administrative, movements = [] }: Pick<CodedCase, 'administrative' | 'movements'>) {
+export function periodsOf({ administrative, movements = [] }: SpigesStay) {
   const away = movements.filter(({ episode_art }) => episode_art === AWAY)
   if (away.length === 0) return undefined
   const sorted = away
@@ -46,7 +52,7 @@ export function periodsOf({ administrative, movements = [] }: Pick<CodedCase, 'a
     .toSorted((a, b) => compare(a.from ?? '', b.from ?? ''))
   const begins = [dayOf(administrative.eintrittsdatum), ...sorted.map(({ to }) => to)]
   const ends = [...sorted.map(({ from }) => from), dayOf(administrative.austrittsdatum)]
-  return begins.map((from, at) => ({ from: from ?? NO_DAY, to: ends[at] ?? NO_DAY })) satisfies GrouperCase['periods']
+  return begins.map((from, at) => ({ from: from ?? NO_DAY, to: ends[at] ?? NO_DAY }))
 }
 
 /** Has the form of a day and is none. */

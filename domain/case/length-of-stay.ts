@@ -1,7 +1,20 @@
 /** The length of stay by the rule of each tariff (domain rules: discharge day, leave, interruptions). */
-import type { GrouperCase, GroupRequest } from '@codarium/contract'
+import type { Tariff } from './tariff.ts'
 
-type Tariff = GroupRequest['tariff']
+/** What is told of a stay, in the words of a grouper; days are YYYYMMDD, hours may follow. */
+export interface Stay {
+  readonly admissionDate?: string
+  readonly exitDate?: string
+  /** 07 died, 06 transferred. */
+  readonly exitMode?: string
+  /** SpiGes austritt_aufenthalt. */
+  readonly exitDestination?: string
+  readonly leaveHours?: number
+  /** The periods in the house where the stay was interrupted. */
+  readonly periods?: readonly { readonly from: string; readonly to: string }[]
+  /** Days as the hospital tells them. */
+  readonly lengthOfStay?: number
+}
 
 /** Longest stay that is believed (days): a hundred years. */
 const LONGEST = 36_524
@@ -20,7 +33,7 @@ const DIED = '07'
 const TRANSFERRED = '06'
 
 /** The length of stay in days, or undefined when it is missing or impossible. */
-export function lengthOfStay(tariff: Tariff, stay: GrouperCase): number | undefined {
+export function lengthOfStay(tariff: Tariff, stay: Stay): number | undefined {
   const { lengthOfStay: given, admissionDate, exitDate } = stay
   if ((admissionDate === undefined || exitDate === undefined) && !stay.periods) return plausible(given)
   const periods = periodsOf(stay)
@@ -39,7 +52,7 @@ interface Period {
 }
 
 /** The periods in the house as day numbers; undefined when a day is none, an end lies before its begin, or they overlap. */
-function periodsOf({ admissionDate = '', exitDate = '', periods }: GrouperCase): readonly Period[] | undefined {
+function periodsOf({ admissionDate = '', exitDate = '', periods }: Stay): readonly Period[] | undefined {
   const whole = { from: dayNumber(admissionDate), to: dayNumber(exitDate) }
   const parts = periods?.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) })) ?? []
   const list = parts.length > 0 ? parts : [whole]
@@ -65,14 +78,14 @@ function wholeDays(periods: readonly Period[]): number {
   return nights(periods) + periods.length - shared
 }
 
-function computed(tariff: Tariff, stay: GrouperCase, periods: readonly Period[]): number {
+function computed(tariff: Tariff, stay: Stay, periods: readonly Period[]): number {
   const leave = Math.floor((stay.leaveHours ?? 0) / LEAVE_DAY_HOURS)
   const counted = tariff === 'SWISSDRG' ? nights(periods) : wholeDays(periods) - (isTransferred(tariff, stay) ? 1 : 0)
   // In and out on the same day is one day in every tariff.
   return Math.max(1, counted) - leave
 }
 
-function isTransferred(tariff: Tariff, { exitMode, exitDestination }: GrouperCase): boolean {
+function isTransferred(tariff: Tariff, { exitMode, exitDestination }: Stay): boolean {
   if (exitMode === DIED) return false
   return exitDestination === undefined ? exitMode === TRANSFERRED : transferTo[tariff].includes(exitDestination)
 }
