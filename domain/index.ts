@@ -1,8 +1,8 @@
 /** The rules of the field that several parts share, each once and pure. The façade of the domain. */
 export { type Age, daysOfLife, isOlder, isYounger } from './case/age.ts'
-export { lengthOfStay, type Stay } from './case/length-of-stay.ts'
+export { lengthOfStay } from './case/length-of-stay.ts'
 export { needsPoa, POA_ANSWERS, POA_VALUES, poaAnswers } from './case/present-on-admission.ts'
-export { admissionMode, dayOf, exitMode, periodsOf } from './case/spiges-stay.ts'
+export { admissionMode, dayOf, daysOfStay, stayOfSpiges } from './case/spiges-stay.ts'
 export { sexOfSpiges, tariffOfSpiges } from './case/tariff.ts'
 export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes/bare-code.ts'
 export { doseIn, isInTier } from './doses/dose.ts'

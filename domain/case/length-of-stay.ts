@@ -3,17 +3,17 @@ import type { Tariff } from './tariff.ts'
 
 /** What is told of a stay, in the words of a grouper; days are YYYYMMDD, hours may follow. */
 export interface Stay {
-  readonly admissionDate?: string
-  readonly exitDate?: string
+  readonly admissionDate?: string | undefined
+  readonly exitDate?: string | undefined
   /** 07 died, 06 transferred. */
-  readonly exitMode?: string
+  readonly exitMode?: string | undefined
   /** SpiGes austritt_aufenthalt. */
-  readonly exitDestination?: string
-  readonly leaveHours?: number
+  readonly exitDestination?: string | undefined
+  readonly leaveHours?: number | undefined
   /** The periods in the house where the stay was interrupted. */
-  readonly periods?: readonly { readonly from: string; readonly to: string }[]
+  readonly periods?: readonly { readonly from: string; readonly to: string }[] | undefined
   /** Days as the hospital tells them. */
-  readonly lengthOfStay?: number
+  readonly lengthOfStay?: number | undefined
 }
 
 /** Longest stay that is believed (days): a hundred years. */
@@ -52,18 +52,18 @@ interface Period {
 }
 
 /** The periods in the house as day numbers; undefined when a day is none, an end lies before its begin, or they overlap. */
-function periodsOf({ admissionDate = '', exitDate = '', periods }: Stay): readonly Period[] | undefined {
+function periodsOf({ admissionDate, exitDate, periods = [] }: Stay): readonly Period[] | undefined {
   const whole = { from: dayNumber(admissionDate), to: dayNumber(exitDate) }
-  const parts = periods?.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) })) ?? []
+  const parts = periods.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }))
   const list = parts.length > 0 ? parts : [whole]
   const inOrder = list.every(({ from, to }, at) => from <= to && (at === 0 || list[at - 1]!.to <= from))
   if (!inOrder) return undefined
-  if (parts.length === 0 || (admissionDate === '' && exitDate === '')) return list
+  if (admissionDate === undefined && exitDate === undefined) return list
   return list[0]!.from === whole.from && list.at(-1)!.to === whole.to ? list : undefined
 }
 
 /** Days since 1970 of YYYYMMDD; not a number when there is no such day. */
-export function dayNumber(text: string): number {
+function dayNumber(text = ''): number {
   const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)].map(Number)
   const date = new Date(Date.UTC(year!, month! - 1, day))
   const exists = date.getUTCMonth() === month! - 1 && date.getUTCDate() === day && text.length >= 8

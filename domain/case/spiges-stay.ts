@@ -1,4 +1,6 @@
 /** What SpiGes tells of the stay, in the words of a grouper: modes, periods in the house (domain rules, published mapping). */
+import { lengthOfStay, type Stay } from './length-of-stay.ts'
+import { tariffOfSpiges } from './tariff.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -28,8 +30,30 @@ export function admissionMode({ eintrittsart, eintritt_aufenthalt }: Attributes)
   return eintrittsart === WITHIN_A_DAY ? '06' : '11'
 }
 
+/** Most hours of leave that are believed: about a hundred years. */
+const MOST_LEAVE = 999_999
+
+/** Days of a case by the rule of its tariff, by that of SwissDRG where it has none that is grouped; undefined when they are not known. */
+export function daysOfStay(told: SpigesStay): number | undefined {
+  return lengthOfStay(tariffOfSpiges(told.administrative.tarif) ?? 'SWISSDRG', stayOfSpiges(told))
+}
+
+/** What decides the length of a stay. */
+export function stayOfSpiges(told: SpigesStay) {
+  const { eintrittsdatum, austrittsdatum, austritt_aufenthalt = '', admin_urlaub = '' } = told.administrative
+  const leave = /^\d{1,9}$/.test(admin_urlaub) ? Number(admin_urlaub) : undefined
+  return {
+    admissionDate: dayOf(eintrittsdatum),
+    exitDate: dayOf(austrittsdatum),
+    exitMode: exitMode(told.administrative),
+    exitDestination: /^\d{1,2}$/.exec(austritt_aufenthalt)?.[0],
+    leaveHours: leave !== undefined && leave <= MOST_LEAVE ? leave : undefined,
+    periods: periodsOf(told),
+  } satisfies Stay
+}
+
 /** Mode of exit: 07 died, 06 transferred, 04 against advice, 00 normal. */
-export function exitMode({ austrittsentscheid, austritt_aufenthalt }: Attributes): string {
+function exitMode({ austrittsentscheid, austritt_aufenthalt }: Attributes): string {
   if (austrittsentscheid === DIED) return '07'
   if (austritt_aufenthalt === ACUTE_HOSPITAL) return '06'
   return NOT_BY_THE_HOUSE.includes(austrittsentscheid) ? '04' : '00'
@@ -44,7 +68,7 @@ export function dayOf(instant: string | undefined): string | undefined {
  * The periods in the house around the interim discharges; undefined for a stay without any. Times away that are not told
  * in full leave a period that is none, so that the grouper refuses the length of stay instead of guessing one.
  */
-export function periodsOf({ administrative, movements = [] }: SpigesStay) {
+function periodsOf({ administrative, movements = [] }: SpigesStay) {
   const away = movements.filter(({ episode_art }) => episode_art === AWAY)
   if (away.length === 0) return undefined
   const sorted = away

@@ -7,7 +7,7 @@ import {
   GroupRequest,
   type NotGroupedReason,
 } from '@codarium/contract'
-import { admissionMode, dayOf, daysOfLife, exitMode, periodsOf, sexOfSpiges, tariffOfSpiges } from '@codarium/domain'
+import { admissionMode, dayOf, daysOfLife, sexOfSpiges, stayOfSpiges, tariffOfSpiges } from '@codarium/domain'
 import { Compile } from 'typebox/schema'
 
 /** The parts of a case that are grouped. */
@@ -39,19 +39,19 @@ export function groupRequest(coded: GroupableCase): Asked {
 /** A case as a grouper needs it. */
 export function grouperCase(coded: GroupableCase): GrouperCase {
   const { administrative, newborn = {}, diagnoses, treatments, medications } = coded
-  const { geschlecht, austritt_aufenthalt, eintrittsdatum, austrittsdatum } = administrative
+  const { exitMode, exitDestination, admissionDate, exitDate, leaveHours, periods } = stayOfSpiges(coded)
   return {
     ...ageOf(administrative),
     ...told('birthWeight', whole(weightOf(administrative, newborn), 99_999)),
     ...told('gestationalAge', gestationOf(newborn)),
-    ...told('sex', sexOfSpiges(geschlecht)),
+    ...told('sex', sexOfSpiges(administrative.geschlecht)),
     admissionMode: admissionMode(administrative),
-    exitMode: exitMode(administrative),
-    ...told('exitDestination', /^\d{1,2}$/.exec(austritt_aufenthalt ?? '')?.[0]),
-    ...told('admissionDate', dayOf(eintrittsdatum)),
-    ...told('exitDate', dayOf(austrittsdatum)),
-    ...told('leaveHours', whole(administrative.admin_urlaub, 999_999)),
-    ...told('periods', periodsOf(coded)),
+    exitMode,
+    ...told('exitDestination', exitDestination),
+    ...told('admissionDate', admissionDate),
+    ...told('exitDate', exitDate),
+    ...told('leaveHours', leaveHours),
+    ...told('periods', periods),
     ...told('ventilationHours', whole(administrative.beatmung, 99_999)),
     diagnoses: diagnoses.map(({ code }) => ({ code })),
     procedures: treatments.map(procedure),

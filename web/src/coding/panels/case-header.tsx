@@ -1,5 +1,6 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
+import { daysOfStay } from '@codarium/domain'
 import { type ReactNode, useMemo } from 'react'
 import { Mark } from '../../parts/mark.tsx'
 import { tariffNames } from '../../texts/tariff-names.ts'
@@ -12,7 +13,6 @@ import { capsOf } from '../session/keys/key-map.ts'
 import { stepCase } from '../session/workbench/actions.ts'
 import { caseBeside, shownCases } from '../session/workbench/shown-cases.ts'
 import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
-import { stayDays } from './stay-days.ts'
 
 /** Draws the head. */
 export function CaseHeader() {
@@ -93,7 +93,7 @@ function Facts({ source, version }: { source: CodedCase; version: string }) {
     eintrittsart,
     austritt_aufenthalt,
   } = source.administrative
-  const days = stayDays(source.administrative)
+  const days = daysOfStay(source)
   const tariff = tariffOf(source)
   const age = alter === '0' && alter_U1 ? texts.days(Number(alter_U1)) : alter && texts.years(alter)
   const coded = (value: string | undefined, words: Record<string, string>) => value && `${value} ${words[value] ?? ''}`

@@ -1,4 +1,5 @@
 /** The rows of the case list, drawn only where they can be seen: ↑ ↓ go through them, the open case stays in view. */
+import { daysOfStay } from '@codarium/domain'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { Mark } from '../../parts/mark.tsx'
@@ -7,7 +8,6 @@ import { useBench } from '../session/context/coding-context.ts'
 import { type CaseEntry, passes } from '../session/workbench/shown-cases.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { StateMark } from './case-state-mark.tsx'
-import { stayDays } from './stay-days.ts'
 import { useOpenCase } from './use-open-case.ts'
 
 /** The row the keys have led to; each wish is a new one, so that the same row can be asked for again. */
@@ -106,7 +106,7 @@ const CaseRow = memo(function CaseRow({
   const { source, diagnoses, changed, summary } = entry
   const { geschlecht = '', alter = '' } = source.administrative
   const state = (['errors', 'warnings', 'changed'] as const).find((name) => passes(entry, name)) ?? 'untouched'
-  const days = stayDays(source.administrative)
+  const days = daysOfStay(source)
   const code = diagnoses[0] ? dotted('diagnoses', diagnoses[0].code) : '–'
   const name = [
     texts.caseName(source.caseId),
