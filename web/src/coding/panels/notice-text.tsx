@@ -46,7 +46,7 @@ export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expir
       )
     }
     case 'failing': {
-      const says = saving.keptHere === false ? more.notKept : more.failing(notice.unsaved, notice.nextTryIn)
+      const says = saving.keptHere === false ? more.notKept : texts.offlineSays(notice.unsaved, notice.nextTryIn)
       return (
         <Line
           {...warns}

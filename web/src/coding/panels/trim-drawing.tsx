@@ -14,7 +14,13 @@ export function TrimDrawing({ result }: { result: CaseResult }) {
   const { lower = 0, upper, meanLengthOfStay: mean } = trimPoints
   const end = Math.max((upper ?? stay) * 1.4, stay * 1.1, 4)
   const x = (days: number) => Math.max(0, Math.min(WIDTH, (days / end) * WIDTH))
-  const said = texts.trimName(stay, texts.inRange[kind] ?? '', String(lower), String(mean ?? '–'), String(upper ?? '–'))
+  const said = texts.trimName(
+    stay,
+    texts.inRange[kind] ?? texts.range[kind] ?? '',
+    String(lower),
+    String(mean ?? '–'),
+    String(upper ?? '–'),
+  )
   const label = `${stay}, ${texts.range[kind]}`
   return (
     <figure className="trim" role="img" aria-label={said}>

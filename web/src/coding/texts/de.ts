@@ -162,7 +162,6 @@ export const de = {
   effectiveShort: 'Effektiv',
   original: 'Original',
   now: 'Jetzt',
-  partition: { O: 'operativ', A: 'andere', M: 'medizinisch' } as Record<string, string>,
   range: {
     INLIER: 'Normbereich',
     LOWER_OUTLIER: 'unterer Ausreisser',
@@ -170,13 +169,8 @@ export const de = {
     TRANSFERRED: 'Verlegung',
     DAILY: 'Tagespauschalen',
   } as Record<string, string>,
-  inRange: {
-    INLIER: 'im Normbereich',
-    LOWER_OUTLIER: 'unterer Ausreisser',
-    UPPER_OUTLIER: 'oberer Ausreisser',
-    TRANSFERRED: 'Verlegung',
-    DAILY: 'mit Tagespauschalen',
-  } as Record<string, string>,
+  /** Within a sentence, where that differs. */
+  inRange: { INLIER: 'im Normbereich', DAILY: 'mit Tagespauschalen' } as Record<string, string>,
   trimName: (stay: number, kind: string, lower: string, mean: string, upper: string) =>
     `Aufenthalt ${stay} Tage, ${kind}: untere Grenze ${lower}, mittlere Dauer ${mean}, obere Grenze ${upper} Tage`,
   daysUnit: 'Tage',

@@ -152,7 +152,6 @@ export const fr: CodingTexts = {
   effectiveShort: 'CW effectif',
   original: 'Original',
   now: 'Actuel',
-  partition: { O: 'opératoire', A: 'autre', M: 'médicale' },
   range: {
     INLIER: 'dans la norme',
     LOWER_OUTLIER: 'outlier inférieur',
@@ -160,13 +159,7 @@ export const fr: CodingTexts = {
     TRANSFERRED: 'transfert',
     DAILY: 'forfaits journaliers',
   },
-  inRange: {
-    INLIER: 'dans la norme',
-    LOWER_OUTLIER: 'outlier inférieur',
-    UPPER_OUTLIER: 'outlier supérieur',
-    TRANSFERRED: 'transfert',
-    DAILY: 'à forfaits journaliers',
-  },
+  inRange: { DAILY: 'à forfaits journaliers' },
   trimName: (stay, kind, lower, mean, upper) =>
     `Séjour de ${stay} jours, ${kind} : borne inférieure ${lower}, durée moyenne ${mean}, borne supérieure ${upper} jours`,
   daysUnit: 'jours',

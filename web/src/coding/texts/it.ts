@@ -146,7 +146,6 @@ export const it: CodingTexts = {
   effectiveShort: 'CW effettivo',
   original: 'Originale',
   now: 'Attuale',
-  partition: { O: 'operativa', A: 'altra', M: 'medica' },
   range: {
     INLIER: 'nella norma',
     LOWER_OUTLIER: 'outlier inferiore',
@@ -154,13 +153,7 @@ export const it: CodingTexts = {
     TRANSFERRED: 'trasferimento',
     DAILY: 'forfait giornalieri',
   },
-  inRange: {
-    INLIER: 'nella norma',
-    LOWER_OUTLIER: 'outlier inferiore',
-    UPPER_OUTLIER: 'outlier superiore',
-    TRANSFERRED: 'trasferimento',
-    DAILY: 'a forfait giornalieri',
-  },
+  inRange: { DAILY: 'a forfait giornalieri' },
   trimName: (stay, kind, lower, mean, upper) =>
     `Degenza di ${stay} giorni, ${kind}: limite inferiore ${lower}, durata media ${mean}, limite superiore ${upper} giorni`,
   daysUnit: 'giorni',

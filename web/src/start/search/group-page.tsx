@@ -1,14 +1,16 @@
 /** What is known of a case group: its name, weight and trim points. */
 import type { DrgLabel } from '@codarium/contract'
+import type { CatalogueTexts } from '../../texts/catalogue/de.ts'
 import { useLanguage } from '../../texts/language.tsx'
 import type { StartTexts } from '../../texts/start/de.ts'
+import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
 import { useStartTexts } from '../../texts/use-start-texts.ts'
 import { labelIn, type Place } from './found.ts'
 
 /** Draws it. */
 export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 'drg' }> }) {
   const { language } = useLanguage()
-  const words = useStartTexts()
+  const words = { ...useStartTexts(), ...useCatalogueTexts() }
   return (
     <>
       <p className="title">{labelIn(language, label)}</p>
@@ -25,7 +27,7 @@ export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 
 }
 
 /** The facts the catalogue states, in the order they are read. */
-function factsOf(label: DrgLabel, words: StartTexts): readonly [string, string][] {
+function factsOf(label: DrgLabel, words: StartTexts & CatalogueTexts): readonly [string, string][] {
   const { drg: names, days, partition, phase } = words
   const inDays = (n: number | undefined) => (n === undefined ? undefined : days(n))
   const weights = label.dayWeights.map(({ dayFrom, dayTo, dayWeight }) => phase(dayFrom, dayTo, dayWeight)).join(' · ')

@@ -45,6 +45,7 @@ export const de = {
   nearest: (text: string) => `Meinten Sie «${text}»?`,
   onlyGermanSays: 'Gibt es nur auf Deutsch',
   systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' },
+  partition: { O: 'operativ', A: 'andere', M: 'medizinisch' } as Record<string, string>,
 }
 
 /** The shape every language has: a missing or surplus key does not compile. */

@@ -46,4 +46,5 @@ export const fr: CatalogueTexts = {
   nearest: (text) => `Vouliez-vous dire « ${text} » ?`,
   onlyGermanSays: 'N’existe qu’en allemand',
   systems: { diagnoses: 'CIM-10-GM', treatments: 'CHOP', medications: 'ATC' },
+  partition: { O: 'opératoire', A: 'autre', M: 'médicale' },
 }

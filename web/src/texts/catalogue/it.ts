@@ -46,4 +46,5 @@ export const it: CatalogueTexts = {
   nearest: (text) => `Intendeva «${text}»?`,
   onlyGermanSays: 'Esiste solo in tedesco',
   systems: { diagnoses: 'ICD-10-GM', treatments: 'CHOP', medications: 'ATC' },
+  partition: { O: 'operatoria', A: 'altra', M: 'medica' },
 }

@@ -31,7 +31,6 @@ export const de = {
     partition: 'Partition',
     dayWeights: 'Tageskostengewichte',
   },
-  partition: { O: 'operativ', A: 'andere', M: 'medizinisch' } as Record<string, string>,
   days: (n: number) => `${n} Tage`,
   phase: (from: number, to: number | undefined, weight: number) =>
     `Tag ${from}${to === undefined ? ' und weiter' : ` bis ${to}`}: ${weight}`,

@@ -32,7 +32,6 @@ export const fr: StartTexts = {
     partition: 'Partition',
     dayWeights: 'Cost weights journaliers',
   },
-  partition: { O: 'opératoire', A: 'autre', M: 'médicale' },
   days: (n) => `${n} jours`,
   phase: (from, to, weight) => `Jour ${from}${to === undefined ? ' et suivants' : ` à ${to}`} : ${weight}`,
   supplement: {

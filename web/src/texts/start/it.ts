@@ -32,7 +32,6 @@ export const it: StartTexts = {
     partition: 'Partizione',
     dayWeights: 'Cost weight giornalieri',
   },
-  partition: { O: 'operatoria', A: 'altra', M: 'medica' },
   days: (n) => `${n} giorni`,
   phase: (from, to, weight) => `Giorno ${from}${to === undefined ? ' e oltre' : ` a ${to}`}: ${weight}`,
   supplement: { code: 'Codice', tier: 'Dose', amount: 'CHF', says: 'Testo', trigger: 'Causata da', limits: 'Limiti' },

@@ -41,8 +41,6 @@ export const endings = {
 
   relaunch: 'Öffnen Sie den Fall im Spitalsystem neu. Ihre Änderungen liegen sicher auf diesem Gerät.',
 
-  failing: (n: number, seconds: number) =>
-    `${s(n, 'Änderung', 'Änderungen')} sicher auf diesem Gerät, neuer Versuch in ${seconds} s.`,
   serverFails: 'Der Server kann gerade nicht speichern.',
   notKept: 'Dieses Gerät kann nichts aufbewahren: bitte das Fenster offen lassen.',
   heldBack: (rows: number, cases: number) =>

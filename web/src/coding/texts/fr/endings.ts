@@ -43,8 +43,6 @@ export const endings: EndingTexts = {
 
   relaunch: 'Rouvrez le cas dans le système de l’hôpital. Vos modifications sont en sécurité sur cet appareil.',
 
-  failing: (n, seconds) =>
-    `${s(n, 'modification', 'modifications')} en sécurité sur cet appareil, nouvel essai dans ${seconds} s.`,
   serverFails: 'Le serveur ne peut pas enregistrer pour l’instant.',
   notKept: 'Cet appareil ne peut rien conserver : laissez la fenêtre ouverte.',
   heldBack: (rows, cases) => `Non enregistré : ${rows > 0 ? s(rows, 'ligne', 'lignes') : `${cases} cas`}.`,

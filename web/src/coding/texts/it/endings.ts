@@ -43,8 +43,6 @@ export const endings: EndingTexts = {
 
   relaunch: 'Riapra il caso nel sistema dell’ospedale. Le sue modifiche sono al sicuro su questo dispositivo.',
 
-  failing: (n, seconds) =>
-    `${s(n, 'modifica', 'modifiche')} al sicuro su questo dispositivo, nuovo tentativo tra ${seconds} s.`,
   serverFails: 'Il server non riesce a salvare in questo momento.',
   notKept: 'Questo dispositivo non può conservare nulla: lasci aperta la finestra.',
   heldBack: (rows, cases) => `Non salvato: ${rows > 0 ? s(rows, 'riga', 'righe') : s(cases, 'caso', 'casi')}.`,
