@@ -1,9 +1,11 @@
 /** A session on the screen: ties the memory to other windows, to the clock of the session, and to its end. */
+
 import type { Draft } from '@codarium/contract'
 import { useEffect, useMemo, useRef } from 'react'
 import { navigate } from '../browser/navigation.tsx'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
 import type { ServerApi } from '../server/server-api.ts'
+import { sessionPath } from '../server/session-path.ts'
 import { keepLaunchToken } from '../sign-in/launch-tokens.ts'
 import { hospitalWords } from '../start/session-name.ts'
 import { useTexts } from '../texts/language.tsx'
@@ -37,7 +39,7 @@ interface SessionViewProps {
 /** Draws the session. */
 export function SessionView({ sessionId, api, tokens, session, launched, onStranger }: SessionViewProps) {
   const { bench, place, codes } = session
-  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
+  const path = sessionPath(sessionId)
   const login = useSignInAgain(tokens, session, onStranger)
   const { other, takeOver } = useOtherWindows(sessionId, api, session)
   const check = useSessionClock(path, api, session)

@@ -1,7 +1,9 @@
 /** Work of a session the server has not confirmed: kept until it has, and saved from the copy where its screen is gone. */
+
 import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
 import type { ServerApi } from '../server/server-api.ts'
 import { ServerRefused } from '../server/server-error.ts'
+import { sessionPath } from '../server/session-path.ts'
 import { isStale } from '../texts/explain.ts'
 import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { type Meeting, meetingOf } from './meeting.ts'
@@ -30,7 +32,7 @@ export const storedEdit = ({ cases }: Pick<Draft, 'cases'>, index: number): Case
 /** Saves work into the draft of its session, as its own screen would; rejects when the server does not take it. */
 export async function saveWork(api: ServerApi, copies: UserCopies, work: UnsavedWork): Promise<void> {
   if (work.cases.length === 0) return
-  const path = `/api/v1/coding/session/${encodeURIComponent(work.sessionId)}/draft`
+  const path = `${sessionPath(work.sessionId)}/draft`
   const save = (revision: number, cases: readonly CaseEdit[]) =>
     api<DraftSaved>(path, { method: 'PATCH', body: { revision, cases } })
   await save(work.revision, work.cases).catch(async (error: unknown) => {

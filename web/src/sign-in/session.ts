@@ -1,5 +1,7 @@
 /** The login of this window: kept while it can be renewed, given up only when the provider says that it has ended. */
+
 import { ErrorResponse, User } from 'oidc-client-ts'
+import { Listeners } from '../browser/listeners.ts'
 import { currentPlace, placeFrom } from './return-address.ts'
 import { handOver, openSignInWindow } from './sign-in-window.ts'
 import { isNetworkFailure, type Trouble, troubleFrom } from './trouble.ts'
@@ -55,7 +57,7 @@ export class SignInSession {
   /** Whether this page leaves for the provider to sign out there. */
   #isLeaving = false
   readonly #manager: Manager | undefined
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(manager: Manager | undefined, expectsLogin: boolean) {
     this.#manager = manager
@@ -70,10 +72,7 @@ export class SignInSession {
   readonly state = (): SignInState => this.#state
 
   /** Calls `listener` whenever the state changes. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Takes up the login this window already has, renewing it where it expired meanwhile. */
   async resume(): Promise<void> {
@@ -207,7 +206,7 @@ export class SignInSession {
   #set(state: SignInState): void {
     this.#state = state
     this.#subject = state.user?.profile.sub ?? this.#subject
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

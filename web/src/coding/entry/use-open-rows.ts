@@ -1,5 +1,7 @@
 /** Open rows of a session while it is on the screen: kept on the device, resolved in the background, told of when filled. */
+
 import { useEffect, useMemo, useRef } from 'react'
+import { after } from '../../browser/after.ts'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import { searchList } from '../../catalogue/search-codes.ts'
 import type { ServerApi } from '../../server/server-api.ts'
@@ -40,10 +42,7 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
       language: () => latest.current,
       isFinal: (error) => error instanceof ServerRefused && error.status === 400,
       filled,
-      after: (ms, act) => {
-        const timer = setTimeout(act, ms)
-        return () => clearTimeout(timer)
-      },
+      after,
     })
   }, [bench, api, known, codes, feedback])
   useEffect(() => typing.follow(bench), [typing, bench])

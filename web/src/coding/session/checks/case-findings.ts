@@ -1,5 +1,7 @@
 /** What the validation last said of the case on the screen: asked a moment after each change, for exactly that state. */
+
 import type { CaseFinding, CodedCase, ValidationRequest } from '@codarium/contract'
+import { Listeners } from '../../../browser/listeners.ts'
 import { versionOf } from '../case/case-facts.ts'
 import type { CaseLists } from '../case/case-lists.ts'
 import { validationRequestOf } from './validation-request.ts'
@@ -41,7 +43,7 @@ const UNKNOWN: CaseFindingsState = { fresh: false, down: false }
 /** Follows the case on the screen; an answer that comes late is about a state that is gone, and is dropped. */
 export class CaseFindings {
   readonly #ports: FindingsPorts
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #state = UNKNOWN
   #case: { readonly source: CodedCase; readonly lists: CaseLists } | undefined
   #stopTimer: () => void = () => {}
@@ -55,10 +57,7 @@ export class CaseFindings {
   readonly state = (): CaseFindingsState => this.#state
 
   /** Calls `listener` whenever the state changes. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** The case on the screen is this one now, in this state. */
   follow(source: CodedCase, lists: CaseLists): void {
@@ -101,6 +100,6 @@ export class CaseFindings {
 
   #set(state: CaseFindingsState): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

@@ -1,4 +1,5 @@
 /** Grouping through the session service: a small port, so that what stands behind it can change. */
+
 import type {
   CaseAmount,
   CaseEdit,
@@ -9,6 +10,7 @@ import type {
 } from '@codarium/contract'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { ServerRefused } from '../../../server/server-error.ts'
+import { sessionPath } from '../../../server/session-path.ts'
 
 /** A grouped case. */
 export interface Grouping {
@@ -23,7 +25,7 @@ export class GrouperUnavailable extends Error {
   override readonly name = 'GrouperUnavailable'
 }
 
-const path = (sessionId: string) => `/api/v1/coding/session/${encodeURIComponent(sessionId)}/group`
+const path = (sessionId: string) => `${sessionPath(sessionId)}/group`
 
 /** Groups one case; `edit` is what has not been saved, undefined groups what the server has. */
 export async function groupCase(

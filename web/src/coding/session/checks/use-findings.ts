@@ -1,7 +1,9 @@
 /** The findings of the current case, as every part of the screen shows and counts them. */
+
 import type { CaseFinding, CodeDetails, CodingRuleInfo, ValidationResponse } from '@codarium/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { after } from '../../../browser/after.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { mayWorkLater } from '../../../server/server-error.ts'
 import type { CaseLists } from '../case/case-lists.ts'
@@ -69,10 +71,7 @@ const followedBy = (api: ServerApi) =>
     },
     mayAskAgain: mayWorkLater,
     now: () => Date.now(),
-    after: (ms, act) => {
-      const timer = setTimeout(act, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
   })
 
 /** What the server did not take of this case, as findings. */

@@ -1,5 +1,7 @@
 /** Saves the draft as the coder works: soon after each change, again by itself when the server is silent, never over another's. */
+
 import type { Draft, DraftSaved } from '@codarium/contract'
+import { Listeners } from '../../../browser/listeners.ts'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { knownOf } from '../../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
@@ -46,7 +48,7 @@ export class DraftKeeper {
   #sent: readonly number[] = []
   /** Whether an answer was lost: what became of it is asked before anything else is sent. */
   #unsure = false
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
 
   constructor(ports: KeeperPorts, revision: number) {
     this.#ports = ports
@@ -57,10 +59,7 @@ export class DraftKeeper {
   readonly state = (): SavingState => this.#state
 
   /** Calls `listener` whenever the state changes. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** A case changed: kept on the device at once, saved soon. */
   readonly changed = (index: number): void => {
@@ -274,7 +273,7 @@ export class DraftKeeper {
     const kept = Object.entries(this.#state).filter(([name]) => !drop.includes(name as keyof SavingState))
     // The same state without optional members, which entries do not tell.
     this.#state = { ...(Object.fromEntries(kept) as unknown as SavingState), ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }
 

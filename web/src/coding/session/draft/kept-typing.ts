@@ -1,4 +1,5 @@
 /** What is typed and has no code yet, of every case: the text in the boxes and the open rows, kept sealed on the device. */
+import { Listeners } from '../../../browser/listeners.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import { type AnchoredRows, anchoredRows } from '../case/anchored-rows.ts'
 import type { ListName } from '../case/case-lists.ts'
@@ -25,7 +26,7 @@ function countTyping({ texts, rows }: Typing): number {
 export class KeptTyping {
   readonly #copies: UserCopies
   readonly #sessionId: string
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #typing: Typing
   /** Open rows of cases that are not there yet. */
   #waiting: Readonly<Record<string, AnchoredRows>>
@@ -44,10 +45,7 @@ export class KeptTyping {
   }
 
   /** Calls `listener` whenever a text is put into a box. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Rises when a box has to show a text that was not typed into it. */
   get generation(): number {
@@ -108,7 +106,7 @@ export class KeptTyping {
 
   #show(): void {
     this.#generation++
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   #restore(bench: Workbench): void {

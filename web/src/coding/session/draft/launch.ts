@@ -1,18 +1,15 @@
 /** The launch code of a frame: exchanged once for a token that this window keeps for this session only. */
 import type { LaunchToken } from '@codarium/contract'
-import { ownAddress } from '../../../browser/base-path.ts'
-import { problemFrom, ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
+import { send } from '../../../server/server-api.ts'
+import { problemFrom, ServerRefused } from '../../../server/server-error.ts'
+import { sessionPath } from '../../../server/session-path.ts'
 import { keepLaunchToken } from '../../../sign-in/launch-tokens.ts'
 
 /** Exchanges a code and keeps the token, so that a reload does not need another code. */
 export async function exchangeLaunchCode(sessionId: string, code: string): Promise<string> {
-  const path = `/api/v1/coding/session/${encodeURIComponent(sessionId)}/launch`
-  const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ code }) }
-  const answer = await fetch(ownAddress(path), sent).catch((cause) => {
-    throw new ServerUnreachable(path, { cause })
-  })
-  const body: unknown = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new ServerRefused(answer.status, problemFrom(body), body)
+  const order = { method: 'POST' as const, body: { code } }
+  const { status, body } = await send(`${sessionPath(sessionId)}/launch`, order, undefined)
+  if (status < 200 || status > 299) throw new ServerRefused(status, problemFrom(body), body)
   const { token } = body as LaunchToken
   keepLaunchToken(sessionId, token)
   return token

@@ -1,4 +1,5 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
+
 import type { CaseEdit, CodedCase, Draft, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { sameEdit } from '../../../local-copies/meeting.ts'
@@ -6,6 +7,7 @@ import { storedEdit } from '../../../local-copies/unsaved-work.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { mayWorkLater } from '../../../server/server-error.ts'
+import { sessionPath } from '../../../server/session-path.ts'
 import { editBetween, isEmptyEdit } from '../case/case-edit.ts'
 import { Workbench } from '../workbench/workbench.ts'
 import type { ReadOnlyReason } from '../workbench/workbench-state.ts'
@@ -65,8 +67,6 @@ export async function openSession(api: ServerApi, sessionId: string, copies: Use
     .finally(loaded.resolve)
   return { bench, keeper, place, typing, codes, clockOffset }
 }
-
-const sessionPath = (sessionId: string): string => `/api/v1/coding/session/${encodeURIComponent(sessionId)}`
 
 /** How a session stands, opened where that is allowed: for work, or a read-only one to be looked at. */
 async function openMetadata(api: ServerApi, path: string): Promise<SessionMetadata> {

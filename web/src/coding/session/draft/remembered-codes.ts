@@ -1,4 +1,5 @@
 /** Codes this coder took last and marked as favourites, kept sealed on the device; what they mean the catalogue says anew. */
+import { Listeners } from '../../../browser/listeners.ts'
 import { bareCode } from '../../../catalogue/code-form.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ListName } from '../case/case-lists.ts'
@@ -12,7 +13,7 @@ type Codes = Partial<Record<What, Partial<Record<ListName, readonly string[]>>>>
 /** The codes of one user. */
 export class RememberedCodes {
   readonly #copies: UserCopies
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   #codes: Codes = {}
 
   constructor(copies: UserCopies) {
@@ -30,10 +31,7 @@ export class RememberedCodes {
   }
 
   /** Calls `listener` whenever a code is remembered or forgotten. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Favourites first, then what was taken last; what stands there twice stands once. */
   shown(list: ListName, most = 8): readonly string[] {
@@ -70,6 +68,6 @@ export class RememberedCodes {
 
   #set(codes: Codes): void {
     this.#codes = codes
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 }

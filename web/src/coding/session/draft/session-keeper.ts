@@ -1,5 +1,7 @@
 /** The keeper of a session's draft, tied to its screen, its server and this device. */
+
 import type { Draft, DraftSaved, SessionMetadata } from '@codarium/contract'
+import { after } from '../../../browser/after.ts'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { UserCopies } from '../../../local-copies/user-copies.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
@@ -50,10 +52,7 @@ export function createKeeper({ api, path, sessionId, bench, draft, copies, work,
         return true
       },
       now: () => Date.now(),
-      after: (ms, act) => {
-        const timer = setTimeout(act, ms)
-        return () => clearTimeout(timer)
-      },
+      after,
     },
     draft.revision,
   )

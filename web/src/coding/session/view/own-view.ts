@@ -1,6 +1,8 @@
 /** The look a coder chose: density, sizes of the panels, columns and their widths; kept in this browser, saved as a layout. */
+
 import type { LayoutContent } from '@codarium/contract'
 import { keepChoice, keptChoice } from '../../../browser/kept-choice.ts'
+import { Listeners } from '../../../browser/listeners.ts'
 import { type ListName, listNames } from '../case/case-lists.ts'
 
 /** A panel whose size can be changed. */
@@ -65,16 +67,13 @@ export const plainView: OwnView = {
 }
 
 let shown: OwnView = plainView
-const listeners = new Set<() => void>()
+const listeners = new Listeners()
 
 /** The view on the screen. */
 export const shownView = (): OwnView => shown
 
 /** Calls `listener` whenever another view is shown. */
-export function subscribeView(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const subscribeView = listeners.subscribe
 
 /** The view kept in this browser; undefined when nobody chose one here. */
 export function keptView(): OwnView | undefined {
@@ -106,7 +105,7 @@ export function showView(view: OwnView): void {
   }
   dataset.hiddenColumns = view.hidden.join(' ')
   dispatchEvent(new Event('codarium:density'))
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Shows a view and keeps it for the next visit. */

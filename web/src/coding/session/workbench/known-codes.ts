@@ -1,5 +1,7 @@
 /** What the catalogue has said of codes, for as long as the screen is open: known titles stay when it does not answer any more. */
+
 import type { CodeDescription } from '@codarium/contract'
+import { Listeners } from '../../../browser/listeners.ts'
 import type { ListName } from '../case/case-lists.ts'
 
 /** A code in its list: the same letters may be a diagnosis and a procedure. */
@@ -11,7 +13,7 @@ type Said = Map<string, CodeDescription | undefined>
 /** The codes one was told of, by version, language, list and code. The only place they are read from. */
 export class KnownCodes {
   readonly #said = new Map<string, Said>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   /** Questions on their way, by version. */
   readonly #asking = new Map<string, number>()
   #changes = 0
@@ -58,14 +60,11 @@ export class KnownCodes {
       this.#count(version, -1)
     }
     this.#changes++
-    for (const listener of [...this.#listeners]) listener()
+    this.#listeners.tell()
   }
 
   /** Tells of every answer. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Grows with every answer. */
   readonly changes = (): number => this.#changes

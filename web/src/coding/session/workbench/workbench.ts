@@ -1,5 +1,7 @@
 /** The coding screen's memory: the cases, what was done to each, where the coder is. React follows it, nothing else does. */
+
 import type { CaseEdit, CodedCase, SessionMetadata } from '@codarium/contract'
+import { Listeners } from '../../../browser/listeners.ts'
 import { type AnchoredRows, anchoredRows, withAnchored } from '../case/anchored-rows.ts'
 import { caseEditOf, withCaseEdit } from '../case/case-edit.ts'
 import { type CaseLists, type ListName, listsOf } from '../case/case-lists.ts'
@@ -12,7 +14,7 @@ import { atEntry, type CountedCase, type Focus, type WorkbenchState } from './wo
 export class Workbench {
   #state: WorkbenchState
   readonly #originals = new Map<number, CaseLists>()
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Listeners()
   /** Told of each case whose coded rows changed; open rows are nothing to send. */
   onEdit: (index: number) => void = () => {}
   /** Told of each step that was undone or done again. */
@@ -39,15 +41,12 @@ export class Workbench {
   readonly state = (): WorkbenchState => this.#state
 
   /** Calls `listener` whenever the state changes. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  readonly subscribe = this.#listeners.subscribe
 
   /** Changes parts of the state. */
   set(change: Partial<WorkbenchState>): void {
     this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#listeners.tell()
   }
 
   /** Adds cases that have arrived, in their order. */
