@@ -1,9 +1,8 @@
 /** A pasted list, line by line with its verdict; the good ones are taken as one step. */
-import type { BatchDescriptionsResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { systemOf } from '../../catalogue/code-form.ts'
 import { WholeTitle } from '../../catalogue/code-title.tsx'
+import { describeCodes } from '../../catalogue/describe-codes.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { readPasted } from '../entry/read-pasted.ts'
 import { isOpen } from '../session/case/case-tables.ts'
@@ -11,7 +10,7 @@ import { useBench, useCase, useCoding } from '../session/context/coding-context.
 import { shownCode } from '../session/context/use-catalogue.ts'
 import { addRows } from '../session/workbench/actions.ts'
 import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogFoot } from './dialog.tsx'
 
 /** Draws the sheet; Enter takes the ticked lines. */
 export function PasteSheet() {
@@ -27,12 +26,10 @@ export function PasteSheet() {
   const codes = [...new Set(lines.flatMap(({ code }) => (code ? [code] : [])))]
   const { data, isError } = useQuery({
     queryKey: ['pasted', list, version, language, codes],
-    queryFn: ({ signal }) =>
-      api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', {
-        method: 'POST',
-        body: { version, language, codes: codes.map((code) => ({ code, type: systemOf[list] })) },
-        signal,
-      }),
+    queryFn: ({ signal }) => {
+      const listed = codes.map((code) => [list, code] as const)
+      return describeCodes(api, version, language, listed, signal)
+    },
     enabled: codes.length > 0,
   })
   const judged = lines.map((line, at) => {
@@ -67,11 +64,7 @@ export function PasteSheet() {
   const toggle = (at: number) =>
     setUnticked((before) => new Set(before.has(at) ? [...before].filter((each) => each !== at) : [...before, at]))
   const footer = (
-    <>
-      <span className="grow" />
-      <button type="button" className="btn" onClick={() => bench.set({ sheet: undefined })}>
-        {texts.back} <kbd>Esc</kbd>
-      </button>
+    <DialogFoot>
       <button
         type="button"
         className="btn pri"
@@ -82,7 +75,7 @@ export function PasteSheet() {
       >
         {texts.paste.take(taken.length)} <kbd>↵</kbd>
       </button>
-    </>
+    </DialogFoot>
   )
   return (
     <Dialog

@@ -1,7 +1,6 @@
 /** The grey line above hits of one family: its code, and its title once the catalogue has told it. */
-import type { BatchDescriptionsResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { systemOf } from '../../catalogue/code-form.ts'
+import { describeCodes } from '../../catalogue/describe-codes.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { useCodingTexts } from '../texts/use-coding-texts.ts'
@@ -24,9 +23,7 @@ function useFamilyTitle(list: ListName, family: string | undefined): string | un
   const { data } = useQuery({
     queryKey: ['family', list, family, version, language],
     queryFn: async ({ signal }) => {
-      const body = { version, language, codes: [{ code: family ?? '', type: systemOf[list] }] }
-      const order = { method: 'POST' as const, body, signal }
-      const { descriptions } = await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)
+      const { descriptions } = await describeCodes(api, version, language, [[list, family ?? '']], signal)
       return Object.values(descriptions)[0]?.text ?? ''
     },
     enabled: family !== undefined,

@@ -1,8 +1,8 @@
 /** What the search answers to the text in the box: hits, remembered codes for an empty box, the nearest spelling. */
-import type { BatchDescriptionsResponse, CodeDescription, SearchHit } from '@codarium/contract'
+import type { CodeDescription, SearchHit } from '@codarium/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
-import { systemOf } from '../../catalogue/code-form.ts'
+import { describeCodes } from '../../catalogue/describe-codes.ts'
 import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
@@ -90,16 +90,18 @@ function useRemembered(list: ListName, open: boolean): Search {
   const codes = useMemo(() => stamp.split(' ').filter(Boolean), [stamp])
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: ['remembered', list, version, language, codes],
-    queryFn: async ({ signal }) => {
-      const body = { version, language, codes: codes.map((code) => ({ code, type: systemOf[list] })) }
-      const order = { method: 'POST' as const, body, signal }
-      return (await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)).descriptions
+    queryFn: ({ signal }) => {
+      const listed = codes.map((code) => [list, code] as const)
+      return describeCodes(api, version, language, listed, signal)
     },
     enabled: open && codes.length > 0,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const results = codes.flatMap((code) => (data?.[code] ? [hitOf(data[code], version)] : []))
+  const results = codes.flatMap((code) => {
+    const known = data?.descriptions[code]
+    return known ? [hitOf(known, version)] : []
+  })
   const settled = codes.length === 0 || (data !== undefined && !isPlaceholderData)
   const whole = { families: NO_FAMILIES, loading: false, loadMore: () => undefined }
   return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError, ...whole }

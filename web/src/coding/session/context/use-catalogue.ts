@@ -1,10 +1,9 @@
 /** What the catalogue says about the codes on the screen. */
-import { type BatchDescriptionsResponse, type CodeDescription, descriptionOf } from '@codarium/contract'
+import { type CodeDescription, descriptionOf } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { dotted, systemOf, withoutZ } from '../../../catalogue/code-form.ts'
-import type { ServerApi } from '../../../server/server-api.ts'
-import type { Language } from '../../../texts/choose-language.ts'
+import { describeCodes } from '../../../catalogue/describe-codes.ts'
 import { useCodingTexts } from '../../texts/use-coding-texts.ts'
 import { type CaseLists, type ListName, listNames } from '../case/case-lists.ts'
 import type { ListedCode } from '../workbench/known-codes.ts'
@@ -29,7 +28,10 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
   const { isError } = useQuery({
     queryKey: ['descriptions', version, language, codes],
     queryFn: async ({ signal }) => {
-      await known.ask(version, language, codes, (fresh) => describe(api, version, language, fresh, signal))
+      await known.ask(version, language, codes, async (fresh) => {
+        const answer = await describeCodes(api, version, language, fresh, signal)
+        return (list, code) => descriptionOf(answer, systemOf[list], code)
+      })
       return true
     },
     staleTime: FOR_EVER,
@@ -44,19 +46,6 @@ export function useDescriptions(lists: CaseLists, version: string): Descriptions
       known.isAsked(version, language, ...listed) ? 'unknown' : otherwise
     return Object.assign(said, { missing })
   }, [known, version, language, changes, otherwise])
-}
-
-async function describe(
-  api: ServerApi,
-  version: string,
-  language: Language,
-  codes: readonly ListedCode[],
-  signal: AbortSignal,
-): Promise<(...listed: ListedCode) => CodeDescription | undefined> {
-  const body = { version, language, codes: codes.map(([list, code]) => ({ code, type: systemOf[list] })) }
-  const order = { method: 'POST' as const, body, signal }
-  const answer = await api<BatchDescriptionsResponse>('/api/thesaurus/batch-descriptions', order)
-  return (list, code) => descriptionOf(answer, systemOf[list], code)
 }
 
 /** The code as the catalogue writes it, or as we would. */
