@@ -10,7 +10,7 @@ import type { Sections } from './snapshot/sections.ts'
 import { TextReader } from './snapshot/text-reader.ts'
 
 /** Hits per page when nothing is asked for (contract, "Limits"). */
-export const PAGE_SIZE = 20
+const PAGE_SIZE = 20
 
 /** All kinds and their numbers; a text that lacks words counts as fuzzy to callers, and has a number of its own. */
 const MATCH_KINDS: readonly MatchKind[] = ['EXACT', 'PREFIX', 'COMPOUND', 'FUZZY', 'SEMANTIC', 'FUZZY']

@@ -7,8 +7,8 @@ export {
   type SearchLanguage,
   type SearchText,
 } from './interface/search-document.ts'
-export type { MatchKind, SearchHit, SearchRequest, SearchResult } from './interface/search-request.ts'
-export type { Abbreviations } from './language/language-rules.ts'
+export type { SearchHit, SearchRequest } from './interface/search-request.ts'
+
 export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'

@@ -5,7 +5,7 @@ import type { CodeSystem } from './code-entry.ts'
 import { type SupportIndex, supportIndex } from './support-index.ts'
 
 /** The code systems in the order in which a code without a system is looked for. */
-export const codeSystems = ['ICD10', 'CHOP', 'ATC'] as const
+const codeSystems = ['ICD10', 'CHOP', 'ATC'] as const
 
 /** The codes of one system for a coding year. */
 export interface CodeBook {

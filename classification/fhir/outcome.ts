@@ -44,7 +44,7 @@ function codingOf({ reason, details = [] }: Problem): { coding?: { system: strin
 const agreedKinds: Readonly<Record<string, string>> = { 'not-found': 'not-found', exception: 'version-error' }
 
 /** The outcome that says what a problem says: one issue per finding, or one. */
-export function operationOutcome(problem: Problem): OperationOutcome {
+function operationOutcome(problem: Problem): OperationOutcome {
   const { error, title, detail, details = [], reason, traceId } = problem
   const common = {
     severity: error === 'INTERNAL_ERROR' ? ('fatal' as const) : ('error' as const),

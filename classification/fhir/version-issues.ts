@@ -32,7 +32,7 @@ export function unknownInSet(source: CatalogueSource, placed: PlacedCoding, of: 
 }
 
 /** That what was asked about has another version than the coding; a warning where it was only presumed to have it. */
-export function mismatch(
+function mismatch(
   { url }: FhirSystem,
   version: string,
   { coding, at }: PlacedCoding,

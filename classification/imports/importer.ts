@@ -18,8 +18,6 @@ import type { Reports } from './reports.ts'
 import type { ImportFile, RunningImport } from './running-import.ts'
 import { requireKinship } from './synonym-replacement.ts'
 
-export { IMPORT_LOCK } from './import-lock.ts'
-
 /** What the pipeline is made of. */
 export interface ImporterParts {
   readonly store: Pick<Store<unknown>, 'withTables'>

@@ -31,7 +31,7 @@ export class Reports {
 }
 
 /** The report as text. */
-export function reportText(
+function reportText(
   running: RunningImport,
   findings: readonly Finding[],
   counts: LayerCounts | undefined,

@@ -25,7 +25,7 @@ function isFindable({ layer, language }: Layer, wanted: Language): boolean {
 }
 
 /** True when there are texts in the language of the scope, not only codes. */
-export function hasTexts(layers: readonly Layer[], scope: IndexScope): boolean {
+function hasTexts(layers: readonly Layer[], scope: IndexScope): boolean {
   const parts = layersOf(layers, scope)
   return scope.system === 'ATC' || scope.language === 'de'
     ? parts.length > 0

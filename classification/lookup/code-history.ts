@@ -35,7 +35,7 @@ function spellingIn(crosswalks: readonly Crosswalk[], code: string): string | un
 }
 
 /** The catalogues that hold codes of a system, the oldest first. */
-export function cataloguesWith(source: CatalogueSource, system: CodeSystem): Catalogue[] {
+function cataloguesWith(source: CatalogueSource, system: CodeSystem): Catalogue[] {
   return source
     .versions()
     .flatMap((version) => source.catalogue(version) ?? [])

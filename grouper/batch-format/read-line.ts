@@ -2,7 +2,7 @@
 import type { GrouperCase } from '@codarium/contract'
 
 /** The fields in their order. */
-export const FIELDS = [
+const FIELDS = [
   'key',
   'age',
   'age_days',

@@ -71,7 +71,7 @@ export function dailyWeight(phases: readonly Phase[], stay: number, weighting: D
 }
 
 /** The phase of a day; behind a last phase with an end, that last one. */
-export function phaseOf(phases: readonly Phase[], day: number): Phase {
+function phaseOf(phases: readonly Phase[], day: number): Phase {
   return phases.find(({ to }) => to === undefined || day <= to) ?? phases.at(-1)!
 }
 

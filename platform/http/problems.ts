@@ -12,7 +12,7 @@ import { validationDetails } from './validation.ts'
 const MOST_STEPS = 12
 
 /** The error body for a request. */
-export function toProblem(error: ApiError, request: FastifyRequest): Problem {
+function toProblem(error: ApiError, request: FastifyRequest): Problem {
   const { details, reason, retryAfter, currentRevision } = error.facts
   const entry = errorCatalogue[error.code]
   return {

@@ -1,7 +1,7 @@
 /** The static security headers of every answer, and the content security policies. */
 
 /** For answers that are data: nothing in them may ever run, load or be framed. */
-export const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+const API_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** Headers of every answer; routes override single ones. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ export function withStrictQuery(route: Route): Route {
 }
 
 /** Whether a route is one of administration: it takes a file, lies under /admin/, or only administrators may call it. */
-export function isAdministration({ access, upload, path }: Pick<Route, 'access' | 'upload' | 'path'>): boolean {
+function isAdministration({ access, upload, path }: Pick<Route, 'access' | 'upload' | 'path'>): boolean {
   return upload !== undefined || path.split('/').includes('admin') || isForAdministrators(access)
 }
 

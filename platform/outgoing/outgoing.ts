@@ -7,7 +7,7 @@ import { Connections } from './connections.ts'
 import { createGuards, type Guards } from './guards.ts'
 
 export { AddressGuard, ForbiddenAddress, type Resolve } from './address-guard.ts'
-export { Connections, type OutgoingAnswer, type Question } from './connections.ts'
+export { Connections, type OutgoingAnswer } from './connections.ts'
 
 /** The guards of an installation and its connections. */
 export interface Outgoing {

@@ -13,7 +13,7 @@ import { chopKind, hierarchyLevel, parentAmong } from './chop-hierarchy.ts'
 import { CHOP_ENTRY, CHOP_LAYOUT, type ChopColumn } from './chop-layout.ts'
 import type { ChopRecord } from './chop-record.ts'
 
-export type { ChopKind, ChopRecord } from './chop-record.ts'
+export type { ChopRecord } from './chop-record.ts'
 
 /** Codes kept in memory at most: CHOP 2026 has 15,600. */
 const MOST_CODES = 100_000

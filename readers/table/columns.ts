@@ -34,7 +34,7 @@ export function optional(...names: string[]): Column {
 }
 
 /** The names of a column that exists once per language: `Text DE`, `texte_fr`, `Testo italiano`. */
-export function spoken(language: Language, ...stems: string[]): string[] {
+function spoken(language: Language, ...stems: string[]): string[] {
   return stems
     .flatMap(separate)
     .flatMap((stem) => LANGUAGE_MARKS[language].map((mark) => `${stem} ${mark.toUpperCase()}`))

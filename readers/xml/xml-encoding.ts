@@ -24,7 +24,7 @@ const BYTE_ORDER_MARKS: readonly { readonly bytes: string; readonly encoding: st
 ]
 
 /** The decoder label for a file that begins with these bytes. */
-export function xmlEncoding(start: Uint8Array): string {
+function xmlEncoding(start: Uint8Array): string {
   const hex = Buffer.from(start.subarray(0, 4)).toString('hex')
   const marked = BYTE_ORDER_MARKS.find((mark) => hex.startsWith(mark.bytes))
   return marked?.encoding ?? declaredEncoding(start)

@@ -2,7 +2,7 @@
 import type { LanguageRules } from './language-rules.ts'
 
 /** Letters kept of one word: the longest of ICD-10-GM has 45, and terms must stay short for the tables of their parts. */
-export const LONGEST_WORD = 60
+const LONGEST_WORD = 60
 
 /** Letters that do not come apart into a base and its accent. */
 const LETTERS: ReadonlyMap<string, string> = new Map([

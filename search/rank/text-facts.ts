@@ -6,8 +6,8 @@ import { reasonPlace } from './reasons.ts'
 export const DOCUMENT_MASK = MOST_DOCUMENTS - 1
 const DOCUMENT_BITS = Math.log2(MOST_DOCUMENTS)
 const FIELD_BITS = 3
-export const FIELD_SHIFT = DOCUMENT_BITS
-export const FIELD_MASK = 2 ** FIELD_BITS - 1
+const FIELD_SHIFT = DOCUMENT_BITS
+const FIELD_MASK = 2 ** FIELD_BITS - 1
 export const STEMS_SHIFT = DOCUMENT_BITS + FIELD_BITS
 
 /** Where the place in a table of reasons stands above the document in what is known of a posting. */

@@ -65,7 +65,7 @@ export class Findings {
 }
 
 /** An element for readers: `Fall 4711`, `Diagnose 2`. */
-export function pathOf(document: SpigesDocument, element: number): string[] {
+function pathOf(document: SpigesDocument, element: number): string[] {
   const { parent } = document.xml.elements
   const names: string[] = []
   for (let each = element; each >= ROOT; each = parent[each]!) {

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Line break and indentation before an element; '' when it stands right behind something. */
-export function indentOf(document: SpigesDocument, element: number): string {
+function indentOf(document: SpigesDocument, element: number): string {
   const { text, elements } = document.xml
   const start = elements.start[element]!
   const space = text.slice(spaceBefore(text, start), start)

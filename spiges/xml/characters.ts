@@ -1,7 +1,7 @@
 /** Which characters XML 1.0 (fifth edition) allows where. */
 
 /** Classes of the ASCII characters, as bits. */
-export const NAME_START = 1
+const NAME_START = 1
 export const NAME = 2
 export const SPACE = 4
 

@@ -49,7 +49,7 @@ function digitOf(code: number): number {
 }
 
 /** The value a written attribute value stands for: references resolved, white space as XML 1.0 section 3.3.3 says. */
-export function valueWritten(written: string): string {
+function valueWritten(written: string): string {
   const spaced = written.replaceAll(/\r\n|[\r\n\t]/g, ' ')
   let value = ''
   let from = 0

@@ -11,9 +11,9 @@ import { type KnownNames, Names } from './names.ts'
 import { QualifiedNames } from './qualified-names.ts'
 
 /** Deepest nesting; SpiGes has 5 levels. */
-export const MOST_DEPTH = 32
+const MOST_DEPTH = 32
 /** Longest text (UTF-16 units): three times what a request may bring. */
-export const MOST_LENGTH = 16 * 1024 * 1024
+const MOST_LENGTH = 16 * 1024 * 1024
 
 const LESS = 0x3c
 const GREATER = 0x3e

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { StoreError, sqlitePrimaryCode } from '../errors.ts'
 
 /** Owner only: the files hold case data. */
-export const PRIVATE_FILE = 0o600
+const PRIVATE_FILE = 0o600
 /** An empty SQLite file, locked with SQLite's own file locks, which work on every system we run on. */
 const LOCK_FILE = 'lock.db'
 /** Who holds the lock, for the message to whoever comes second. */

@@ -14,7 +14,7 @@ import { rewriteFile } from './rewrite-file.ts'
 import { Turnstile } from './turnstile.ts'
 
 /** The database file inside the data directory. */
-export const DATABASE_FILE = 'codarium.db'
+const DATABASE_FILE = 'codarium.db'
 /** Owner only: everything in it is about patients. */
 const PRIVATE_DIRECTORY = 0o700
 /** Milliseconds to wait for a lock: only an operator's tool (a backup, a shell) can hold one, and it is soon done. */

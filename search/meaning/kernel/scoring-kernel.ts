@@ -6,7 +6,7 @@ import { instantiate, type WasmMemory } from './web-assembly.ts'
 const { i32, v128 } = TYPE
 
 /** Numbers taken per round of the loop over a row; vectors are a multiple of it long. */
-export const ROUND = 64
+const ROUND = 64
 
 /** The functions; places are in bytes. */
 export interface ScoringKernel {

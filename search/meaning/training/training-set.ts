@@ -32,7 +32,7 @@ export function trainingSet(documents: readonly SearchDocument[], codePrefix = '
 }
 
 /** The family of each code. */
-export function familiesOf(
+function familiesOf(
   documents: readonly Pick<SearchDocument, 'code'>[],
   codePrefix: string,
 ): Pick<TrainingSet, 'families' | 'familyCount'> {
