@@ -11,22 +11,21 @@ import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
+import { sessionMigration } from './sessions/migration.ts'
 import { sameDataMigration } from './sessions/same-data.ts'
-import { sessionMetrics } from './sessions/session-metrics.ts'
 import {
   formerCoderMigration,
   hospitalMigration,
-  type Launches,
   leftMigration,
   lineageMigration,
   listMigration,
   progressMigration,
   sealedInstanceMigration,
-  sessionMigration,
-  startSessions,
   textSizeMigration,
   unnumberedEndsMigration,
-} from './sessions/sessions.ts'
+} from './sessions/schema-changes.ts'
+import { sessionMetrics } from './sessions/session-metrics.ts'
+import { type Launches, startSessions } from './sessions/sessions.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { indexKeyMigration, vaultMigration } from './vault/migration.ts'

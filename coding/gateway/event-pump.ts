@@ -1,9 +1,9 @@
 /** Sends the waiting events of one connection, in order, one at a time, and notes what has arrived. */
 import type { ServerMessageType, SessionAction } from '@codarium/contract'
 import { ApiError, type Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
 import { readResult } from '../sessions/read-session.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Connection } from './connection.ts'
 import { acknowledge, eventsFrom, type WaitingEvent } from './events.ts'
 import type { GroupCommit } from './group-commit.ts'

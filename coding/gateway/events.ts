@@ -1,9 +1,9 @@
 /** The events that wait for instances: written in the transaction that ends a session, kept until they are delivered. */
 import type { Reader, Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import type { EndListener } from '../sessions/ports.ts'
 import type { SessionEnd } from '../sessions/session-end.ts'
 import { findSession } from '../sessions/session-store.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 

@@ -1,7 +1,7 @@
 /** What the parts of an open gateway are built on: each made once, for one node. */
 import type { Context, Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import { GroupCommit } from './group-commit.ts'
 import { InstanceRegister } from './instances.ts'
 import { Launcher, type LauncherParts } from './launcher.ts'

@@ -1,7 +1,7 @@
 /** The register of instances: which app or desktop client is connected, and on which node; safe for several nodes. */
 import { createHash } from 'node:crypto'
 import type { Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 import { NodeSigns } from './node-signs.ts'

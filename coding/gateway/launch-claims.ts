@@ -1,7 +1,7 @@
 /** Which client has the launch of a session: taken in the database before it is sent, so that of two nodes one sends it. */
 import { type Reader, word } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import { activeStates } from '../sessions/state-machine.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 

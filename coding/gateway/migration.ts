@@ -1,7 +1,7 @@
 /** The tables of the gateway: who is connected where, and which events wait for whom. Nothing of a case stands here. */
 import type { SessionAction } from '@codarium/contract'
 import { column, type Flag, type Migration, type MigrationTransaction, type Transactor } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 
 /** An app or a desktop client, as it is known by its instanceId. */
 export interface InstanceRow {

@@ -1,8 +1,8 @@
 /** Connected desktop clients as others see them; whether one is coding follows from the sessions themselves. */
 import type { ConnectedClient, GatewayClient } from '@codarium/contract'
 import type { Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import type { ConnectedClients } from '../sessions/ports.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { InstanceRegister } from './instances.ts'
 import type { InstanceRow } from './migration.ts'
 

@@ -1,7 +1,7 @@
 /** Builds what the wing knows of partners: their directory, which issuers it brings, who may frame the UI. The façade of the folder. */
 import type { Context, Store } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import { findSession } from '../sessions/session-store.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 import { PartnerDirectory } from './partner-directory.ts'
 

@@ -5,7 +5,6 @@ import type { Caller } from '@codarium/platform'
 import type { Edited } from './deliveries.ts'
 import { announce, type Ending, endEntry, endSession, finished } from './end-session.ts'
 import { workOf } from './heavy-work.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
@@ -13,6 +12,7 @@ import { requireAdministrator, requireEditable, requireOpenable, requireSession 
 import { findSession } from './session-store.ts'
 import { readText, readWork, SPIGES, sealedText, storedWork, type TextKind } from './session-texts.ts'
 import { isActive, type Trigger } from './state-machine.ts'
+import type { SessionRow } from './tables.ts'
 
 const triggers: Record<CompleteRequest['action'], Trigger> = {
   APPLIED: 'apply',

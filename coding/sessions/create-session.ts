@@ -10,7 +10,6 @@ import { workOf } from './heavy-work.ts'
 import { sealHospital } from './hospital.ts'
 import { storedInstance } from './instance-id.ts'
 import { addCode, type LaunchPerson } from './launch-keys.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { isSentAgain } from './repeated-create.ts'
@@ -20,6 +19,7 @@ import type { SessionEnd } from './session-end.ts'
 import { changeSession, findByHash, findByInstance, findDesktop, insertSession } from './session-store.ts'
 import { putText, sealedText, type TextRow } from './session-texts.ts'
 import { transition } from './state-machine.ts'
+import type { SessionRow } from './tables.ts'
 
 /** What became of a create request. */
 export type Created =

@@ -1,6 +1,6 @@
 /** When the clock ends a session: pure sums over its instants. */
 import type { Settings } from '@codarium/contract'
-import type { SessionRow } from './migration.ts'
+import type { SessionRow } from './tables.ts'
 
 /** The limits of a session (ms). */
 export interface SessionLimits {

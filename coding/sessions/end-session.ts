@@ -4,13 +4,13 @@ import { ApiError } from '@codarium/platform'
 import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
 import type { WrittenChanges } from '../audit/event-changes.ts'
 import type { Correlation } from './deliveries.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import type { SessionEnd } from './session-end.ts'
 import { addEvent, endFacts } from './session-events.ts'
 import { changeSession } from './session-store.ts'
 import { dropTexts, putText, type TextKind, type TextRow } from './session-texts.ts'
 import { lapseOf, type Trigger, transition } from './state-machine.ts'
+import type { SessionRow } from './tables.ts'
 
 /** Who ends a session, and with what. */
 export interface Ending {

@@ -1,7 +1,7 @@
 /** Which hospital a delivery is of: read from it when a session is made, sealed like everything that comes from case data. */
 import type { SessionHospital } from '@codarium/contract'
 import type { Sealing } from '@codarium/platform'
-import type { SessionRow } from './migration.ts'
+import type { SessionRow } from './tables.ts'
 
 /** The numbers of a hospital as a delivery has them. */
 export type HospitalNumbers = Pick<SessionHospital, 'enterprise' | 'sites'>

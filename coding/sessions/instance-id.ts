@@ -1,6 +1,6 @@
 /** The instanceId of a session, often the number of a visit: sealed, and found again by a keyed hash. */
 import type { Sealing } from '@codarium/platform'
-import type { SessionRow, SessionTables } from './migration.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** What of an instanceId stands in a session. */
 export type StoredInstance = Pick<SessionRow, 'instance' | 'instance_hash'>

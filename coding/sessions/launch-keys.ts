@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Caller, type Store, toFlag, unauthenticated } from '@codarium/platform'
 import { launchOf } from './launch-lineage.ts'
-import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** What a launch token begins with: tells it from the JWTs of an identity provider. */
 export const TOKEN_PREFIX = 'cls_'

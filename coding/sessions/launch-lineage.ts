@@ -1,8 +1,8 @@
 /** What a launch may do: what it was made for, as far as whoever made it may still do that. Pure. */
 import type { Capability } from '@codarium/contract'
 import { type Caller, capabilitiesOf } from '@codarium/platform'
-import type { SessionTables } from './migration.ts'
 import type { Launcher } from './ports.ts'
+import type { SessionTables } from './tables.ts'
 
 /** What a launch is for: the one session and the catalogues; never lists, other people or administration. */
 const LAUNCH_CAPABILITIES: readonly Capability[] = [

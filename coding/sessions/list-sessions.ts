@@ -1,10 +1,10 @@
 /** Lists of sessions: recent ones of the tenant, one's own history, what is active, what was last. */
 import type { SessionStatus } from '@codarium/contract'
 import { ApiError, type Caller, word } from '@codarium/platform'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { invalid } from './refusals.ts'
 import { activeStates } from './state-machine.ts'
+import type { SessionRow } from './tables.ts'
 
 /** Which page of a list is asked for. */
 export interface ListQuery {

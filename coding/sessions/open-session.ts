@@ -3,11 +3,11 @@ import type { OpenedSession } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
 import { deadlinesOf } from './deadlines.ts'
 import { finished } from './end-session.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { requireOpenable } from './session-access.ts'
 import { changeSession, replaceSession } from './session-store.ts'
 import { isActive, transition } from './state-machine.ts'
+import type { SessionRow } from './tables.ts'
 
 /** A sign of life is written at most this often (ms): screens give one every half minute. */
 const SEEN_EVERY = 60_000

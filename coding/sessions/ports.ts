@@ -9,8 +9,8 @@ import type { SessionLimits } from './deadlines.ts'
 import type { Deliveries } from './deliveries.ts'
 import type { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
-import type { SessionTables } from './migration.ts'
 import type { SessionEnd } from './session-end.ts'
+import type { SessionTables } from './tables.ts'
 
 /** The tables a transaction on sessions writes. */
 export type SessionWriteTables = SessionTables & AuditTables

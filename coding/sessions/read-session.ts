@@ -5,12 +5,12 @@ import { resultOf } from './complete-session.ts'
 import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { mayEdit, mayOpen, requireSession } from './session-access.ts'
 import { openText, type SealedText, SPIGES } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
 import { requireStored, type StoredSession, type StoredWish } from './stored-session.ts'
+import type { SessionRow } from './tables.ts'
 
 /** Which state of the cases is asked for. */
 export type CaseForm = 'draft' | 'original' | 'result'

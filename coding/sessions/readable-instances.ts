@@ -1,7 +1,7 @@
 /** Seals the instanceIds that earlier releases kept readable: at a start, before anybody is served. */
 import type { Sealing, Store, Transactor } from '@codarium/platform'
 import { sealInstance, storedInstance } from './instance-id.ts'
-import type { SessionTables } from './migration.ts'
+import type { SessionTables } from './tables.ts'
 
 /** Rows of a transaction: far below what anything waits for. */
 const ROWS_AT_ONCE = 500

@@ -1,5 +1,5 @@
 /** Tells a create that was sent again, because its answer never came, from one that wants something else. Pure. */
-import type { SessionRow } from './migration.ts'
+import type { SessionRow } from './tables.ts'
 
 /**
  * How long a create is known again (ms): whoever got a 503, a time-out or a cut connection tries again within minutes; later

@@ -1,9 +1,9 @@
 /** Deletes sessions that were kept long enough: slice by slice, each in one transaction with an event for every session. */
 import { word } from '@codarium/platform'
 import { CLOCK } from './end-session.ts'
-import type { SessionRow } from './migration.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { dropTextsOf } from './session-texts.ts'
+import type { SessionRow } from './tables.ts'
 
 /** Sessions of a slice: about 50 ms, for which whoever saves meanwhile waits at most. */
 const SLICE = 200

@@ -7,7 +7,6 @@ import type { Change, Edited } from './deliveries.ts'
 import { finished } from './end-session.ts'
 import { AT_ONCE, workOf } from './heavy-work.ts'
 import { jsonOf } from './json-lists.ts'
-import type { SessionRow } from './migration.ts'
 import { withAction } from './open-session.ts'
 import type { SessionParts, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
@@ -16,6 +15,7 @@ import { requireAdministrator, requireEditable, requireSession } from './session
 import { replaceSession } from './session-store.ts'
 import { openText, putText, SPIGES, sealedText, type TextRow } from './session-texts.ts'
 import { requireStored, type StoredSession } from './stored-session.ts'
+import type { SessionRow } from './tables.ts'
 
 /** A draft that shall be kept. */
 export interface DraftOrder extends DraftRequest {

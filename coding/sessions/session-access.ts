@@ -1,9 +1,9 @@
 /** Which sessions exist for a caller, and what it may do with them. */
 import { ApiError, type Caller, type Reader } from '@codarium/platform'
 import type { Tenancy } from '../tenancy/tenancy.ts'
-import type { SessionRow, SessionTables } from './migration.ts'
 import { findSession } from './session-store.ts'
 import { isActive } from './state-machine.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** The session, or the 404 of one that does not exist for the caller. */
 export async function requireSession(

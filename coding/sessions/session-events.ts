@@ -4,9 +4,9 @@ import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import type { Correlation } from './deliveries.ts'
 import { instanceIdOf, openInstance, sealInstance } from './instance-id.ts'
-import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
 import type { SessionEnd } from './session-end.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** Writes the event of an end; a second one for the same session cannot be written. */
 export async function addEvent(tx: SessionTransactor, vault: Vault, end: SessionEnd): Promise<void> {

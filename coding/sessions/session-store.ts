@@ -1,8 +1,8 @@
 /** Reads and writes sessions: the SQL of single rows. */
 import { type Reader, word } from '@codarium/platform'
-import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
 import { activeStates } from './state-machine.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** A session, if there is one. */
 export function findSession(reader: Reader<SessionTables>, id: string): Promise<SessionRow | undefined> {

@@ -2,8 +2,8 @@
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { AT_ONCE, editWork } from './heavy-work.ts'
-import type { SessionTables } from './migration.ts'
 import type { SessionTransactor } from './ports.ts'
+import type { SessionTables } from './tables.ts'
 
 /**
  * ORIGINAL as it was sent; SPIGES made of an original in another format; DRAFT as edits (JSON) against the SpiGes; RESULT

@@ -22,19 +22,6 @@ import { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenParts, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
 import {
-  formerCoderMigration,
-  hospitalMigration,
-  leftMigration,
-  lineageMigration,
-  listMigration,
-  progressMigration,
-  type SessionTables,
-  sealedInstanceMigration,
-  sessionMigration,
-  textSizeMigration,
-  unnumberedEndsMigration,
-} from './migration.ts'
-import {
   anybody,
   type ConnectedClients,
   type EndListener,
@@ -51,21 +38,11 @@ import { listRoutes } from './routes/list-routes.ts'
 import { readRoutes } from './routes/read-routes.ts'
 import type { SessionRouteParts } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
+import { sessionMigrations } from './schema-changes.ts'
 import { startClock } from './session-clock.ts'
+import type { SessionTables } from './tables.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
-export {
-  formerCoderMigration,
-  hospitalMigration,
-  leftMigration,
-  lineageMigration,
-  listMigration,
-  progressMigration,
-  sealedInstanceMigration,
-  sessionMigration,
-  textSizeMigration,
-  unnumberedEndsMigration,
-} from './migration.ts'
 export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
 export type { SessionEnd } from './session-end.ts'
 
@@ -173,20 +150,7 @@ function durable({ store }: Context, { audit }: SessionServiceParts): Place {
 async function inMemory({ log }: Context, given: SessionServiceParts): Promise<Place> {
   const { audit, listenerMigrations = [] } = given
   const memory = await openMemoryStore({
-    migrations: [
-      sessionMigration,
-      leftMigration,
-      progressMigration,
-      textSizeMigration,
-      lineageMigration,
-      auditMigration,
-      sealedInstanceMigration,
-      hospitalMigration,
-      listMigration,
-      formerCoderMigration,
-      unnumberedEndsMigration,
-      ...listenerMigrations,
-    ],
+    migrations: [...sessionMigrations, auditMigration, ...listenerMigrations],
     log,
   })
   return {

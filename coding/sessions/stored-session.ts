@@ -1,9 +1,9 @@
 /** A session together with texts of it: one question to the database, and both of one moment. */
 import type { Caller, Reader } from '@codarium/platform'
-import type { SessionRow, SessionTables } from './migration.ts'
 import type { SessionParts } from './ports.ts'
 import { requireExisting } from './session-access.ts'
 import { type SealedText, type TextKind, textId, workOfText } from './session-texts.ts'
+import type { SessionRow, SessionTables } from './tables.ts'
 
 /** What is wanted of a session. */
 export interface StoredWish {

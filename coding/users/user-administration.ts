@@ -13,7 +13,7 @@ import {
 import type { AuditEntry, AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import { actorOf } from '../audit/routes.ts'
-import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 
 /** What administration needs. */

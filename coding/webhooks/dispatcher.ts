@@ -2,7 +2,7 @@
 import { describeError, type Store, type StoreLog } from '@codarium/platform'
 import type { Partner } from '../partners/partner.ts'
 import type { PartnerDirectory } from '../partners/partner-directory.ts'
-import type { SessionTables } from '../sessions/migration.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AttemptParts, attempt } from './attempt.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'

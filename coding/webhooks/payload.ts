@@ -1,9 +1,9 @@
 /** The body of a webhook, made of what the session has (contract, HisWebhookPayload): the same over all attempts. */
 import type { HisWebhookPayload } from '@codarium/contract'
 import type { Reader } from '@codarium/platform'
-import type { SessionTables } from '../sessions/migration.ts'
 import { readEvent } from '../sessions/session-events.ts'
 import { readText } from '../sessions/session-texts.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 import type { WebhookEventRow } from './migration.ts'
 

@@ -1,7 +1,7 @@
 /** The register of instances on both stores: tenants apart, dead nodes gone, disconnected instances ended. */
 import { newNodeName } from '@codarium/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SessionTables } from '../../sessions/migration.ts'
+import type { SessionTables } from '../../sessions/tables.ts'
 import { type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
 import { engines } from '../../tests/coding-server.ts'
 import { GroupCommit } from '../group-commit.ts'

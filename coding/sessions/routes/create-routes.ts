@@ -3,7 +3,7 @@ import { CodingSessionRequest, CodingSessionResponse, HisSessionRequest } from '
 import { Answer, type Call, type Route, route } from '@codarium/platform'
 import { type Created, createSession } from '../create-session.ts'
 import { instanceIdOf } from '../instance-id.ts'
-import type { SessionRow } from '../migration.ts'
+import type { SessionRow } from '../tables.ts'
 import {
   DELIVERY_BODY,
   NO_STORE,

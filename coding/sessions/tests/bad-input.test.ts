@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
 import type { AuditTables } from '../../audit/migration.ts'
-import type { SessionTables } from '../migration.ts'
+import type { SessionTables } from '../tables.ts'
 import { type Client, delivery, hisRequest, inWork, type SessionServer, startSessionServer } from './session-server.ts'
 
 const altered = (from: string | RegExp, to: string) => delivery({ cases: ['4711'] }).replace(from, to)

@@ -4,8 +4,10 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { openStore } from '@codarium/platform'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../../platform/store/tests/test-store.ts'
-import { type SessionTables, sealedInstanceMigration, sessionMigration } from '../migration.ts'
+import { sessionMigration } from '../migration.ts'
+import { sealedInstanceMigration } from '../schema-changes.ts'
 import { activeBy } from '../session-store.ts'
+import type { SessionTables } from '../tables.ts'
 
 it.each(Object.entries(activeBy))('the question by %s', async (name, ask) => {
   const folder = temporaryFolder()

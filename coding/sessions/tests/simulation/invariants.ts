@@ -1,8 +1,8 @@
 /** What must hold at every moment, read from the database itself. */
 import type { AuditTables } from '../../../audit/migration.ts'
-import type { SessionRow, SessionTables } from '../../migration.ts'
 import { readText } from '../../session-texts.ts'
 import { isActive, type Transition, type Trigger, transition } from '../../state-machine.ts'
+import type { SessionRow, SessionTables } from '../../tables.ts'
 import type { World } from './simulated-world.ts'
 
 /** Everything the invariants look at. */

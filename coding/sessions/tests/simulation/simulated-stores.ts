@@ -2,35 +2,11 @@
 import { openMemoryStore, openStore, type PlatformTables, type Store } from '@codarium/platform'
 import { auditMigration, segmentMigration } from '../../../audit/migration.ts'
 import { indexKeyMigration, vaultMigration } from '../../../vault/migration.ts'
-import {
-  formerCoderMigration,
-  hospitalMigration,
-  leftMigration,
-  lineageMigration,
-  progressMigration,
-  sealedInstanceMigration,
-  sessionMigration,
-  textSizeMigration,
-  unnumberedEndsMigration,
-} from '../../migration.ts'
+import { sessionMigrations } from '../../schema-changes.ts'
 import type { Reopen } from './simulated-world.ts'
 
 const options = {
-  migrations: [
-    sessionMigration,
-    leftMigration,
-    progressMigration,
-    textSizeMigration,
-    lineageMigration,
-    vaultMigration,
-    auditMigration,
-    sealedInstanceMigration,
-    hospitalMigration,
-    formerCoderMigration,
-    unnumberedEndsMigration,
-    indexKeyMigration,
-    segmentMigration,
-  ],
+  migrations: [...sessionMigrations, vaultMigration, auditMigration, indexKeyMigration, segmentMigration],
   log: { info: () => {}, warn: () => {} },
 }
 
