@@ -1,5 +1,5 @@
 /** `codarium audit verify`: checks the chain of the audit trail, also beside a running server. */
-import { linesOf, openVaultForReading, type Verification, type VerifyParts, verifyTrail } from '@codarium/coding'
+import { linesOf, openVaultForReading, type Verification, type VerifyDeps, verifyTrail } from '@codarium/coding'
 import type { Settings } from '@codarium/contract'
 import { createLogger, openReadingStore, type ReadingStore } from '@codarium/platform'
 import { commandSettings } from '../command-settings.ts'
@@ -27,8 +27,8 @@ export function auditCommand(words: readonly string[]): Promise<number> {
   })
 }
 
-type NotedEnd = NonNullable<VerifyParts['noted']>[number]
-type Outside = Pick<VerifyParts, 'noted' | 'anchors'>
+type NotedEnd = NonNullable<VerifyDeps['noted']>[number]
+type Outside = Pick<VerifyDeps, 'noted' | 'anchors'>
 
 async function verify({ read }: ReadingStore, settings: Settings, outside: Outside): Promise<Verification> {
   const { SVC_ENCRYPTION_KEY: key, SVC_ENCRYPTION_KEY_PREVIOUS: previousKey } = settings

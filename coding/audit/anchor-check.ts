@@ -14,7 +14,7 @@ export interface AnchorFile {
 }
 
 /** What a check is made with. */
-export interface AnchorCheckParts {
+export interface AnchorCheckDeps {
   readonly read: Reader<AuditTables>
   readonly key: ChainKey | undefined
   readonly breaks: Breaks
@@ -38,15 +38,15 @@ const noMisfits = (): Misfits => ({ from: Number.POSITIVE_INFINITY, to: 0, count
 
 /** A check over any number of files. */
 export class AnchorCheck {
-  readonly #parts: AnchorCheckParts
+  readonly #deps: AnchorCheckDeps
   readonly #missing = new Map<string, Misfits>()
   readonly #other = new Map<string, Misfits>()
   #waiting: NotedEnd[] = []
   /** Anchors that were compared. */
   anchors = 0
 
-  constructor(parts: AnchorCheckParts) {
-    this.#parts = parts
+  constructor(deps: AnchorCheckDeps) {
+    this.#deps = deps
   }
 
   /** Compares an end as somebody noted it. */
@@ -93,7 +93,7 @@ export class AnchorCheck {
 
   /** Takes an anchor whose rows are to be compared; what is wrong with the anchor itself. */
   #take(anchor: ReturnType<typeof anchorIn>): string | undefined {
-    const { installation, key } = this.#parts
+    const { installation, key } = this.#deps
     if (anchor === 'none' || anchor === 'torn') return undefined
     this.anchors++
     if (anchor === 'unreadable') return 'not an anchor'
@@ -105,7 +105,7 @@ export class AnchorCheck {
   }
 
   async #compare(): Promise<void> {
-    const hashes = await hashesOf(this.#parts.read, this.#waiting)
+    const hashes = await hashesOf(this.#deps.read, this.#waiting)
     for (const end of this.#waiting) {
       const found = hashes.get(nameOf(end))
       if (found === end.hash) continue
@@ -115,7 +115,7 @@ export class AnchorCheck {
   }
 
   #broken(from: number, to: number, problem: string, segment = HEAD): void {
-    this.#parts.breaks.add({ segment, from, to, problem })
+    this.#deps.breaks.add({ segment, from, to, problem })
   }
 }
 

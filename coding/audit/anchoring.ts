@@ -15,7 +15,7 @@ import { otherEnds, readSegment } from './segments.ts'
 const PRIVATE_FOLDER = 0o700
 
 /** What the anchoring works with. */
-export interface AnchoringParts {
+export interface AnchoringDeps {
   readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
   readonly audit: WatchedTrail
   readonly vault: Vault
@@ -32,7 +32,7 @@ export interface AnchoringParts {
 
 /** A running anchoring. Nobody waits for it: what it cannot do it says, and tries again. */
 export class Anchoring {
-  readonly #parts: AnchoringParts
+  readonly #deps: AnchoringDeps
   readonly #store: Store<AuditTables>
   readonly #heads: ChainHeads
   readonly #timer: NodeJS.Timeout
@@ -45,11 +45,11 @@ export class Anchoring {
   #failure: string | undefined
 
   /** Begins: compares the trail with the newest anchor of the file, anchors it, and looks again at intervals. */
-  constructor(parts: AnchoringParts) {
-    this.#parts = parts
-    this.#store = parts.store.withTables<AuditTables>()
-    this.#heads = new ChainHeads(parts.vault, parts.now)
-    this.#timer = setInterval(() => this.#work(() => this.#anchor()), parts.interval)
+  constructor(deps: AnchoringDeps) {
+    this.#deps = deps
+    this.#store = deps.store.withTables<AuditTables>()
+    this.#heads = new ChainHeads(deps.vault, deps.now)
+    this.#timer = setInterval(() => this.#work(() => this.#anchor()), deps.interval)
     this.#work(() => this.#begin())
   }
 
@@ -70,7 +70,7 @@ export class Anchoring {
   }
 
   #finding(): string | undefined {
-    const isBroken = this.#parts.audit.brokenAfter !== undefined
+    const isBroken = this.#deps.audit.brokenAfter !== undefined
     return isBroken ? 'the audit trail was found broken: codarium audit verify' : (this.#doubt ?? this.#failure)
   }
 
@@ -86,11 +86,11 @@ export class Anchoring {
 
   #tell(error: unknown): void {
     this.#failure = error === undefined ? undefined : 'the audit trail could not be anchored'
-    if (this.#failure) this.#parts.log.error({ file: this.#parts.file, ...describeError(error) }, this.#failure)
+    if (this.#failure) this.#deps.log.error({ file: this.#deps.file, ...describeError(error) }, this.#failure)
   }
 
   async #begin(): Promise<void> {
-    const { file, folder, log } = this.#parts
+    const { file, folder, log } = this.#deps
     if (folder) await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
     const [newest, head] = [await newestAnchor(file), await this.#heads.read(this.#store.read)]
     if (newest) this.#accept(newest, head)
@@ -101,7 +101,7 @@ export class Anchoring {
 
   /** Remembers an anchor that is ours; about any other it says so, since the trail need not fit it. */
   #accept(anchor: Anchor, { key }: ChainHead): void {
-    const { store, file, log } = this.#parts
+    const { store, file, log } = this.#deps
     const problem =
       anchor.installation === store.installationId ? signatureProblem(anchor, key) : 'of another installation'
     if (problem === undefined) for (const end of anchor.segments) this.#anchored.set(end.segment, end)
@@ -112,7 +112,7 @@ export class Anchoring {
   }
 
   async #anchor(): Promise<void> {
-    const { store, node, file, log, now } = this.#parts
+    const { store, node, file, log, now } = this.#deps
     const { key, segments } = await this.#genuineEnds()
     const moved = segments.filter(({ segment, seq }) => this.#anchored.get(segment)?.seq !== seq)
     if (this.#isWritten && moved.length === 0) return
@@ -127,7 +127,7 @@ export class Anchoring {
 
   /** The ends of the trail, signed only if it fits what was anchored before: else the break is recorded first. */
   async #genuineEnds(): Promise<{ key: ChainHead['key']; segments: Anchor['segments'] }> {
-    const { audit } = this.#parts
+    const { audit } = this.#deps
     const { read } = this.#store
     await audit.link()
     if (!(await endsFit(read, [...this.#anchored.values()]))) {

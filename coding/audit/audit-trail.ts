@@ -55,7 +55,7 @@ export interface WatchedTrail extends AuditTrail {
 export type BreakSign = 'anchor'
 
 /** What the trail needs. */
-export interface AuditTrailParts {
+export interface AuditTrailDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly vault: Vault
   /** SVC_AUDIT_ENABLED. */
@@ -79,16 +79,16 @@ const ROWS_AT_ONCE = 50
 const SEALED_AT_ONCE = 1024 * 1024
 
 /** Opens the trail with a segment of its own, after which nothing stands between an event and its row. */
-export async function openAuditTrail(given: AuditTrailParts): Promise<WatchedTrail> {
+export async function openAuditTrail(given: AuditTrailDeps): Promise<WatchedTrail> {
   // Clocks may tell fractions of milliseconds, and the columns do not take them.
-  const parts = { ...given, now: () => Math.trunc(given.now()) }
-  const { enabled, vault, node = 'codarium', now } = parts
-  const store = parts.store.withTables<AuditTables>()
+  const deps = { ...given, now: () => Math.trunc(given.now()) }
+  const { enabled, vault, node = 'codarium', now } = deps
+  const store = deps.store.withTables<AuditTables>()
   if (!enabled) return silentTrail
   const heads = new ChainHeads(vault, now)
   const facts = { id: segmentId(node), node, started_at: now() }
   const opened = await store.transact((tx) => openSegment(tx, heads, facts))
-  const trail = new SegmentTrail(parts, store, heads, opened)
+  const trail = new SegmentTrail(deps, store, heads, opened)
   if (opened.isBroken) await store.transact((tx) => trail.recordBreak(tx))
   // On the embedded store nobody else runs: what other segments have left is left for good.
   if (store.kind === 'embedded') await trail.linkLeftBehind(Number.MAX_SAFE_INTEGER)
@@ -109,25 +109,25 @@ class SegmentTrail implements WatchedTrail {
   readonly enabled = true
   readonly segment: string
   brokenAfter: number | undefined
-  readonly #parts: AuditTrailParts
+  readonly #deps: AuditTrailDeps
   readonly #store: Store<AuditTables>
   readonly #key: ChainKey | undefined
   readonly #linker: Linker
   readonly #witnesses: WitnessQueue<AuditEntry | AuditPart>
 
-  constructor(parts: AuditTrailParts, store: Store<AuditTables>, heads: ChainHeads, { row, key }: OpenedSegment) {
-    this.#parts = parts
+  constructor(deps: AuditTrailDeps, store: Store<AuditTables>, heads: ChainHeads, { row, key }: OpenedSegment) {
+    this.#deps = deps
     this.#store = store
     this.#key = key
     this.segment = row.id
     const recordBreak = (tx: Transactor<AuditTables>) => this.recordBreak(tx)
-    const timed = { now: parts.now, linksByItself: parts.linksByItself ?? true }
+    const timed = { now: deps.now, linksByItself: deps.linksByItself ?? true }
     this.#linker = new Linker({ store, heads, key, segment: row, recordBreak, ...timed })
     this.#witnesses = new WitnessQueue((entries) => this.#writeBatch(entries))
   }
 
   prepare(entries: readonly AuditEntry[]): Promise<readonly AuditPart[]> {
-    return packedParts(entries, this.#parts.vault)
+    return packedParts(entries, this.#deps.vault)
   }
 
   async record(tx: Transactor<AuditTables>, entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
@@ -169,7 +169,7 @@ class SegmentTrail implements WatchedTrail {
   async recordBreak(tx: Transactor<AuditTables>, sign?: BreakSign): Promise<void> {
     const after = await lastSeq(tx)
     this.brokenAfter = after
-    this.#parts.onBroken?.(after)
+    this.#deps.onBroken?.(after)
     const detail = { after, ...(sign ? { sign } : {}) }
     await this.record(tx, [{ action: BROKEN, tenant: '', actor: 'codarium', detail }])
   }
@@ -191,7 +191,7 @@ class SegmentTrail implements WatchedTrail {
     parts: readonly AuditPart[],
     first: number,
   ): Promise<AuditTables['audit_event'][]> {
-    const { now, ownTime } = this.#parts
+    const { now, ownTime } = this.#deps
     const numbers = await nextNumbers(this.#store.kind, tx, parts.length, now)
     const { seqs, at } = ownTime ? { ...numbers, at: now() } : numbers
     const rows: AuditTables['audit_event'][] = []
@@ -210,7 +210,7 @@ class SegmentTrail implements WatchedTrail {
     const { segment } = this
     const hash = eventHash({ ...content, segment, place }, this.#key)
     const { actorName: actor_name, sessionId: session_id, changes, ...facts } = content
-    const sealed = changes === null ? null : this.#parts.vault.seal(packed ?? changes, changesPlace(content.seq))
+    const sealed = changes === null ? null : this.#deps.vault.seal(packed ?? changes, changesPlace(content.seq))
     return { ...facts, segment, place, actor_name, session_id, changes: sealed, hash }
   }
 }

@@ -9,7 +9,7 @@ import { addLink, CLOSED, isGenuine, putSegment, readSegment, type SegmentRow } 
 export const MOST_LINKED = 1000
 
 /** What leftovers are linked with. */
-export interface LeftoverParts {
+export interface LeftoverDeps {
   readonly store: Store<AuditTables>
   readonly key: ChainKey | undefined
   /** The segment of this process, which it links itself. */
@@ -20,11 +20,11 @@ export interface LeftoverParts {
 }
 
 /** Links what was left behind; gives the number of rows. A segment that somebody holds just now is left for later. */
-export async function linkLeftovers(parts: LeftoverParts): Promise<number> {
+export async function linkLeftovers(deps: LeftoverDeps): Promise<number> {
   let linked = 0
-  for (const id of await segmentsWithLeftovers(parts)) {
+  for (const id of await segmentsWithLeftovers(deps)) {
     for (let count = MOST_LINKED; count === MOST_LINKED; linked += count) {
-      count = await parts.store.transact((tx) => linkSome(tx, parts, id), 'SNAPSHOT')
+      count = await deps.store.transact((tx) => linkSome(tx, deps, id), 'SNAPSHOT')
     }
   }
   return linked
@@ -45,7 +45,7 @@ export async function closeSegments(tx: Transactor<AuditTables>, key: ChainKey, 
   }
 }
 
-async function segmentsWithLeftovers({ store, own, before }: LeftoverParts): Promise<string[]> {
+async function segmentsWithLeftovers({ store, own, before }: LeftoverDeps): Promise<string[]> {
   const found = await store.read
     .selectFrom('audit_segment')
     .select('id')
@@ -65,8 +65,8 @@ async function segmentsWithLeftovers({ store, own, before }: LeftoverParts): Pro
 }
 
 /** One link over the oldest rows left behind; the floor rises to the last of them, since older transactions are long over. */
-async function linkSome(tx: Transactor<AuditTables>, parts: LeftoverParts, id: string): Promise<number> {
-  const { store, key, before, at } = parts
+async function linkSome(tx: Transactor<AuditTables>, deps: LeftoverDeps, id: string): Promise<number> {
+  const { store, key, before, at } = deps
   const query = tx.selectFrom('audit_segment').selectAll().where('id', '=', id)
   const segment = await skipLocked(store.kind, query).executeTakeFirst()
   // One that was tampered with is left as it is, for whoever verifies the trail.

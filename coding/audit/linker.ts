@@ -19,7 +19,7 @@ const LATEST_COMMIT_MS = 5 * 60_000
 const LEFTOVERS_MS = 60_000
 
 /** What links are written with. */
-export interface LinkerParts {
+export interface LinkerDeps {
   readonly store: Store<AuditTables>
   readonly heads: ChainHeads
   readonly key: ChainKey | undefined
@@ -33,7 +33,7 @@ export interface LinkerParts {
 
 /** The links of the segment of this process. */
 export class Linker {
-  readonly #parts: LinkerParts
+  readonly #deps: LinkerDeps
   readonly #places = new Places()
   /** The head as this process has last written it. */
   #head: SegmentRow
@@ -42,9 +42,9 @@ export class Linker {
   #linking: Promise<void> | undefined
   #isStopped = false
 
-  constructor(parts: LinkerParts) {
-    this.#parts = parts
-    this.#head = parts.segment
+  constructor(deps: LinkerDeps) {
+    this.#deps = deps
+    this.#head = deps.segment
   }
 
   /** The first of so many places for rows of a transaction. */
@@ -54,7 +54,7 @@ export class Linker {
 
   /** Notes how the transaction of rows has ended; those that are there are linked soon. */
   ended(rows: readonly LinkedRow[], outcome: Outcome): void {
-    this.#places.end(rows, outcome, this.#parts.now())
+    this.#places.end(rows, outcome, this.#deps.now())
     if (outcome !== 'ROLLED_BACK') this.#soon(PAUSE_MS)
   }
 
@@ -69,7 +69,7 @@ export class Linker {
 
   /** Links what was left behind by processes that are gone: everything written until a time. */
   async leftovers(before: number): Promise<number> {
-    const { store, key, segment, now } = this.#parts
+    const { store, key, segment, now } = this.#deps
     return linkLeftovers({ store, key, own: segment.id, before, at: now() })
   }
 
@@ -81,7 +81,7 @@ export class Linker {
   }
 
   #soon(pause: number): void {
-    if (this.#timer || this.#isStopped || !this.#parts.linksByItself) return
+    if (this.#timer || this.#isStopped || !this.#deps.linksByItself) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined
       this.#work().catch(() => this.#soon(AFTER_FAILURE_MS))
@@ -90,10 +90,10 @@ export class Linker {
 
   async #work(): Promise<void> {
     await this.link()
-    const now = this.#parts.now()
-    if (this.#parts.store.kind === 'postgres' && Math.abs(now - this.#leftoversAt) >= LEFTOVERS_MS) {
+    const now = this.#deps.now()
+    if (this.#deps.store.kind === 'postgres' && Math.abs(now - this.#leftoversAt) >= LEFTOVERS_MS) {
       this.#leftoversAt = now
-      await this.leftovers((await databaseTime(this.#parts.store.read)) - LATEST_COMMIT_MS)
+      await this.leftovers((await databaseTime(this.#deps.store.read)) - LATEST_COMMIT_MS)
     }
     if (this.#places.waiting > 0) this.#soon(PAUSE_MS)
     else if (this.#places.doubtful(now).length > 0) this.#soon(AFTER_FAILURE_MS)
@@ -103,8 +103,8 @@ export class Linker {
     await this.#lookUp()
     while (this.#places.waiting > 0) {
       const isFirst = this.#head.number === 0
-      const ends = isFirst || naming ? await otherEnds(this.#parts.store.read, this.#head.id) : []
-      const written = await this.#parts.store.transact(async (tx) => this.#write(tx, ends), 'SNAPSHOT')
+      const ends = isFirst || naming ? await otherEnds(this.#deps.store.read, this.#head.id) : []
+      const written = await this.#deps.store.transact(async (tx) => this.#write(tx, ends), 'SNAPSHOT')
       this.#head = written
       this.#places.linked(written)
     }
@@ -112,7 +112,7 @@ export class Linker {
 
   /** Looks up what became of rows whose commit was never answered. */
   async #lookUp(): Promise<void> {
-    const { store, segment, now } = this.#parts
+    const { store, segment, now } = this.#deps
     const places = this.#places.doubtful(now())
     if (places.length === 0) return
     const late = new Set(this.#places.doubtful(now() - LATEST_COMMIT_MS))
@@ -133,7 +133,7 @@ export class Linker {
 
   /** One link; where somebody else has linked our rows meanwhile, the head they left. */
   async #write(tx: Transactor<AuditTables>, ends: Awaited<ReturnType<typeof otherEnds>>): Promise<SegmentRow> {
-    const { key, now } = this.#parts
+    const { key, now } = this.#deps
     const stored = await readSegment(tx, this.#head.id)
     if (stored && stored.number > this.#head.number && isGenuine(stored, key)) return stored
     const base = await this.#requireOurs(tx, stored)
@@ -142,7 +142,7 @@ export class Linker {
 
   /** The head to go on from; one that is not ours is told for ever, and set right by what this process knows. */
   async #requireOurs(tx: Transactor<AuditTables>, stored: SegmentRow | undefined): Promise<SegmentRow> {
-    const { heads, key, recordBreak } = this.#parts
+    const { heads, key, recordBreak } = this.#deps
     const head = await heads.read(tx)
     const last = await lastLink(tx, this.#head.id)
     const isTrail = head.genuine && head.segments >= this.#head.ordinal && isSameKey(head.key, key)

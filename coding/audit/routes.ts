@@ -6,14 +6,14 @@ import type { AuditLog } from './audit-log.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.ts'
 
 /** What the route needs. */
-export interface AuditRouteParts {
+export interface AuditRouteDeps {
   readonly audit: AuditTrail
   readonly log: AuditLog
   readonly tenancy: Tenancy
 }
 
 /** The routes of the audit trail. */
-export function auditRoutes({ audit, log, tenancy }: AuditRouteParts): Route[] {
+export function auditRoutes({ audit, log, tenancy }: AuditRouteDeps): Route[] {
   return [
     route({
       method: 'GET',

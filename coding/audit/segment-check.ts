@@ -17,7 +17,7 @@ type Row = AuditTables['audit_event']
 type Link = AuditTables['audit_link']
 
 /** What a check is made with. */
-export interface SegmentCheckParts {
+export interface SegmentCheckDeps {
   readonly read: Reader<AuditTables>
   readonly vault: Pick<Vault, 'open'>
   /** The key of the trail. */
@@ -44,7 +44,7 @@ export interface CheckedSegment {
 
 /** A check of one segment. */
 export class SegmentCheck {
-  readonly #parts: SegmentCheckParts
+  readonly #deps: SegmentCheckDeps
   #segment: SegmentRow
   readonly #key: ChainKey | undefined
   /** Rows that no link has covered so far, by place. */
@@ -54,10 +54,10 @@ export class SegmentCheck {
   #rows = 0
   #last: { number: number; hash: string; floor: number } = { number: 0, hash: GENESIS, floor: 0 }
 
-  constructor(segment: SegmentRow, parts: SegmentCheckParts) {
+  constructor(segment: SegmentRow, deps: SegmentCheckDeps) {
     this.#segment = segment
-    this.#parts = parts
-    this.#key = segment.keyed === 1 ? parts.key : undefined
+    this.#deps = deps
+    this.#key = segment.keyed === 1 ? deps.key : undefined
   }
 
   /** Goes through the segment to its end, whatever is broken on the way. */
@@ -67,7 +67,7 @@ export class SegmentCheck {
       for (const link of links) await this.#checkLink(link)
       if (links.length === PAGE) continue
       // The process may have gone on meanwhile: the head is never behind a link that was read before it.
-      this.#segment = (await readSegment(this.#parts.read, this.#segment.id)) ?? this.#segment
+      this.#segment = (await readSegment(this.#deps.read, this.#segment.id)) ?? this.#segment
       if (links.length === 0 || this.#segment.number <= this.#last.number) break
     }
     while (!this.#isAtEnd) await this.#readRows()
@@ -90,7 +90,7 @@ export class SegmentCheck {
       if (hash !== linkHash(content as never, this.#key))
         this.#broken(0, `link ${number} was altered, or its rows were`)
     }
-    for (const end of ends ?? []) await this.#parts.onEnd(end)
+    for (const end of ends ?? []) await this.#deps.onEnd(end)
     this.#last = { number, hash, floor }
   }
 
@@ -117,7 +117,7 @@ export class SegmentCheck {
     if (last.number === number && last.hash !== hash) {
       this.#broken(0, `link ${number} is not the one the head of the segment stands for`)
     }
-    if (!isGenuine(this.#segment, this.#parts.key)) this.#broken(0, FOREIGN_HEAD)
+    if (!isGenuine(this.#segment, this.#deps.key)) this.#broken(0, FOREIGN_HEAD)
   }
 
   /** Rows that no link covers: the newest wait for one, but below the floor of the last link there is none to come. */
@@ -149,11 +149,11 @@ export class SegmentCheck {
   #take(rows: readonly Row[]): void {
     for (const row of rows) this.#checkRow(row, row.place ?? 0)
     this.#rows += rows.length
-    this.#parts.onRows(rows.length)
+    this.#deps.onRows(rows.length)
   }
 
   #select() {
-    return this.#parts.read
+    return this.#deps.read
       .selectFrom('audit_event')
       .selectAll()
       .where('segment', '=', this.#segment.id)
@@ -173,14 +173,14 @@ export class SegmentCheck {
 
   #changesOf({ seq, changes }: Row): string | null | undefined {
     try {
-      return changes && this.#parts.vault.open(changes, changesPlace(seq))
+      return changes && this.#deps.vault.open(changes, changesPlace(seq))
     } catch {
       return undefined
     }
   }
 
   #linksAfter(number: number): Promise<Link[]> {
-    return this.#parts.read
+    return this.#deps.read
       .selectFrom('audit_link')
       .selectAll()
       .where('segment', '=', this.#segment.id)
@@ -192,7 +192,7 @@ export class SegmentCheck {
   }
 
   #broken(place: number, problem: string): void {
-    this.#parts.breaks.add({ segment: this.#segment.id, from: place, to: place, problem })
+    this.#deps.breaks.add({ segment: this.#segment.id, from: place, to: place, problem })
   }
 }
 

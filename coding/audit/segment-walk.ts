@@ -9,7 +9,7 @@ import type { AuditTables } from './migration.ts'
 type Row = AuditTables['audit_event']
 
 /** What a walk is begun with. */
-export interface WalkParts {
+export interface WalkDeps {
   readonly segment: string
   readonly vault: Pick<Vault, 'open'>
   readonly key: ChainKey | undefined
@@ -18,14 +18,14 @@ export interface WalkParts {
 
 /** A walk; it needs the memory of one row. */
 export class SegmentWalk {
-  readonly #parts: WalkParts
+  readonly #deps: WalkDeps
   /** The row last walked over; before the first, the one that every chain follows. */
   last: ChainEnd = { seq: 0, hash: GENESIS }
   /** Rows walked over. */
   rows = 0
 
-  constructor(parts: WalkParts) {
-    this.#parts = parts
+  constructor(deps: WalkDeps) {
+    this.#deps = deps
   }
 
   /** Goes on over rows in their order. What follows a broken row is measured by the hash it has. */
@@ -48,20 +48,20 @@ export class SegmentWalk {
     const changes = this.#changesOf(row)
     if (changes === undefined) this.#broken(seq, 'the changes do not open: altered or moved')
     // Behind a gap the predecessor is not known: that it is missing says enough.
-    else if (seq === expected && row.hash !== rowHash(contentOf(row, changes), this.last.hash, this.#parts.key))
+    else if (seq === expected && row.hash !== rowHash(contentOf(row, changes), this.last.hash, this.#deps.key))
       this.#broken(seq, 'altered, or not the successor of the row before')
     else if (row.action === BROKEN)
       this.#broken(seq, 'when it was written, the trail before it had been altered or cut off')
   }
 
   #broken(from: number, problem: string, to = from): void {
-    const { segment, breaks } = this.#parts
+    const { segment, breaks } = this.#deps
     breaks.add({ segment, from, to, problem })
   }
 
   #changesOf({ seq, changes }: Row): string | null | undefined {
     try {
-      return changes && this.#parts.vault.open(changes, changesPlace(seq))
+      return changes && this.#deps.vault.open(changes, changesPlace(seq))
     } catch {
       return undefined
     }

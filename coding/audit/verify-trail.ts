@@ -43,7 +43,7 @@ export interface Verification {
 }
 
 /** What a verification needs. */
-export interface VerifyParts {
+export interface VerifyDeps {
   readonly read: Reader<unknown>
   readonly vault: Pick<Vault, 'open' | 'encrypting'>
   /** Ends of segments as somebody noted them earlier, outside the database. */
@@ -63,23 +63,23 @@ type Row = AuditTables['audit_event']
 type Head = AuditTables['audit_head']
 
 /** Verifies the trail, beside those who write to it. */
-export async function verifyTrail(parts: VerifyParts): Promise<Verification> {
-  const read = parts.read.withTables<AuditTables>()
+export async function verifyTrail(deps: VerifyDeps): Promise<Verification> {
+  const read = deps.read.withTables<AuditTables>()
   const breaks = new Breaks()
   const head = await readHead(read)
-  const key = head && (await keyOf(read, head, parts.vault, breaks))
+  const key = head && (await keyOf(read, head, deps.vault, breaks))
   if (await hasUnreadableRows(read)) breaks.add({ segment: HEAD, from: 0, to: 0, problem: UNREADABLE })
   const check = new AnchorCheck({ read, key, breaks, installation: await installationOf(read) })
-  const segments = [await verifyChain(read, key, breaks, parts)]
-  segments.push(...(await verifySegments(read, key, breaks, parts, { head, check })))
-  for (const end of parts.noted ?? []) await check.noted(end)
-  for (const file of parts.anchors ?? []) await check.file(file)
+  const segments = [await verifyChain(read, key, breaks, deps)]
+  segments.push(...(await verifySegments(read, key, breaks, deps, { head, check })))
+  for (const end of deps.noted ?? []) await check.noted(end)
+  for (const file of deps.anchors ?? []) await check.file(file)
   await check.finish()
   return {
     rows: segments.reduce((sum, { rows }) => sum + rows, 0),
     unlinked: segments.reduce((sum, { unlinked }) => sum + unlinked, 0),
     segments,
-    anchors: parts.anchors && check.anchors,
+    anchors: deps.anchors && check.anchors,
     breaks: breaks.listed,
     breakCount: breaks.count,
   }
@@ -90,7 +90,7 @@ async function verifySegments(
   read: Reader<AuditTables>,
   key: ChainKey | undefined,
   breaks: Breaks,
-  { vault, onProgress }: VerifyParts,
+  { vault, onProgress }: VerifyDeps,
   { head, check }: { head: Head | undefined; check: AnchorCheck },
 ): Promise<VerifiedSegment[]> {
   const broken = (problem: string, segment = HEAD) => breaks.add({ segment, from: 0, to: 0, problem })
@@ -110,8 +110,8 @@ async function verifySegments(
     onProgress?.(rows)
   }
   for (const segment of found) {
-    const parts = { read, vault, key, breaks, onEnd: (end: SegmentEnd) => check.named(end), onRows }
-    const { end, ...counts } = await new SegmentCheck(segment, parts).run()
+    const deps = { read, vault, key, breaks, onEnd: (end: SegmentEnd) => check.named(end), onRows }
+    const { end, ...counts } = await new SegmentCheck(segment, deps).run()
     const keyed = segment.keyed === 1 ? { keyedFrom: key?.from, keyedSince: key?.since } : NOT_KEYED
     verified.push({ segment: segment.id, ...counts, head: { seq: end.number, hash: end.hash }, ...keyed })
   }
@@ -125,7 +125,7 @@ async function verifyChain(
   read: Reader<AuditTables>,
   key: ChainKey | undefined,
   breaks: Breaks,
-  { vault, onProgress }: VerifyParts,
+  { vault, onProgress }: VerifyDeps,
 ): Promise<VerifiedSegment> {
   const walk = new SegmentWalk({ segment: HEAD, vault, key, breaks })
   let after: number | undefined
@@ -146,7 +146,7 @@ async function verifyChain(
 async function keyOf(
   read: Reader<AuditTables>,
   { chain_key, mac }: Head,
-  vault: VerifyParts['vault'],
+  vault: VerifyDeps['vault'],
   breaks: Breaks,
 ): Promise<ChainKey | undefined> {
   const lost = (problem: string) => breaks.add({ segment: HEAD, from: 0, to: 0, problem })

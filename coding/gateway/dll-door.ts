@@ -3,23 +3,23 @@ import { type CompleteRequest, dllMessages } from '@codarium/contract'
 import { completeSession } from '../sessions/complete-session.ts'
 import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
-import type { DoorParts } from './door-parts.ts'
+import type { DoorDeps } from './door-parts.ts'
 
 /** The door for desktop clients. */
-export function dllDoor(parts: DoorParts): Door {
+export function dllDoor(deps: DoorDeps): Door {
   const complete = async (
     connection: Connection,
     { sessionId, ...request }: { sessionId: string } & CompleteRequest,
   ) => {
     requireCapability(connection, 'session.edit')
-    await completeSession(parts.sessions, connection.caller, sessionId, request)
+    await completeSession(deps.sessions, connection.caller, sessionId, request)
   }
   return openDoor(dllMessages, {
-    AUTH: parts.authenticate,
-    TOKEN_REFRESH: parts.authenticate,
+    AUTH: deps.authenticate,
+    TOKEN_REFRESH: deps.authenticate,
     HEARTBEAT_ACK: async (connection) => connection.heartbeatAnswered(),
-    EVENT_ACK: parts.acknowledge,
-    UI_SESSION_JOIN: ({ instance = '' }, { payload }) => parts.confirmLaunch(String(payload.sessionId), instance),
+    EVENT_ACK: deps.acknowledge,
+    UI_SESSION_JOIN: ({ instance = '' }, { payload }) => deps.confirmLaunch(String(payload.sessionId), instance),
     SESSION_ACTION: (connection, { payload }) => complete(connection, payload as Parameters<typeof complete>[1]),
     SESSION_CLOSE: (connection, { payload }) =>
       complete(connection, { sessionId: String(payload.sessionId), action: 'CANCELLED' }),

@@ -1,11 +1,11 @@
 /** What the doors are built on. */
-import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/ports.ts'
 import type { Handler } from './door.ts'
 import type { Presence } from './presence.ts'
 
 /** What the doors are built on. */
-export interface DoorParts {
-  readonly sessions: SessionParts
+export interface DoorDeps {
+  readonly sessions: SessionDeps
   readonly presence: Presence
   /** AUTH: a token, first or fresh. */
   readonly authenticate: Handler

@@ -1,7 +1,7 @@
 /** Sends the waiting events of one connection, in order, one at a time, and notes what has arrived. */
 import type { ServerMessageType, SessionAction } from '@codarium/contract'
 import { ApiError, type Store } from '@codarium/platform'
-import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/ports.ts'
 import { readResult } from '../sessions/read-session.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { Connection } from './connection.ts'
@@ -18,8 +18,8 @@ const types = {
 } as const satisfies Record<SessionAction, ServerMessageType>
 
 /** What a pump needs. */
-export interface PumpParts {
-  readonly sessions: SessionParts
+export interface PumpDeps {
+  readonly sessions: SessionDeps
   readonly store: Store<GatewayTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>
   /** Results go out to nobody who was shut out on another node a moment ago. */
@@ -30,7 +30,7 @@ export interface PumpParts {
 /** The pump of one connection. */
 export class EventPump {
   readonly #connection: Connection
-  readonly #parts: PumpParts
+  readonly #deps: PumpDeps
   /** The last event sent on this connection. */
   #sent: number
   /** The last event that is known to have arrived, and the last of which the register knows it. */
@@ -39,9 +39,9 @@ export class EventPump {
   #running: Promise<void> | undefined
   #again = false
 
-  constructor(connection: Connection, parts: PumpParts, after: number) {
+  constructor(connection: Connection, deps: PumpDeps, after: number) {
     this.#connection = connection
-    this.#parts = parts
+    this.#deps = deps
     this.#sent = this.#arrived = this.#noted = after
   }
 
@@ -68,8 +68,8 @@ export class EventPump {
       while (this.#again && this.#connection.isReady) {
         this.#again = false
         const { instance = '', id: connection } = this.#connection
-        await this.#parts.lookForWithdrawals()
-        const events = await eventsFrom(this.#parts.store.read, { instance, connection, after: this.#sent })
+        await this.#deps.lookForWithdrawals()
+        const events = await eventsFrom(this.#deps.store.read, { instance, connection, after: this.#sent })
         for (const event of events) if (!(await this.#deliver(event))) return
         if (events.length > 0) this.#awaitArrival(this.#sent)
         else await this.#acknowledge()
@@ -77,7 +77,7 @@ export class EventPump {
       }
     } catch (error) {
       // What waits is kept; the next look at the register wakes us again.
-      this.#parts.failed(error)
+      this.#deps.failed(error)
     }
   }
 
@@ -97,7 +97,7 @@ export class EventPump {
         this.#arrived = Math.max(this.#arrived, sequence)
         return this.#acknowledge()
       })
-      .catch(this.#parts.failed)
+      .catch(this.#deps.failed)
   }
 
   /** Notes what has arrived; what could not be noted, for want of a database, is when this pump is woken again. */
@@ -105,14 +105,14 @@ export class EventPump {
     const sequence = this.#arrived
     if (sequence <= this.#noted) return
     const { instance = '', id: connection } = this.#connection
-    await acknowledge(this.#parts.writes, { instance, connection, sequence })
+    await acknowledge(this.#deps.writes, { instance, connection, sequence })
     this.#noted = Math.max(this.#noted, sequence)
   }
 
   /** The modified data, read as the client's user and recorded like any other reading; undefined once they are deleted. */
   async #resultOf(sessionId: string): Promise<string | undefined> {
     try {
-      return await readResult(this.#parts.sessions, this.#connection.caller, sessionId)
+      return await readResult(this.#deps.sessions, this.#connection.caller, sessionId)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') return undefined
       throw error

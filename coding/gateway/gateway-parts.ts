@@ -1,10 +1,10 @@
 /** What the parts of an open gateway are built on: each made once, for one node. */
 import type { Context, Store } from '@codarium/platform'
-import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/ports.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import { GroupCommit } from './group-commit.ts'
 import { InstanceRegister } from './instances.ts'
-import { Launcher, type LauncherParts } from './launcher.ts'
+import { Launcher, type LauncherDeps } from './launcher.ts'
 import type { GatewayTables } from './migration.ts'
 import { Presence } from './presence.ts'
 
@@ -12,7 +12,7 @@ const MINUTE = 60_000
 
 /** The parts of an open gateway. */
 export interface GatewayParts {
-  readonly sessions: SessionParts
+  readonly sessions: SessionDeps
   readonly store: Store<GatewayTables & SessionTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>
   readonly register: InstanceRegister
@@ -26,12 +26,12 @@ export interface GatewayParts {
 /** Builds them on a session service; `connection` and `connections` find those of this node. */
 export function buildParts(
   { settings, node, bus, now }: Context,
-  sessions: SessionParts,
+  sessions: SessionDeps,
   {
     connection,
     connections,
     ...rest
-  }: Pick<GatewayParts, 'lookForWithdrawals' | 'failed'> & Pick<LauncherParts, 'connection' | 'connections'>,
+  }: Pick<GatewayParts, 'lookForWithdrawals' | 'failed'> & Pick<LauncherDeps, 'connection' | 'connections'>,
 ): GatewayParts {
   const store = sessions.store.withTables<GatewayTables & SessionTables>()
   const writes = new GroupCommit(store)

@@ -1,7 +1,7 @@
 /** The gateway: desktop clients and apps on WebSockets, over all nodes of an installation. The façade of the folder. */
 import { type Context, describeError, RECONNECTED, type SocketRoute, Watch } from '@codarium/platform'
 import type { PartnerDirectory } from '../partners/partners.ts'
-import type { ConnectedClients, EndListener, Launches, SessionParts } from '../sessions/ports.ts'
+import type { ConnectedClients, EndListener, Launches, SessionDeps } from '../sessions/ports.ts'
 import { CodingError } from './coding-error.ts'
 import { dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
 import { gatewayMetrics, presenceMetrics } from './gateway-metrics.ts'
@@ -53,7 +53,7 @@ export class Gateway {
   }
 
   /** Opens the doors on a session service. */
-  async open(sessions: SessionParts, partners: PartnerDirectory): Promise<readonly SocketRoute[]> {
+  async open(sessions: SessionDeps, partners: PartnerDirectory): Promise<readonly SocketRoute[]> {
     const { bus, users, metrics, log } = this.#context
     const parts = buildParts(this.#context, sessions, {
       lookForWithdrawals: async () => {

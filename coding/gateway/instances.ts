@@ -19,7 +19,7 @@ export interface Claim {
 }
 
 /** What the register needs. */
-export interface RegisterOptions {
+export interface RegisterDeps {
   readonly store: Store<GatewayTables & SessionTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>
   readonly node: string
@@ -42,17 +42,17 @@ export type Reclaimed = 'RECLAIMED' | 'TAKEN' | 'SUPERSEDED'
 
 /** The register of one node. */
 export class InstanceRegister {
-  readonly #options: RegisterOptions
+  readonly #deps: RegisterDeps
   readonly #nodes: NodeSigns
 
-  constructor(options: RegisterOptions) {
-    this.#options = options
-    this.#nodes = new NodeSigns(options)
+  constructor(deps: RegisterDeps) {
+    this.#deps = deps
+    this.#nodes = new NodeSigns(deps)
   }
 
   /** Connects an instance; undefined when it belongs to another user. */
   claim(claim: Claim): Promise<Claimed | undefined> {
-    return this.#options.writes.write(async (tx) => {
+    return this.#deps.writes.write(async (tx) => {
       const id = instanceKey(claim)
       const found = await tx.selectFrom('gateway_instance').selectAll().where('id', '=', id).executeTakeFirst()
       const known = found && this.#hasEnded(found) ? undefined : found
@@ -75,7 +75,7 @@ export class InstanceRegister {
    * keep their numbers, also where the instance was ended meanwhile.
    */
   reclaim(claim: Claim & { readonly connectedAt: number; readonly lastSequence: number }): Promise<Reclaimed> {
-    return this.#options.writes.write(async (tx) => {
+    return this.#deps.writes.write(async (tx) => {
       const id = instanceKey(claim)
       const found = await tx.selectFrom('gateway_instance').selectAll().where('id', '=', id).executeTakeFirst()
       if (!found) {
@@ -85,7 +85,7 @@ export class InstanceRegister {
       }
       if (found.user_id !== claim.userId) return 'TAKEN'
       if (found.connection !== claim.connection) return found.node === null ? 'SUPERSEDED' : 'TAKEN'
-      const present = { node: this.#options.node, disconnected_at: null }
+      const present = { node: this.#deps.node, disconnected_at: null }
       await tx.updateTable('gateway_instance').set(present).where('id', '=', id).execute()
       return 'RECLAIMED'
     })
@@ -93,15 +93,15 @@ export class InstanceRegister {
 
   /** Notes that a connection is gone; if the instance has another one by now, nothing happens. */
   async release(id: string, connection: string): Promise<void> {
-    const gone = { node: null, disconnected_at: this.#options.now() }
-    await this.#options.writes.write((tx) =>
+    const gone = { node: null, disconnected_at: this.#deps.now() }
+    await this.#deps.writes.write((tx) =>
       tx.updateTable('gateway_instance').set(gone).where('id', '=', id).where('connection', '=', connection).execute(),
     )
   }
 
   /** The connected desktop clients of a tenant, or of one of its users; the one that connected last first. */
   async clients(tenant: string, userId?: string): Promise<InstanceRow[]> {
-    const all = this.#options.store.read
+    const all = this.#deps.store.read
       .selectFrom('gateway_instance')
       .selectAll()
       .where('tenant', '=', tenant)
@@ -120,7 +120,7 @@ export class InstanceRegister {
 
   /** The connections the register knows on this node. */
   async connections(): Promise<ReadonlySet<string | null>> {
-    const { store, node } = this.#options
+    const { store, node } = this.#deps
     const rows = await store.read.selectFrom('gateway_instance').select('connection').where('node', '=', node).execute()
     return new Set(rows.map(({ connection }) => connection))
   }
@@ -133,7 +133,7 @@ export class InstanceRegister {
   /** Takes the clients of dead nodes, and those this node has lost, off the register; ends those gone for too long. */
   async sweep(mine: ReadonlySet<string>): Promise<void> {
     for (const dead of await this.#nodes.dead()) await this.#nodes.release(dead)
-    const { store, node } = this.#options
+    const { store, node } = this.#deps
     const here = await store.read
       .selectFrom('gateway_instance')
       .select(['id', 'connection'])
@@ -160,8 +160,8 @@ export class InstanceRegister {
       user_id: userId,
       display_name: displayName,
       connection,
-      node: this.#options.node,
-      connected_at: this.#options.now(),
+      node: this.#deps.node,
+      connected_at: this.#deps.now(),
       disconnected_at: null,
       // A client that remembers more than we do was ended meanwhile: its numbers go on, so that none comes twice.
       last_sequence: Math.max(known?.last_sequence ?? 0, lastSequence ?? 0),
@@ -170,11 +170,11 @@ export class InstanceRegister {
   }
 
   #hasEnded({ disconnected_at }: InstanceRow): boolean {
-    return disconnected_at !== null && disconnected_at <= this.#options.now() - this.#options.disconnectTimeout
+    return disconnected_at !== null && disconnected_at <= this.#deps.now() - this.#deps.disconnectTimeout
   }
 
   async #endAbsent(): Promise<void> {
-    const { store, now, disconnectTimeout } = this.#options
+    const { store, now, disconnectTimeout } = this.#deps
     const ended = await store.read
       .selectFrom('gateway_instance')
       .select('id')

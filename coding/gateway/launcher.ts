@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageBus, Store } from '@codarium/platform'
 import { noteNotified, notified } from '../sessions/create-session.ts'
-import type { Launches, SessionParts } from '../sessions/ports.ts'
+import type { Launches, SessionDeps } from '../sessions/ports.ts'
 import { sessionAddress } from '../sessions/routes/route-parts.ts'
 import { findSession } from '../sessions/session-store.ts'
 import type { SessionRow, SessionTables } from '../sessions/tables.ts'
@@ -16,11 +16,11 @@ import type { Presence } from './presence.ts'
 const ANSWER_LIMIT = 3_000
 
 /** What the launcher needs. */
-export interface LauncherParts {
+export interface LauncherDeps {
   readonly node: string
   readonly bus: MessageBus
   readonly presence: Presence
-  readonly sessions: SessionParts
+  readonly sessions: SessionDeps
   readonly store: Store<GatewayTables & SessionTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>
   /** A connection of this node. */
@@ -42,28 +42,28 @@ type LaunchNote =
 
 /** Sends launches. */
 export class Launcher implements Launches {
-  readonly #parts: LauncherParts
+  readonly #deps: LauncherDeps
   readonly #waiting = new Map<string, (sent: boolean) => void>()
   readonly #unsubscribe: () => void
 
-  constructor(parts: LauncherParts) {
-    this.#parts = parts
-    this.#unsubscribe = parts.bus.subscribe(topicOf(parts.node), (note) => void this.#heard(note as LaunchNote))
+  constructor(deps: LauncherDeps) {
+    this.#deps = deps
+    this.#unsubscribe = deps.bus.subscribe(topicOf(deps.node), (note) => void this.#heard(note as LaunchNote))
   }
 
   /** Tries the clients of the coder, the one that connected last first, until one has been sent the launch. */
   async launch({ tenant, targetUserId, sessionId }: Parameters<Launches['launch']>[0]): Promise<boolean> {
-    const clients = await this.#parts.presence.clientsOf(tenant, targetUserId)
+    const clients = await this.#deps.presence.clientsOf(tenant, targetUserId)
     for (const [tried, client] of clients.entries()) {
       if (await this.#sendTo(client, { sessionId, insists: tried > 0 })) return true
     }
     // The one that was asked may have sent it all the same, and only its answer was lost.
-    return clients.length > 0 && (await launchOf(this.#parts.store.read, sessionId))?.confirmed === 1
+    return clients.length > 0 && (await launchOf(this.#deps.store.read, sessionId))?.confirmed === 1
   }
 
   /** Sends a client that has just connected the launches of its coder that nobody has. */
   async catchUp(connection: Connection): Promise<void> {
-    const { tenancy } = this.#parts.sessions
+    const { tenancy } = this.#deps.sessions
     const { subject } = connection.caller
     const sessions = await this.#pending(tenancy.tenantOf(connection.caller), subject)
     for (const session of sessions) await this.#giveTo(connection, session)
@@ -71,7 +71,7 @@ export class Launcher implements Launches {
 
   /** Sends the clients of this node what waits for them: no message told of it, or none could. */
   async look(): Promise<void> {
-    const { store, sessions } = this.#parts
+    const { store, sessions } = this.#deps
     const waiting = await waitingLaunches(store.read, sessions.now()).execute()
     const clients = this.#clientsByCoder()
     const given = waiting.flatMap(({ id, tenant, target_user_id, ...launch }) => {
@@ -83,12 +83,12 @@ export class Launcher implements Launches {
 
   /** Notes that a client is known to have a launch. */
   confirm(sessionId: string, instance: string): Promise<void> {
-    return confirmLaunch(this.#parts.writes, { sessionId, instance })
+    return confirmLaunch(this.#deps.writes, { sessionId, instance })
   }
 
   /** The instanceId of the client that was sent the launch of a session. */
   async launchedTo(sessionId: string): Promise<string | undefined> {
-    return (await launchOf(this.#parts.store.read, sessionId))?.instance_id
+    return (await launchOf(this.#deps.store.read, sessionId))?.instance_id
   }
 
   /** Ends the launcher: whoever waits for another node waits no longer. */
@@ -98,7 +98,7 @@ export class Launcher implements Launches {
   }
 
   async #sendTo({ node, connection }: InstanceRow, order: Order): Promise<boolean> {
-    if (node === this.#parts.node) return this.#sendHere(connection ?? '', order)
+    if (node === this.#deps.node) return this.#sendHere(connection ?? '', order)
     const id = randomUUID()
     const answered = new Promise<boolean>((resolve) => {
       const timer = setTimeout(() => resolve(false), ANSWER_LIMIT)
@@ -107,13 +107,13 @@ export class Launcher implements Launches {
         resolve(sent)
       })
     })
-    const note = { ask: id, from: this.#parts.node, connection: connection ?? '', ...order }
+    const note = { ask: id, from: this.#deps.node, connection: connection ?? '', ...order }
     try {
-      await this.#parts.bus.publish(topicOf(node ?? ''), note satisfies LaunchNote)
+      await this.#deps.bus.publish(topicOf(node ?? ''), note satisfies LaunchNote)
       return await answered
     } catch (error) {
       // The bus is away: a client on this node may still be reached.
-      this.#parts.failed(error)
+      this.#deps.failed(error)
       return false
     } finally {
       this.#waiting.delete(id)
@@ -121,15 +121,15 @@ export class Launcher implements Launches {
   }
 
   async #sendHere(id: string, { sessionId, insists }: Order): Promise<boolean> {
-    const connection = this.#parts.connection(id)
+    const connection = this.#deps.connection(id)
     if (!connection?.isReady) return false
-    const session = await findSession(this.#parts.store.read, sessionId)
+    const session = await findSession(this.#deps.store.read, sessionId)
     return session ? withinLimit(this.#offer(connection, session, insists).then((given) => given !== 'REFUSED')) : false
   }
 
   /** Sends a client what it lacks; where it is known to have it, and only the session does not know, that is told. */
   async #remind(client: Connection, id: string, launch: { instance: string | null; confirmed: number | null }) {
-    const { store, sessions } = this.#parts
+    const { store, sessions } = this.#deps
     const session = await findSession(store.read, id)
     if (!session) return false
     if (launch.confirmed !== 1) await this.#giveTo(client, session)
@@ -139,8 +139,8 @@ export class Launcher implements Launches {
 
   /** The clients of this node by their coder, the one that connected last first. */
   #clientsByCoder(): ReadonlyMap<string, readonly Connection[]> {
-    const { tenancy } = this.#parts.sessions
-    const clients = this.#parts.connections().filter(({ kind }) => kind === 'DLL')
+    const { tenancy } = this.#deps.sessions
+    const clients = this.#deps.connections().filter(({ kind }) => kind === 'DLL')
     const newest = clients.toSorted((one, other) => other.connectedAt - one.connectedAt)
     return Map.groupBy(newest, ({ caller }) => coderKey(tenancy.tenantOf(caller), caller.subject))
   }
@@ -148,7 +148,7 @@ export class Launcher implements Launches {
   /** Sends a launch nobody may be waiting for any more, so that the session itself must learn of it. */
   async #giveTo(connection: Connection, session: SessionRow): Promise<void> {
     const given = await this.#offer(connection, session)
-    if (given === 'SENT' && session.target_notified === 0) await noteNotified(this.#parts.sessions, session)
+    if (given === 'SENT' && session.target_notified === 0) await noteNotified(this.#deps.sessions, session)
   }
 
   /** Sends a launch unless this client or another one has it; never twice on one connection. */
@@ -171,7 +171,7 @@ export class Launcher implements Launches {
 
   async #send(connection: Connection, session: SessionRow, insists: boolean): Promise<Offered> {
     const { id, instance = '' } = connection
-    const { writes, presence, sessions } = this.#parts
+    const { writes, presence, sessions } = this.#deps
     const claim = { sessionId: session.id, instance, connection: id, insists }
     const taken = await takeLaunch(writes, claim, (holder) => presence.isConnected(holder))
     if (taken !== 'MINE') return taken
@@ -194,24 +194,24 @@ export class Launcher implements Launches {
         launch.hasArrived = true
         return this.confirm(sessionId, connection.instance ?? '')
       })
-      .catch(this.#parts.failed)
+      .catch(this.#deps.failed)
   }
 
   async #heard(note: LaunchNote): Promise<void> {
     if ('answer' in note) return this.#waiting.get(note.answer)?.(note.sent)
     const sent = await this.#sendHere(note.connection, note).catch(() => false)
     const answer: LaunchNote = { answer: note.ask, sent }
-    await this.#parts.bus.publish(topicOf(note.from), answer).catch(this.#parts.failed)
+    await this.#deps.bus.publish(topicOf(note.from), answer).catch(this.#deps.failed)
   }
 
   #pending(tenant: string, userId: string): Promise<SessionRow[]> {
-    return this.#parts.store.read
+    return this.#deps.store.read
       .selectFrom('coding_session')
       .selectAll()
       .where('target_user_id', '=', userId)
       .where('tenant', '=', tenant)
       .where('status', '=', 'PENDING')
-      .where('due_at', '>', this.#parts.sessions.now())
+      .where('due_at', '>', this.#deps.sessions.now())
       .orderBy('created_at')
       .orderBy('id')
       .execute()

@@ -10,7 +10,7 @@ export interface DeadNode {
 }
 
 /** What the signs need. */
-export interface SignOptions {
+export interface SignDeps {
   readonly store: Store<GatewayTables>
   readonly node: string
   now(): number
@@ -18,16 +18,16 @@ export interface SignOptions {
 
 /** The signs, as one node gives and sees them. */
 export class NodeSigns {
-  readonly #options: SignOptions
+  readonly #deps: SignDeps
   readonly #watch = new NodeWatch()
 
-  constructor({ store, node, now }: SignOptions) {
-    this.#options = { store: store.withTables<GatewayTables>(), node, now }
+  constructor({ store, node, now }: SignDeps) {
+    this.#deps = { store: store.withTables<GatewayTables>(), node, now }
   }
 
   /** Says that this node works. */
   async sign(): Promise<void> {
-    const { store, node, now } = this.#options
+    const { store, node, now } = this.#deps
     const seen_at = now()
     await store.transact((tx) =>
       tx
@@ -40,12 +40,12 @@ export class NodeSigns {
 
   /** Whether a node is not known to be dead; a process of this machine is as soon as it is gone. */
   isAlive(node: string): boolean {
-    return node === this.#options.node || !(this.#watch.isDead(node) || isGone(node))
+    return node === this.#deps.node || !(this.#watch.isDead(node) || isGone(node))
   }
 
   /** The dead nodes, by a look at the signs of all; those of which only clients are left have none. */
   async dead(): Promise<DeadNode[]> {
-    const { store, node: own, now } = this.#options
+    const { store, node: own, now } = this.#deps
     const clients = store.read.selectFrom('gateway_instance').select('node').distinct().where('node', 'is not', null)
     const signs = new Map<string, number | undefined>(
       (await clients.execute()).map(({ node }) => [node ?? '', undefined]),
@@ -59,7 +59,7 @@ export class NodeSigns {
 
   /** Takes all clients of a dead node off the register at once, unless it gives a sign of life at this very moment. */
   async release({ node, sign }: DeadNode): Promise<void> {
-    const { store, now } = this.#options
+    const { store, now } = this.#deps
     await store.transact(async (tx) => {
       const row = await tx.selectFrom('gateway_node').select('seen_at').where('node', '=', node).executeTakeFirst()
       if (row?.seen_at !== sign) return
@@ -71,7 +71,7 @@ export class NodeSigns {
 
   /** Takes back the sign of this node. */
   async leave(): Promise<void> {
-    const { store, node } = this.#options
+    const { store, node } = this.#deps
     await store.transact((tx) => tx.deleteFrom('gateway_node').where('node', '=', node).execute())
   }
 }

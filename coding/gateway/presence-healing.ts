@@ -5,7 +5,7 @@ import type { GatewayParts } from './gateway-parts.ts'
 import type { Reclaimed } from './instances.ts'
 
 /** What healing needs. */
-export interface HealingOptions {
+export interface HealingDeps {
   readonly parts: Pick<GatewayParts, 'register' | 'sessions' | 'lookForWithdrawals'>
   readonly meter: PresenceMeter
   /** The connections of this node that have an instance. */
@@ -16,18 +16,18 @@ export interface HealingOptions {
 
 /** Looks whether the register still knows the connections of this node. */
 export class PresenceHealing {
-  readonly #options: HealingOptions
+  readonly #deps: HealingDeps
   /** Connections that were found missing and are neither claimed again nor ended. */
   #lost = new Set<string>()
 
-  constructor(options: HealingOptions) {
-    this.#options = options
+  constructor(deps: HealingDeps) {
+    this.#deps = deps
   }
 
   /** Claims what is missing again; whose token has expired waits for a fresh one, whose place is taken is sent away. */
   async look(): Promise<void> {
-    const { parts, meter } = this.#options
-    const open = this.#options.connections()
+    const { parts, meter } = this.#deps
+    const open = this.#deps.connections()
     const known = await parts.register.connections()
     const missing = open.filter(({ id, isOpen }) => isOpen && !known.has(id))
     meter.lost(missing.filter(({ id }) => !this.#lost.has(id)).length)
@@ -40,7 +40,7 @@ export class PresenceHealing {
   }
 
   async #reclaim(connection: Connection): Promise<Reclaimed> {
-    const { register, sessions } = this.#options.parts
+    const { register, sessions } = this.#deps.parts
     const { id, kind, instanceId, caller, connectedAt, instance = '' } = connection
     const outcome = await register.reclaim({
       kind,
@@ -50,7 +50,7 @@ export class PresenceHealing {
       displayName: caller.name,
       connection: id,
       connectedAt,
-      lastSequence: this.#options.lastSent(connection),
+      lastSequence: this.#deps.lastSent(connection),
     })
     if (outcome === 'TAKEN') connection.end('INSTANCE_TAKEN', 'another connection took over')
     if (outcome === 'SUPERSEDED') connection.end('RECONNECT', 'another connection came and went: connect again')

@@ -13,7 +13,7 @@ import type { NodeNote } from './node-notes.ts'
 import type { Message } from './read-message.ts'
 
 /** What the reception needs. */
-export interface ReceptionOptions {
+export interface ReceptionDeps {
   readonly context: Pick<Context, 'settings' | 'identity' | 'now'>
   /** The parts of the gateway; undefined before it is open. */
   parts(): GatewayParts | undefined
@@ -26,12 +26,12 @@ export interface ReceptionOptions {
 
 /** The connections of one node. */
 export class Reception {
-  readonly #options: ReceptionOptions
+  readonly #deps: ReceptionDeps
   readonly #connections = new Map<string, Connection>()
   readonly #pumps = new Map<string, EventPump>()
 
-  constructor(options: ReceptionOptions) {
-    this.#options = options
+  constructor(deps: ReceptionDeps) {
+    this.#deps = deps
   }
 
   /** Ids of all connections. */
@@ -64,7 +64,7 @@ export class Reception {
 
   /** Takes an opened socket; its messages go through the door. */
   connect(socket: OpenedSocket, kind: InstanceRow['kind'], instanceId: string, door: Door): Connection {
-    const { context, meter, failed } = this.#options
+    const { context, meter, failed } = this.#deps
     const id = randomUUID()
     const events = { message: door, closed: (connection: Connection) => this.#closed(connection), failed }
     const requireStanding = (caller: Caller) => context.identity.requireStanding(caller)
@@ -90,7 +90,7 @@ export class Reception {
     const { instance, replaced } = claimed
     connection.instance = instance.id
     if (!connection.isOpen || connection.endIfWithdrawn()) return parts.register.release(instance.id, id)
-    if (replaced?.connection) this.#options.tell({ close: replaced.connection })
+    if (replaced?.connection) this.#deps.tell({ close: replaced.connection })
     const pump = new EventPump(connection, parts, instance.acknowledged)
     this.#pumps.set(instance.id, pump)
     await this.#authOk(connection, instance.last_sequence, message?.requestId)
@@ -100,7 +100,7 @@ export class Reception {
 
   /** AUTH: a token, first or fresh. */
   authentication(parts: GatewayParts): Handler {
-    const { identity } = this.#options.context
+    const { identity } = this.#deps.context
     return async (connection, message) => {
       const caller = await freshCaller((header) => identity.callerOf(header), connection, message)
       connection.renewed(caller)
@@ -123,7 +123,7 @@ export class Reception {
 
   /** Has every connection look at the clock; one that was opened just when something was withdrawn ends here. */
   tick(): void {
-    const interval = this.#options.context.settings.HEARTBEAT_INTERVAL * 1000
+    const interval = this.#deps.context.settings.HEARTBEAT_INTERVAL * 1000
     this.endWithdrawn()
     for (const connection of this.#connections.values()) connection.tick(interval)
   }
@@ -132,13 +132,13 @@ export class Reception {
     this.#connections.delete(id)
     if (instance === undefined) return
     if (this.#pumps.get(instance)?.connectionId === id) this.#pumps.delete(instance)
-    const released = this.#options.parts()?.register.release(instance, id)
-    if (released) this.#options.track(released)
+    const released = this.#deps.parts()?.register.release(instance, id)
+    if (released) this.#deps.track(released)
   }
 
   async #authOk(connection: Connection, lastSequence: number | undefined, requestId?: string): Promise<void> {
     const { subject: user, issuer } = connection.caller
-    const hook = connection.kind === 'DLL' ? { hook: hookSettings(this.#options.context.settings) } : {}
+    const hook = connection.kind === 'DLL' ? { hook: hookSettings(this.#deps.context.settings) } : {}
     const events = lastSequence === undefined ? {} : { lastSequence }
     await connection.send('AUTH_OK', { user, realm: realmOf(issuer), ...events, ...hook }, { requestId })
   }

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import { appDoor } from './app-door.ts'
 import { dllDoor } from './dll-door.ts'
 import { entrance } from './door.ts'
-import type { DoorParts } from './door-parts.ts'
+import type { DoorDeps } from './door-parts.ts'
 import { acknowledge } from './events.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import type { Reception } from './reception.ts'
@@ -15,11 +15,11 @@ const common = { tag: 'WebSocket', largestMessage: LARGEST_MESSAGE } as const
 
 /** The addresses of an open gateway. */
 export function socketRoutes(parts: GatewayParts, reception: Reception): readonly SocketRoute[] {
-  const doors = doorParts(parts, reception)
+  const doors = doorDeps(parts, reception)
   return [dllRoute(parts, reception, doors), appRoute(reception, doors)]
 }
 
-function dllRoute(parts: GatewayParts, reception: Reception, doors: DoorParts): SocketRoute {
+function dllRoute(parts: GatewayParts, reception: Reception, doors: DoorDeps): SocketRoute {
   const door = dllDoor(doors)
   return {
     ...common,
@@ -36,7 +36,7 @@ function dllRoute(parts: GatewayParts, reception: Reception, doors: DoorParts): 
   }
 }
 
-function appRoute(reception: Reception, doors: DoorParts): SocketRoute {
+function appRoute(reception: Reception, doors: DoorDeps): SocketRoute {
   const door = appDoor(doors)
   return {
     ...common,
@@ -49,7 +49,7 @@ function appRoute(reception: Reception, doors: DoorParts): SocketRoute {
   }
 }
 
-function doorParts(parts: GatewayParts, reception: Reception): DoorParts {
+function doorDeps(parts: GatewayParts, reception: Reception): DoorDeps {
   const { sessions, presence, launcher, writes } = parts
   return {
     sessions,

@@ -17,7 +17,7 @@ import { withChange } from './request/changed-case.ts'
 import { type Asked, groupRequest, tariffOf } from './request/group-request.ts'
 
 /** What grouping is built on. */
-export interface CaseGroupingParts {
+export interface CaseGroupingDeps {
   readonly client: GrouperClient
   readonly baseRates: BaseRates
   /** SVC_WHATIF_MONEY. */
@@ -36,7 +36,7 @@ export type Authorization = string | undefined
 
 /** Groups cases, those that were edited also as they came. */
 export async function groupCases(
-  { client, baseRates }: CaseGroupingParts,
+  { client, baseRates }: CaseGroupingDeps,
   states: readonly CaseStates[],
   authorization: Authorization,
 ): Promise<GroupedCases> {
@@ -55,7 +55,7 @@ export async function groupCases(
 
 /** Groups a case with each of the changes tried on its own, in one call. */
 export async function whatIf(
-  { client, baseRates, whatIfMoney }: CaseGroupingParts,
+  { client, baseRates, whatIfMoney }: CaseGroupingDeps,
   coded: CodedCase,
   changes: readonly WhatIfChange[],
   authorization: Authorization,

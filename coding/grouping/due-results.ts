@@ -1,5 +1,5 @@
 /** The list of results that still have to be grouped: the SQL of its rows. */
-import type { SessionParts, SessionTransactor } from '../sessions/ports.ts'
+import type { SessionDeps, SessionTransactor } from '../sessions/ports.ts'
 import type { GroupingTables } from './migration.ts'
 
 /** Results looked at in one go. */
@@ -19,7 +19,7 @@ export async function addDue(tx: SessionTransactor, sessionId: string, now: numb
 }
 
 /** Takes the results that are due: each is due again later, so that no other node tries it now and none is lost. */
-export async function takeDue({ store, now }: SessionParts): Promise<string[]> {
+export async function takeDue({ store, now }: SessionDeps): Promise<string[]> {
   const list = store.withTables<GroupingTables>()
   const at = now()
   const rows = await list.read
@@ -53,7 +53,7 @@ export async function dropDue(tx: SessionTransactor, sessionId: string): Promise
 }
 
 /** Whether the result of a session is on the list. */
-export async function isDue({ store }: Pick<SessionParts, 'store'>, sessionId: string): Promise<boolean> {
+export async function isDue({ store }: Pick<SessionDeps, 'store'>, sessionId: string): Promise<boolean> {
   const row = await store
     .withTables<GroupingTables>()
     .read.selectFrom('coding_grouping_due')

@@ -1,6 +1,6 @@
 /** Builds grouping from what the wing has: the client, its routes, the results that are kept. The façade of the folder. */
 import { type Context, describeError, type HealthCheck, type Route, timedCheck } from '@codarium/platform'
-import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/ports.ts'
 import { GrouperClient } from './client/grouper-client.ts'
 import type { BaseRates } from './figures.ts'
 import { ResultGroupings } from './result-grouping.ts'
@@ -14,7 +14,7 @@ export interface OpenedGrouping {
   /** The grouper is no vital dependency: coding goes on without it. */
   readonly healthChecks: readonly HealthCheck[]
   /** Its routes, once there are sessions. */
-  start(sessions: SessionParts): readonly Route[]
+  start(sessions: SessionDeps): readonly Route[]
   stop(): Promise<void>
 }
 

@@ -16,29 +16,29 @@ import { itemsOf } from '../sessions/json-lists.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
-import type { Asker, SessionGroupingParts } from './session-grouping.ts'
+import type { Asker, SessionGroupingDeps } from './session-grouping.ts'
 
 /** Groups the cases of a delivery, or the one case. */
 export async function groupLoose(
-  parts: SessionGroupingParts,
+  deps: SessionGroupingDeps,
   asker: Asker,
   request: GroupCasesRequest,
 ): Promise<Static<typeof GroupCasesAnswer>> {
-  const { offset, total, states } = await read(parts, asker, request)
-  const { cases, ...availability } = await groupCases(parts, states, asker.authorization)
+  const { offset, total, states } = await read(deps, asker, request)
+  const { cases, ...availability } = await groupCases(deps, states, asker.authorization)
   return { ...availability, total, offset, cases }
 }
 
 /** Tries changes on a case. */
 export async function whatIfLoose(
-  parts: SessionGroupingParts,
+  deps: SessionGroupingDeps,
   { authorization }: Asker,
   { case: loose, changes }: Static<typeof WhatIfRequest>,
 ): Promise<WhatIfAnswer> {
   const coded = whole(loose)
   const faults = changes.flatMap((change, at) => changeFaults(coded, change, `changes.${at}`))
   if (faults.length > 0) throw invalid(faults)
-  return whatIf(parts, coded, changes, authorization)
+  return whatIf(deps, coded, changes, authorization)
 }
 
 interface ReadCases {
@@ -47,7 +47,7 @@ interface ReadCases {
   readonly states: readonly CaseStates[]
 }
 
-async function read(parts: SessionGroupingParts, asker: Asker, request: GroupCasesRequest): Promise<ReadCases> {
+async function read(deps: SessionGroupingDeps, asker: Asker, request: GroupCasesRequest): Promise<ReadCases> {
   const { data, case: loose, offset = 0, limit = MOST_GROUPED_CASES } = request
   if ((data === undefined) === (loose === undefined)) {
     throw invalid([
@@ -55,18 +55,18 @@ async function read(parts: SessionGroupingParts, asker: Asker, request: GroupCas
     ])
   }
   if (loose) return { total: 1, offset: 0, states: [unedited(whole(loose))] }
-  const { tenancy, heavy } = parts.sessions
+  const { tenancy, heavy } = deps.sessions
   const { total, lists } = await heavy.run({
     tenant: tenancy.tenantOf(asker.caller),
     weight: workOf({ data }),
-    run: () => readPage(parts, request, { offset, limit }),
+    run: () => readPage(deps, request, { offset, limit }),
     ...(asker.isWanted && { isWanted: asker.isWanted }),
   })
   return { total, offset, states: (await itemsOf<CodedCase>(lists)).map(unedited) }
 }
 
 async function readPage(
-  { sessions }: SessionGroupingParts,
+  { sessions }: SessionGroupingDeps,
   { data = '', format = 'spiges' }: GroupCasesRequest,
   page: Pick<Page, 'offset' | 'limit'>,
 ): Promise<CasePage> {

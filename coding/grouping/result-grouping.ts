@@ -5,7 +5,7 @@ import type { AuditEntry } from '../audit/audit-trail.ts'
 import { resultOf } from '../sessions/complete-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
 import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
-import type { EndListener, SessionParts } from '../sessions/ports.ts'
+import type { EndListener, SessionDeps } from '../sessions/ports.ts'
 import { requireSession } from '../sessions/session-access.ts'
 import { findSession } from '../sessions/session-store.ts'
 import { putText, readText, sealedText } from '../sessions/session-texts.ts'
@@ -35,7 +35,7 @@ export class ResultGroupings {
   readonly #onDefect: (error: unknown) => void
   readonly #stopped: AbortSignal
   readonly #running = new Map<string, Promise<void>>()
-  #sessions: SessionParts | undefined
+  #sessions: SessionDeps | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** Once `stopped` is given, nothing of the list is tried any more: it is due again later. */
@@ -49,7 +49,7 @@ export class ResultGroupings {
   get endListener(): EndListener {
     return {
       within: async (tx, { sessionId, action }) => {
-        if (action === 'APPLIED' && this.#client.isConfigured) await addDue(tx, sessionId, this.#parts.now())
+        if (action === 'APPLIED' && this.#client.isConfigured) await addDue(tx, sessionId, this.#deps.now())
       },
       after: ({ sessionId, action }) => {
         if (action === 'APPLIED' && this.#client.hasToken) this.#soon(sessionId, undefined)
@@ -63,7 +63,7 @@ export class ResultGroupings {
   }
 
   /** Begins to look at the list again and again. */
-  start(sessions: SessionParts): void {
+  start(sessions: SessionDeps): void {
     this.#sessions = sessions
     if (this.#client.isConfigured) this.#timer = setInterval(() => void this.groupDue(), INTERVAL).unref()
   }
@@ -78,7 +78,7 @@ export class ResultGroupings {
   async groupDue(): Promise<void> {
     try {
       if (this.#stopped.aborted) return
-      for (const id of await takeDue(this.#parts)) {
+      for (const id of await takeDue(this.#deps)) {
         if (this.#stopped.aborted) return
         await this.#soon(id, undefined)
       }
@@ -89,7 +89,7 @@ export class ResultGroupings {
 
   /** What the grouper said of the result of a session; waits for a try that runs here just now. */
   async read(caller: Caller, id: string): Promise<ResultGrouping> {
-    const { store, vault, tenancy } = this.#parts
+    const { store, vault, tenancy } = this.#deps
     const session = await requireSession(store.read, tenancy, caller, id)
     resultOf(session)
     await this.#running.get(id)
@@ -105,13 +105,13 @@ export class ResultGroupings {
     }
   }
 
-  get #parts(): SessionParts {
+  get #deps(): SessionDeps {
     if (!this.#sessions) throw new Error('the session service has not started')
     return this.#sessions
   }
 
   async #notYet(id: string): Promise<ResultGrouping> {
-    const state = (await isDue(this.#parts, id)) ? 'PENDING' : 'FAILED'
+    const state = (await isDue(this.#deps, id)) ? 'PENDING' : 'FAILED'
     const cases = (await this.#resultCases(id)) ?? []
     const told = cases.map((coded) => groupedCase(coded.caseId, tariffOf(coded), undefined))
     return { sessionId: id, state, grouperResults: told }
@@ -129,7 +129,7 @@ export class ResultGroupings {
   }
 
   async #try(id: string, authorization: string | undefined): Promise<void> {
-    const { store, vault, now } = this.#parts
+    const { store, vault, now } = this.#deps
     if ((await readText(store.read, vault, id, 'GROUPING')) !== undefined) return
     const cases = await this.#resultCases(id)
     if (!cases) return store.transact((tx) => dropDue(tx, id))
@@ -154,7 +154,7 @@ export class ResultGroupings {
   }
 
   async #keep(id: string, { groupedAt, grouperResults }: KeptGrouping): Promise<void> {
-    const { store, vault, audit } = this.#parts
+    const { store, vault, audit } = this.#deps
     const session = await findSession(store.read, id)
     if (!session) return store.transact((tx) => dropDue(tx, id))
     const kept = `{"groupedAt":${groupedAt},"grouperResults":${await jsonOf(grouperResults)}}`
@@ -170,7 +170,7 @@ export class ResultGroupings {
 
   /** The cases of the result; a large one is read when it is the turn of its tenant. */
   async #resultCases(id: string): Promise<readonly CodedCase[] | undefined> {
-    const { store, vault, deliveries, heavy } = this.#parts
+    const { store, vault, deliveries, heavy } = this.#deps
     const session = await findSession(store.read, id)
     const text = await readText(store.read, vault, id, 'RESULT')
     if (!session || text === undefined) return undefined

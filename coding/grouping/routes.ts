@@ -24,7 +24,7 @@ import {
 } from '../sessions/routes/route-parts.ts'
 import { groupLoose, whatIfLoose } from './loose-grouping.ts'
 import type { ResultGroupings } from './result-grouping.ts'
-import { type Asker, groupSession, type SessionGroupingParts, whatIfSession } from './session-grouping.ts'
+import { type Asker, groupSession, type SessionGroupingDeps, whatIfSession } from './session-grouping.ts'
 
 /** The limits of a body with one case: 2,000 rows in each of its lists, and as many movements. */
 const CASE_BODY = { bodyLimit: 2 * 1024 * 1024, bodyValues: 100_000 } as const
@@ -43,11 +43,11 @@ const unusable = { 400: problemAnswer('VALIDATION_ERROR: one detail per wrong fi
 const groupBody = Type.Unsafe<SessionGroupRequest | null>({ ...SessionGroupRequest, type: ['object', 'null'] })
 
 /** The routes of grouping. */
-export function groupingRoutes(parts: SessionGroupingParts, results: ResultGroupings): Route[] {
-  return [...sessionRoutes(parts), resultRoute(results), ...looseRoutes(parts)]
+export function groupingRoutes(deps: SessionGroupingDeps, results: ResultGroupings): Route[] {
+  return [...sessionRoutes(deps), resultRoute(results), ...looseRoutes(deps)]
 }
 
-function sessionRoutes(parts: SessionGroupingParts): Route[] {
+function sessionRoutes(deps: SessionGroupingDeps): Route[] {
   const common = { method: 'POST', tag: TAG, params: sessionId, sessionParameter: 'id' } as const
   return [
     route({
@@ -65,7 +65,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
         ...missing,
         ...wrongState,
       },
-      handle: async (call) => privateAnswer(await groupSession(parts, askerOf(call), call.params.id, call.body ?? {})),
+      handle: async (call) => privateAnswer(await groupSession(deps, askerOf(call), call.params.id, call.body ?? {})),
     }),
     route({
       ...common,
@@ -76,7 +76,7 @@ function sessionRoutes(parts: SessionGroupingParts): Route[] {
       body: SessionWhatIfRequest,
       ...EDITS_BODY,
       answers: { 200: { description: 'The variants', schema: WhatIfAnswer }, ...unusable, ...missing, ...wrongState },
-      handle: async (call) => privateAnswer(await whatIfSession(parts, askerOf(call), call.params.id, call.body)),
+      handle: async (call) => privateAnswer(await whatIfSession(deps, askerOf(call), call.params.id, call.body)),
     }),
   ]
 }
@@ -97,7 +97,7 @@ function resultRoute(results: ResultGroupings): Route {
   })
 }
 
-function looseRoutes(parts: SessionGroupingParts): Route[] {
+function looseRoutes(deps: SessionGroupingDeps): Route[] {
   const common = { method: 'POST', access: 'session.read-own', tag: TAG } as const
   return [
     route({
@@ -110,7 +110,7 @@ function looseRoutes(parts: SessionGroupingParts): Route[] {
       ...DELIVERY_BODY,
       bodyValues: CASE_BODY.bodyValues,
       answers: { 200: { description: 'The cases', schema: GroupCasesAnswer }, ...unusable },
-      handle: async (call) => privateAnswer(await groupLoose(parts, askerOf(call), call.body)),
+      handle: async (call) => privateAnswer(await groupLoose(deps, askerOf(call), call.body)),
     }),
     route({
       ...common,
@@ -120,7 +120,7 @@ function looseRoutes(parts: SessionGroupingParts): Route[] {
       body: WhatIfRequest,
       ...CASE_BODY,
       answers: { 200: { description: 'The variants', schema: WhatIfAnswer }, ...unusable },
-      handle: async (call) => privateAnswer(await whatIfLoose(parts, askerOf(call), call.body)),
+      handle: async (call) => privateAnswer(await whatIfLoose(deps, askerOf(call), call.body)),
     }),
   ]
 }

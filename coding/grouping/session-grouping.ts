@@ -12,18 +12,18 @@ import type { CaseStates, Page, PreviewedCase } from '../sessions/deliveries.ts'
 import { finished } from '../sessions/end-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
 import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
-import type { SessionParts } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/ports.ts'
 import { invalid, unusableData } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
 import { readText, readWork, SPIGES, storedWork } from '../sessions/session-texts.ts'
 import { isActive } from '../sessions/state-machine.ts'
 import type { SessionRow } from '../sessions/tables.ts'
-import { type CaseGroupingParts, groupCases, whatIf } from './case-grouping.ts'
+import { type CaseGroupingDeps, groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
 
 /** What grouping of sessions is built on. */
-export interface SessionGroupingParts extends CaseGroupingParts {
-  readonly sessions: SessionParts
+export interface SessionGroupingDeps extends CaseGroupingDeps {
+  readonly sessions: SessionDeps
 }
 
 /** Who asks, and with which token. */
@@ -36,7 +36,7 @@ export interface Asker {
 
 /** Groups a page of a session, or one case of it. */
 export async function groupSession(
-  parts: SessionGroupingParts,
+  deps: SessionGroupingDeps,
   asker: Asker,
   id: string,
   request: SessionGroupRequest,
@@ -44,30 +44,30 @@ export async function groupSession(
   const { caller, authorization } = asker
   const { index, edits } = request
   const page = index === undefined ? pageOf(request) : { offset: index, limit: 1 }
-  const { session, total, states } = await statesOf(parts.sessions, asker, id, { ...page, edits })
+  const { session, total, states } = await statesOf(deps.sessions, asker, id, { ...page, edits })
   if (index !== undefined && states.length === 0) throw noCase(index)
-  const { cases, ...availability } = await groupCases(parts, states, authorization)
+  const { cases, ...availability } = await groupCases(deps, states, authorization)
   const counts = { cases: states.length, grouped: cases.filter(({ grouped }) => grouped).length }
-  await record(parts.sessions, caller, session, { what: 'cases', ...counts, available: availability.available })
+  await record(deps.sessions, caller, session, { what: 'cases', ...counts, available: availability.available })
   return { ...availability, total, offset: page.offset, revision: session.draft_revision, cases }
 }
 
 /** Tries changes on a case of a session. */
 export async function whatIfSession(
-  parts: SessionGroupingParts,
+  deps: SessionGroupingDeps,
   asker: Asker,
   id: string,
   { index, edits, changes }: SessionWhatIfRequest,
 ): Promise<WhatIfAnswer> {
   const { caller, authorization } = asker
   requireAdministrator(caller, changesAdministrative(changes))
-  const { session, states } = await statesOf(parts.sessions, asker, id, { offset: index, limit: 1, edits })
+  const { session, states } = await statesOf(deps.sessions, asker, id, { offset: index, limit: 1, edits })
   const [state] = states
   if (!state) throw noCase(index)
   const faults = changes.flatMap((change, at) => changeFaults(state.current, change, `changes.${at}`))
   if (faults.length > 0) throw invalid(faults)
-  const answer = await whatIf(parts, state.current, changes, authorization)
-  await record(parts.sessions, caller, session, {
+  const answer = await whatIf(deps, state.current, changes, authorization)
+  await record(deps.sessions, caller, session, {
     what: 'what-if',
     changes: changes.length,
     available: answer.available,
@@ -82,35 +82,35 @@ interface Wanted {
 }
 
 /** Cases as they came and as they are: with the draft, or as they were applied. Large deliveries are read in turn. */
-async function statesOf(parts: SessionParts, { caller, isWanted }: Asker, id: string, wanted: Wanted) {
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+async function statesOf(deps: SessionDeps, { caller, isWanted }: Asker, id: string, wanted: Wanted) {
+  const session = await requireSession(deps.store.read, deps.tenancy, caller, id)
   requireEditor(session, caller, wanted.edits)
   const page = { edits: wanted.edits && (await jsonOf(wanted.edits)), ...pageOf(wanted) }
-  const weight = workOf(page) + (await storedWork(parts.store.read, id, [...SPIGES, 'DRAFT', 'RESULT']))
-  const tenant = parts.tenancy.tenantOf(caller)
-  const run = () => (session.has_result === 1 ? appliedStates(parts, id, page) : draftStates(parts, id, page))
-  return { session, ...(await parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })) }
+  const weight = workOf(page) + (await storedWork(deps.store.read, id, [...SPIGES, 'DRAFT', 'RESULT']))
+  const tenant = deps.tenancy.tenantOf(caller)
+  const run = () => (session.has_result === 1 ? appliedStates(deps, id, page) : draftStates(deps, id, page))
+  return { session, ...(await deps.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })) }
 }
 
 /** A page of cases, with edits that are tried. */
 type WantedPage = Pick<Page, 'edits' | 'offset' | 'limit'>
 
-async function draftStates(parts: SessionParts, id: string, page: WantedPage) {
-  const { store, vault } = parts
+async function draftStates(deps: SessionDeps, id: string, page: WantedPage) {
+  const { store, vault } = deps
   const { text, draft } = await readWork(store.read, vault, id)
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The input data are not kept.')
-  return preview(parts, { key: id, text, draft, ...page })
+  return preview(deps, { key: id, text, draft, ...page })
 }
 
 /** Cases of an applied session, beside how they came where that is kept. */
-async function appliedStates(parts: SessionParts, id: string, { offset, limit }: WantedPage) {
-  const { store, vault } = parts
+async function appliedStates(deps: SessionDeps, id: string, { offset, limit }: WantedPage) {
+  const { store, vault } = deps
   const text = await readText(store.read, vault, id, 'RESULT')
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The session has no modified data.')
-  const result = await preview(parts, { key: `${id}/result`, text, offset, limit })
+  const result = await preview(deps, { key: `${id}/result`, text, offset, limit })
   const came = await readText(store.read, vault, id, ...SPIGES)
   if (came === undefined) return result
-  const originals = await preview(parts, { key: id, text: came, offset, limit })
+  const originals = await preview(deps, { key: id, text: came, offset, limit })
   return { ...result, states: result.states.map((state, at) => sideBySide(state, originals.states[at])) }
 }
 
@@ -119,7 +119,7 @@ function sideBySide({ current }: CaseStates, came: CaseStates | undefined): Case
   return { original: isSame ? current : came.original, current }
 }
 
-async function preview({ deliveries }: SessionParts, page: Page): Promise<{ total: number; states: CaseStates[] }> {
+async function preview({ deliveries }: SessionDeps, page: Page): Promise<{ total: number; states: CaseStates[] }> {
   const found = await deliveries.preview(page)
   if (!found.ok) throw unusableData(found.findings)
   const cases = await itemsOf<PreviewedCase>(found.lists)
@@ -150,13 +150,13 @@ function noCase(index: number): ApiError {
 
 /** What cannot be recorded is not shown; nothing of a case stands in the detail. */
 function record(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   session: SessionRow,
   detail: Readonly<Record<string, string | number | boolean>>,
 ): Promise<void> {
   const { subject: actor, name: actorName } = caller
-  return parts.audit.witness([
+  return deps.audit.witness([
     { action: 'session.grouped', tenant: session.tenant, actor, actorName, sessionId: session.id, detail },
   ])
 }

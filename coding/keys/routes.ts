@@ -8,7 +8,7 @@ import type { KeyRotation } from '../vault/key-rotation.ts'
 import { rotationEvent } from './rotation-event.ts'
 
 /** What the routes need. */
-export interface EncryptionRouteParts {
+export interface EncryptionRouteDeps {
   readonly rotation: KeyRotation
   readonly audit: AuditTrail
   readonly tenancy: Tenancy
@@ -17,11 +17,11 @@ export interface EncryptionRouteParts {
 }
 
 /** The routes of encryption. */
-export function encryptionRoutes(parts: EncryptionRouteParts): Route[] {
-  return [statusRoute(parts), rotateRoute(parts)]
+export function encryptionRoutes(deps: EncryptionRouteDeps): Route[] {
+  return [statusRoute(deps), rotateRoute(deps)]
 }
 
-function statusRoute({ rotation, tenancy }: EncryptionRouteParts): Route {
+function statusRoute({ rotation, tenancy }: EncryptionRouteDeps): Route {
   return route({
     method: 'GET',
     path: '/api/v1/admin/encryption',
@@ -36,7 +36,7 @@ function statusRoute({ rotation, tenancy }: EncryptionRouteParts): Route {
   })
 }
 
-function rotateRoute({ rotation, audit, tenancy, look }: EncryptionRouteParts): Route {
+function rotateRoute({ rotation, audit, tenancy, look }: EncryptionRouteDeps): Route {
   return route({
     method: 'POST',
     path: '/api/v1/admin/encryption/rotation',

@@ -26,7 +26,7 @@ import {
 import type { LayoutTables } from './migration.ts'
 
 /** What layouts need. */
-export interface LayoutParts {
+export interface LayoutDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly audit: AuditTrail
   now(): number
@@ -41,7 +41,7 @@ export class Layouts {
   readonly #audit: AuditTrail
   readonly #now: () => number
 
-  constructor({ store, audit, now }: LayoutParts) {
+  constructor({ store, audit, now }: LayoutDeps) {
     this.#store = store.withTables<Tables>()
     this.#audit = audit
     this.#now = now

@@ -12,10 +12,10 @@ import type { PartnerTables } from './migration.ts'
 import { issuersOf, type Partner, profileOf, type StoredProfile, toProfile, withdrawnIssuers } from './partner.ts'
 import type { PartnerDirectory } from './partner-directory.ts'
 import { deletePartner, insertPartner, putSecret, readPartner, readPartners, updatePartner } from './partner-store.ts'
-import { conflictWith, type OwnHost, type ProfileCheckParts, profileProblems } from './profile-checks.ts'
+import { conflictWith, type OwnHost, type ProfileCheckDeps, profileProblems } from './profile-checks.ts'
 
 /** What administration needs. */
-export interface PartnerAdministrationParts extends ProfileCheckParts {
+export interface PartnerAdministrationDeps extends ProfileCheckDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly vault: Vault
   readonly audit: AuditTrail
@@ -32,28 +32,28 @@ type Tx = Transactor<Tables>
 
 /** The partners as administrators see them. */
 export class PartnerAdministration {
-  readonly #parts: PartnerAdministrationParts
+  readonly #deps: PartnerAdministrationDeps
   readonly #store: Store<Tables>
 
-  constructor(parts: PartnerAdministrationParts) {
-    this.#parts = parts
-    this.#store = parts.store.withTables<Tables>()
+  constructor(deps: PartnerAdministrationDeps) {
+    this.#deps = deps
+    this.#store = deps.store.withTables<Tables>()
   }
 
   /** All profiles by name. */
   async list(): Promise<IntegrationProfile[]> {
-    const partners = await readPartners(this.#store.read, this.#parts.vault)
-    return partners.map((partner) => toProfile(partner, this.#parts.now()))
+    const partners = await readPartners(this.#store.read, this.#deps.vault)
+    return partners.map((partner) => toProfile(partner, this.#deps.now()))
   }
 
   /** One partner; throws ApiError 404. */
   async partner(id: string): Promise<Partner> {
-    return required(await readPartner(this.#store.read, this.#parts.vault, id))
+    return required(await readPartner(this.#store.read, this.#deps.vault, id))
   }
 
   /** One profile; throws ApiError 404. */
   async get(id: string): Promise<IntegrationProfile> {
-    return toProfile(await this.partner(id), this.#parts.now())
+    return toProfile(await this.partner(id), this.#deps.now())
   }
 
   /** Adds a partner; throws ApiError 400 or 409. */
@@ -64,9 +64,9 @@ export class PartnerAdministration {
     await this.#change(async (tx) => {
       await this.#requireNoConflict(tx, profile, id)
       const { name } = input
-      const at = this.#parts.now()
+      const at = this.#deps.now()
       await insertPartner(tx, { id, tenant: profile.oidcIssuerUri, name, at, profile })
-      if (input.webhookSecret !== undefined) await putSecret(tx, this.#parts.vault, id, input.webhookSecret, at)
+      if (input.webhookSecret !== undefined) await putSecret(tx, this.#deps.vault, id, input.webhookSecret, at)
       await this.#record(tx, 'partner.created', caller, { profile: id, name, issuer: profile.oidcIssuerUri })
     })
     return this.get(id)
@@ -80,16 +80,16 @@ export class PartnerAdministration {
     ownHost: OwnHost,
   ): Promise<IntegrationProfile> {
     await this.#change(async (tx) => {
-      const before = required(await readPartner(tx, this.#parts.vault, id))
+      const before = required(await readPartner(tx, this.#deps.vault, id))
       const signing = input.webhookSigning ?? (input.webhookSecret ? 'HMAC_SHA256' : before.webhookSigning)
       const profile = profileOf({ enabled: before.enabled, ...input, webhookSigning: signing })
       this.#requireSound(profile, input, before, ownHost)
       this.#requireSameTenant(profile, before)
       await this.#requireNoConflict(tx, profile, id)
-      const at = Math.max(this.#parts.now(), before.updatedAt + 1)
+      const at = Math.max(this.#deps.now(), before.updatedAt + 1)
       await updatePartner(tx, before, { name: input.name, at, profile })
       await this.#withdraw(tx, before, profile)
-      if (isNew(input.webhookSecret, before)) await putSecret(tx, this.#parts.vault, id, input.webhookSecret, at)
+      if (isNew(input.webhookSecret, before)) await putSecret(tx, this.#deps.vault, id, input.webhookSecret, at)
       const { enabled } = profile
       await this.#record(tx, 'partner.changed', caller, { profile: id, name: input.name, enabled })
     })
@@ -99,7 +99,7 @@ export class PartnerAdministration {
   /** Gives a partner a new secret; the one before signs along for a day. Throws ApiError 400 or 404. */
   async rotateSecret(id: string, webhookSecret: string, caller: Caller): Promise<IntegrationProfile> {
     await this.#change(async (tx) => {
-      const before = required(await readPartner(tx, this.#parts.vault, id))
+      const before = required(await readPartner(tx, this.#deps.vault, id))
       if (!isNew(webhookSecret, before)) {
         const message = 'must differ from the secret it has'
         throw new ApiError('VALIDATION_ERROR', `webhookSecret ${message}.`, {
@@ -107,9 +107,9 @@ export class PartnerAdministration {
         })
       }
       const { name, tenant, revision, secrets, createdAt, updatedAt, id: _id, ...profile } = before
-      const at = Math.max(this.#parts.now(), updatedAt + 1)
+      const at = Math.max(this.#deps.now(), updatedAt + 1)
       await updatePartner(tx, before, { name, at, profile })
-      await putSecret(tx, this.#parts.vault, id, webhookSecret, this.#parts.now())
+      await putSecret(tx, this.#deps.vault, id, webhookSecret, this.#deps.now())
       await this.#record(tx, 'partner.secret-rotated', caller, { profile: id, name })
     })
     return this.get(id)
@@ -118,7 +118,7 @@ export class PartnerAdministration {
   /** Removes a partner: its tokens and launches are refused and nothing more is sent to it. Throws ApiError 404. */
   async remove(id: string, caller: Caller): Promise<void> {
     await this.#change(async (tx) => {
-      const partner = required(await readPartner(tx, this.#parts.vault, id))
+      const partner = required(await readPartner(tx, this.#deps.vault, id))
       await deletePartner(tx, id)
       await this.#withdraw(tx, partner, undefined)
       await this.#record(tx, 'partner.deleted', caller, { profile: id, name: partner.name })
@@ -133,17 +133,17 @@ export class PartnerAdministration {
       if (isUniqueViolation(error)) throw new ApiError('CONFLICT', 'The issuer belongs to another profile.')
       throw error
     }
-    await this.#parts.directory.look()
-    await this.#parts.tell()
+    await this.#deps.directory.look()
+    await this.#deps.tell()
   }
 
   /** Nobody comes for a partner that is gone or disabled, not even an administrator; nor with tokens it trusts no more. */
   async #withdraw(tx: Tx, before: Partner, after: StoredProfile | undefined): Promise<void> {
     const { tenant } = before
     // The main issuer is trusted by the settings, whatever becomes of its profile.
-    if (tenant === this.#parts.mainIssuer) return
+    if (tenant === this.#deps.mainIssuer) return
     const which = after?.enabled ? { issuers: withdrawnIssuers(before, after) } : { tenant }
-    await this.#parts.withdraw(tx, which)
+    await this.#deps.withdraw(tx, which)
   }
 
   #requireSound(
@@ -152,13 +152,13 @@ export class PartnerAdministration {
     before: Partner | undefined,
     ownHost: OwnHost,
   ): void {
-    const details = profileProblems(profile, input, before, { ...this.#parts, ownHost })
+    const details = profileProblems(profile, input, before, { ...this.#deps, ownHost })
     if (details.length > 0) throw new ApiError('VALIDATION_ERROR', 'The profile is not valid.', { details })
   }
 
   /** A profile stays with its tenant; only between partners' issuers may it move, never to or from the main one. */
   #requireSameTenant(profile: StoredProfile, { tenant }: Partner): void {
-    const { mainIssuer } = this.#parts
+    const { mainIssuer } = this.#deps
     if ((tenant === mainIssuer) === issuersOf(profile).includes(mainIssuer)) return
     throw new ApiError(
       'CONFLICT',
@@ -167,13 +167,13 @@ export class PartnerAdministration {
   }
 
   async #requireNoConflict(tx: Tx, profile: StoredProfile, id: string): Promise<void> {
-    const others = (await readPartners(tx, this.#parts.vault)).filter((other) => other.id !== id)
+    const others = (await readPartners(tx, this.#deps.vault)).filter((other) => other.id !== id)
     const conflict = conflictWith(profile, others)
     if (conflict) throw new ApiError('CONFLICT', conflict)
   }
 
   #record(tx: Tx, action: string, caller: Caller, detail: Record<string, string | boolean>): Promise<void> {
-    return this.#parts.audit.record(tx, [{ action, ...actorOf(caller), detail }])
+    return this.#deps.audit.record(tx, [{ action, ...actorOf(caller), detail }])
   }
 }
 

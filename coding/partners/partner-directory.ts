@@ -17,7 +17,7 @@ import { readMark, readPartners } from './partner-store.ts'
 const USUAL_PATH = 'realm_access.roles'
 
 /** What the directory is opened with. */
-export interface PartnerDirectoryOptions {
+export interface PartnerDirectoryDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   /** Opens the secrets; without it they are left out. */
   readonly vault: Vault | undefined
@@ -31,7 +31,7 @@ export interface PartnerDirectoryOptions {
 
 /** The partners of an installation. */
 export class PartnerDirectory implements IssuerSource {
-  readonly #options: PartnerDirectoryOptions
+  readonly #deps: PartnerDirectoryDeps
   readonly #store: Store<PartnerTables>
   #partners: readonly Partner[] = []
   #byTenant: ReadonlyMap<string, Partner> = new Map()
@@ -40,14 +40,14 @@ export class PartnerDirectory implements IssuerSource {
   readonly #listeners = new Set<() => void>()
   #mark = ''
 
-  private constructor(options: PartnerDirectoryOptions) {
-    this.#options = options
-    this.#store = options.store.withTables<PartnerTables>()
+  private constructor(deps: PartnerDirectoryDeps) {
+    this.#deps = deps
+    this.#store = deps.store.withTables<PartnerTables>()
   }
 
   /** Opens the directory; it keeps up until it is stopped. */
-  static async open(options: PartnerDirectoryOptions): Promise<PartnerDirectory> {
-    const directory = new PartnerDirectory(options)
+  static async open(deps: PartnerDirectoryDeps): Promise<PartnerDirectory> {
+    const directory = new PartnerDirectory(deps)
     await directory.look()
     directory.#watch.start((error) => directory.#failed(error))
     return directory
@@ -95,7 +95,7 @@ export class PartnerDirectory implements IssuerSource {
   async #look(): Promise<void> {
     const mark = await readMark(this.#store.read)
     if (mark === this.#mark) return
-    const partners = await readPartners(this.#store.read, this.#options.vault)
+    const partners = await readPartners(this.#store.read, this.#deps.vault)
     const former = new Map(this.#partners.map((partner) => [partner.id, partner]))
     this.#partners = partners.map((partner) => sameOrNew(former.get(partner.id), partner))
     this.#byTenant = new Map(this.#partners.map((partner) => [partner.tenant, partner]))
@@ -110,7 +110,7 @@ export class PartnerDirectory implements IssuerSource {
   }
 
   #failed(error: unknown): void {
-    this.#options.log.warn(describeError(error), 'the partners could not be read')
+    this.#deps.log.warn(describeError(error), 'the partners could not be read')
   }
 
   /**
@@ -120,7 +120,7 @@ export class PartnerDirectory implements IssuerSource {
    */
   #trustedBy(partner: Partner): (readonly [string, TrustedIssuer | null])[] {
     const { tenant, enabled } = partner
-    if (tenant === this.#options.mainIssuer) return []
+    if (tenant === this.#deps.mainIssuer) return []
     const verdictOn = (issuer: string) => (enabled ? this.#sameOrNewRules(partner, issuer) : null)
     return [[tenant, null], ...issuersOf(partner).map((issuer) => [issuer, verdictOn(issuer)] as const)]
   }
@@ -134,7 +134,7 @@ export class PartnerDirectory implements IssuerSource {
   #rulesOf(partner: Partner, issuer: string): TrustedIssuer {
     const { oidcRolesFallbackClaimPath: fallbackPath } = partner
     const primaryPath = partner.oidcRolesPrimaryClaimPath ?? (fallbackPath ? USUAL_PATH : undefined)
-    const { clientId, rolesClaim } = this.#options
+    const { clientId, rolesClaim } = this.#deps
     return {
       issuer,
       tenant: partner.tenant,

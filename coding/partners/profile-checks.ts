@@ -4,7 +4,7 @@ import { ancestorProblem, overlap } from './frame-ancestors.ts'
 import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 
 /** What the checks need to know. */
-export interface ProfileCheckParts {
+export interface ProfileCheckDeps {
   readonly mainIssuer: string
   /** Issuers the settings name: their addresses are the operator's. */
   readonly configuredIssuers: readonly string[]
@@ -24,14 +24,14 @@ export function profileProblems(
   profile: StoredProfile,
   { webhookSecret }: Pick<IntegrationProfileInput, 'webhookSecret'>,
   before: Partner | undefined,
-  parts: ProfileCheckParts & { readonly ownHost: OwnHost },
+  deps: ProfileCheckDeps & { readonly ownHost: OwnHost },
 ): ErrorDetail[] {
   const { webhookUrl } = profile
-  const { guards, mainIssuer, ownHost } = parts
+  const { guards, mainIssuer, ownHost } = deps
   const address = webhookUrl === undefined ? undefined : guards.webhooks.problemOf(webhookUrl, ownHost)
   return [
     ...issuerProblems(profile, mainIssuer),
-    ...issuerAddressProblems(profile, parts),
+    ...issuerAddressProblems(profile, deps),
     ...webhookProblems(profile, webhookSecret !== undefined || hasSecret(before), address),
     ...ancestorProblems(profile.frameAncestors),
   ]
@@ -66,7 +66,7 @@ function issuerProblems(profile: StoredProfile, mainIssuer: string): ErrorDetail
 /** The keys of each issuer are fetched from where its address leads: tokens that name it must not lead us inside. */
 function issuerAddressProblems(
   { oidcIssuerUri, allowedIssuers }: StoredProfile,
-  { mainIssuer, configuredIssuers, guards, ownHost }: ProfileCheckParts & { readonly ownHost: OwnHost },
+  { mainIssuer, configuredIssuers, guards, ownHost }: ProfileCheckDeps & { readonly ownHost: OwnHost },
 ): ErrorDetail[] {
   const problemOf = (issuer: string) =>
     issuer === mainIssuer || configuredIssuers.includes(issuer) ? undefined : guards.issuers.problemOf(issuer, ownHost)

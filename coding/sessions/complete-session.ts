@@ -5,7 +5,7 @@ import type { Caller } from '@codarium/platform'
 import type { Edited } from './deliveries.ts'
 import { announce, type Ending, endEntry, endSession, finished } from './end-session.ts'
 import { workOf } from './heavy-work.ts'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { requireRevision } from './save-draft.ts'
 import { requireAdministrator, requireEditable, requireOpenable, requireSession } from './session-access.ts'
@@ -29,42 +29,42 @@ const textsFor: Record<CompleteRequest['action'], readonly TextKind[]> = {
 
 /** Completes a session; a second, equal call answers as the first did, any other on a finished session is 409. */
 export async function completeSession(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   request: CompleteRequest,
   isWanted?: () => boolean,
 ): Promise<SessionResult> {
   requireResult(request)
-  await requireSession(parts.store.read, parts.tenancy, caller, id)
-  const weight = workOf({ data: request.data }) + (await storedWork(parts.store.read, id, textsFor[request.action]))
-  const tenant = parts.tenancy.tenantOf(caller)
-  const run = () => completed(parts, caller, id, request)
-  return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
+  await requireSession(deps.store.read, deps.tenancy, caller, id)
+  const weight = workOf({ data: request.data }) + (await storedWork(deps.store.read, id, textsFor[request.action]))
+  const tenant = deps.tenancy.tenantOf(caller)
+  const run = () => completed(deps, caller, id, request)
+  return deps.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
 }
 
 async function completed(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   request: CompleteRequest,
 ): Promise<SessionResult> {
   const completion = completionOf(request)
-  const session = await requireSession(parts.store.read, parts.tenancy, caller, id)
+  const session = await requireSession(deps.store.read, deps.tenancy, caller, id)
   if (!isActive(session.status)) return repeated(session, completion)
   const { subject: actor, name: actorName } = caller
-  const said = await choice(parts, caller, session, request)
+  const said = await choice(deps, caller, session, request)
   const ending = { trigger: triggers[request.action], actor, actorName, completion, ...said }
-  const events = await parts.audit.prepare([endEntry(session, ending)])
-  return end(parts, caller, { session, ending: { ...ending, events }, draftRevision: request.draftRevision })
+  const events = await deps.audit.prepare([endEntry(session, ending)])
+  return end(deps, caller, { session, ending: { ...ending, events }, draftRevision: request.draftRevision })
 }
 
 /** Cancels a session; cancelling a cancelled one again changes nothing and answers the same. */
-export async function cancelSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionResult> {
-  const session = await requireOpenable(parts.store.read, parts.tenancy, caller, id)
+export async function cancelSession(deps: SessionDeps, caller: Caller, id: string): Promise<SessionResult> {
+  const session = await requireOpenable(deps.store.read, deps.tenancy, caller, id)
   const { subject: actor, name: actorName } = caller
   if (!isActive(session.status)) return repeated(session, CANCEL)
-  return end(parts, caller, { session, ending: { trigger: 'cancel', actor, actorName, completion: CANCEL } })
+  return end(deps, caller, { session, ending: { trigger: 'cancel', actor, actorName, completion: CANCEL } })
 }
 
 /** The result metadata of a finished session; throws 409 while it is not. */
@@ -86,20 +86,16 @@ interface End {
   readonly draftRevision?: number | undefined
 }
 
-async function end(
-  parts: SessionParts,
-  caller: Caller,
-  { session, ending, draftRevision }: End,
-): Promise<SessionResult> {
-  const { ended, after } = await parts.store.transact(async (tx) => {
-    const current = await requireSession(tx, parts.tenancy, caller, session.id)
+async function end(deps: SessionDeps, caller: Caller, { session, ending, draftRevision }: End): Promise<SessionResult> {
+  const { ended, after } = await deps.store.transact(async (tx) => {
+    const current = await requireSession(tx, deps.tenancy, caller, session.id)
     // The same call may have come twice at once, and the other one was first.
     if (!isActive(current.status)) return { ended: undefined, after: current }
     requireRevision(current, draftRevision)
-    const ended = await endSession(tx, parts, current, ending)
+    const ended = await endSession(tx, deps, current, ending)
     return { ended, after: (await findSession(tx, session.id)) ?? current }
   }, 'SNAPSHOT')
-  announce(parts, [ended])
+  announce(deps, [ended])
   return ended ? resultOf(after) : repeated(after, ending.completion)
 }
 
@@ -129,7 +125,7 @@ type Choice = Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>
 
 /** What the coder chose for the case, to be told to its partner; closing a window chooses nothing, and whoever looks may do so. */
 async function choice(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   session: SessionRow,
   request: CompleteRequest,
@@ -137,11 +133,11 @@ async function choice(
   if (request.action === 'CANCELLED') return {}
   if (session.status !== 'IN_PROGRESS') throw finished(session)
   requireEditable(session)
-  return request.action === 'APPLIED' ? appliedResult(parts, caller, session, request) : discarded(parts, session)
+  return request.action === 'APPLIED' ? appliedResult(deps, caller, session, request) : discarded(deps, session)
 }
 
 /** A discarded delivery is the one that came: the partner is told its first case (contract, HisWebhookPayload.spiges). */
-async function discarded({ store, vault, deliveries }: SessionParts, { id }: SessionRow): Promise<Choice> {
+async function discarded({ store, vault, deliveries }: SessionDeps, { id }: SessionRow): Promise<Choice> {
   const text = await readText(store.read, vault, id, ...SPIGES)
   // Another call was first, and the original is not kept: whether that one said the same is seen when this one ends it.
   if (text === undefined) return {}
@@ -151,29 +147,29 @@ async function discarded({ store, vault, deliveries }: SessionParts, { id }: Ses
 }
 
 async function appliedResult(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   session: SessionRow,
   request: CompleteRequest,
 ): Promise<Choice> {
   requireRevision(session, request.draftRevision)
-  const edited = await editedResult(parts, session, request)
+  const edited = await editedResult(deps, session, request)
   requireAdministrator(caller, edited.administrative)
   const { changes, correlation, cases } = edited
-  const results = [await sealedText(parts.vault, session.id, 'RESULT', edited.text)]
-  const own = await inOwnFormat(parts, session, edited.text)
-  if (own !== undefined) results.push(await sealedText(parts.vault, session.id, 'EXPORT', own))
+  const results = [await sealedText(deps.vault, session.id, 'RESULT', edited.text)]
+  const own = await inOwnFormat(deps, session, edited.text)
+  if (own !== undefined) results.push(await sealedText(deps.vault, session.id, 'EXPORT', own))
   return { results, correlation, changes, detail: { fields: changes.count, cases } }
 }
 
 /** Made now: with SVC_STORE_ORIGINAL=false the original is gone afterwards. */
-async function inOwnFormat({ store, vault, deliveries }: SessionParts, session: SessionRow, result: string) {
+async function inOwnFormat({ store, vault, deliveries }: SessionDeps, session: SessionRow, result: string) {
   if (session.format !== 'custom') return undefined
   return deliveries.inOwnFormat(result, (await readText(store.read, vault, session.id, 'ORIGINAL')) ?? '')
 }
 
 async function editedResult(
-  { store, vault, deliveries }: SessionParts,
+  { store, vault, deliveries }: SessionDeps,
   { id }: SessionRow,
   { data }: CompleteRequest,
 ): Promise<Edited> {

@@ -10,7 +10,7 @@ import { workOf } from './heavy-work.ts'
 import { sealHospital } from './hospital.ts'
 import { storedInstance } from './instance-id.ts'
 import { addCode, type LaunchPerson } from './launch-keys.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { isSentAgain } from './repeated-create.ts'
 import { meetSameData } from './same-data.ts'
@@ -31,7 +31,7 @@ const ATTEMPTS = 5
 
 /** Creates a session, finds the one to reuse, or names the one in the way; throws ApiError 400 when the request is bad. */
 export async function createSession(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   request: CodingSessionRequest,
   options: CreateOptions = {},
@@ -40,19 +40,19 @@ export async function createSession(
   const order = allowed(options.alwaysNew ? { ...asked, wantsReuse: false } : asked, caller)
   const problems = requestProblems(request, order)
   if (problems.length > 0) throw invalid(problems)
-  const accepted = await parts.heavy.run({
-    tenant: parts.tenancy.tenantOf(caller),
+  const accepted = await deps.heavy.run({
+    tenant: deps.tenancy.tenantOf(caller),
     weight: workOf(order),
-    run: () => parts.deliveries.accept(order.data, order.format),
+    run: () => deps.deliveries.accept(order.data, order.format),
     ...(options.isWanted && { isWanted: options.isWanted }),
   })
   if (!accepted.ok) throw unusableData(accepted.findings)
   await options.admit?.()
-  const session = newSession(parts, caller, order, accepted)
-  const texts = [await sealedText(parts.vault, session.id, 'ORIGINAL', order.data)]
-  if (accepted.spiges !== undefined) texts.push(await sealedText(parts.vault, session.id, 'SPIGES', accepted.spiges))
-  const created = await store(parts, { caller, order, session, texts, within: options.within })
-  return created.kind === 'conflict' || !isToLaunch(created) ? created : launched(parts, created)
+  const session = newSession(deps, caller, order, accepted)
+  const texts = [await sealedText(deps.vault, session.id, 'ORIGINAL', order.data)]
+  if (accepted.spiges !== undefined) texts.push(await sealedText(deps.vault, session.id, 'SPIGES', accepted.spiges))
+  const created = await store(deps, { caller, order, session, texts, within: options.within })
+  return created.kind === 'conflict' || !isToLaunch(created) ? created : launched(deps, created)
 }
 
 /** Also one that is there already, where its node died before it could tell the coder. */
@@ -88,45 +88,45 @@ interface Draft {
 }
 
 /** A snapshot is enough: unique indexes guard instanceId and desktop, and those with the same data meet. */
-async function store(parts: SessionParts, draft: Draft, attempt = 1): Promise<Created> {
+async function store(deps: SessionDeps, draft: Draft, attempt = 1): Promise<Created> {
   try {
-    const { created, ends } = await parts.store.transact((tx) => storeWithin(tx, parts, draft), 'SNAPSHOT')
-    announce(parts, ends)
+    const { created, ends } = await deps.store.transact((tx) => storeWithin(tx, deps, draft), 'SNAPSHOT')
+    announce(deps, ends)
     return created
   } catch (error) {
     if (attempt >= ATTEMPTS || !isUniqueViolation(error)) throw error
-    return store(parts, draft, attempt + 1)
+    return store(deps, draft, attempt + 1)
   }
 }
 
 async function storeWithin(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   { caller, order, session, texts, within }: Draft,
 ): Promise<{ created: Created; ends: SessionEnd[] }> {
-  parts.tenancy.requireStanding(caller)
+  deps.tenancy.requireStanding(caller)
   const ends: SessionEnd[] = []
-  const code = parts.newSecret()
-  const named = await liveOne(tx, parts, ends, byInstance(tx, session))
-  if (named && isSentAgain(named, session, parts.now())) {
-    await addCode(tx, parts, named, personOf(caller, named), code)
+  const code = deps.newSecret()
+  const named = await liveOne(tx, deps, ends, byInstance(tx, session))
+  if (named && isSentAgain(named, session, deps.now())) {
+    await addCode(tx, deps, named, personOf(caller, named), code)
     return { created: { kind: 'existing', session: named, code }, ends }
   }
   if (named) return { created: { kind: 'conflict', conflict: named, reason: 'INSTANCE' }, ends }
-  const known = await reusable(tx, parts, session, order)
+  const known = await reusable(tx, deps, session, order)
   if (known) {
-    const existing = await renamed(tx, parts, known, { caller, order })
-    await addCode(tx, parts, existing, personOf(caller, existing), code)
+    const existing = await renamed(tx, deps, known, { caller, order })
+    await addCode(tx, deps, existing, personOf(caller, existing), code)
     return { created: { kind: 'existing', session: existing, code }, ends }
   }
-  const desktop = await liveOne(tx, parts, ends, byDesktop(tx, session, order))
+  const desktop = await liveOne(tx, deps, ends, byDesktop(tx, session, order))
   if (desktop && !order.forceClose) return { created: { kind: 'conflict', conflict: desktop, reason: 'DESKTOP' }, ends }
-  if (desktop) ends.push(await forceClosed(tx, parts, desktop, caller))
+  if (desktop) ends.push(await forceClosed(tx, deps, desktop, caller))
   await insertSession(tx, session)
   for (const text of texts) await putText(tx, text)
   await within?.(tx, session)
-  await addCode(tx, parts, session, personOf(caller, session), code)
-  await parts.audit.record(tx, [
+  await addCode(tx, deps, session, personOf(caller, session), code)
+  await deps.audit.record(tx, [
     {
       action: 'session.created',
       tenant: session.tenant,
@@ -152,40 +152,40 @@ function byDesktop(tx: SessionTransactor, { tenant, source, creator_id, target_u
 /** The session in the way; one whose time is up is not, and ends here and now. */
 async function liveOne(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   ends: SessionEnd[],
   found: Promise<SessionRow | undefined> | undefined,
 ): Promise<SessionRow | undefined> {
   const session = await found
-  const end = session && (await lapseSession(tx, parts, session))
+  const end = session && (await lapseSession(tx, deps, session))
   if (end) ends.push(end)
   return end ? undefined : session
 }
 
-function forceClosed(tx: SessionTransactor, parts: SessionParts, session: SessionRow, caller: Caller) {
+function forceClosed(tx: SessionTransactor, deps: SessionDeps, session: SessionRow, caller: Caller) {
   const { subject, name } = caller
   const detail = { forceClose: true }
-  return endSession(tx, parts, session, { trigger: 'cancel', actor: subject, actorName: name, detail })
+  return endSession(tx, deps, session, { trigger: 'cancel', actor: subject, actorName: name, detail })
 }
 
 /** An active session made by the same person of the same data in the same way. */
 async function reusable(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   session: SessionRow,
   { wantsReuse, forceClose }: CreateOrder,
 ): Promise<SessionRow | undefined> {
   if (!wantsReuse || forceClose) return undefined
-  await meetSameData(parts.store.kind, tx, session)
+  await meetSameData(deps.store.kind, tx, session)
   const same = ['creator_id', 'format', 'source', 'target_user_id', 'read_only'] as const
   const found = await findByHash(tx, session.tenant, session.data_hash)
-  return found.find((row) => row.due_at > parts.now() && same.every((column) => row[column] === session[column]))
+  return found.find((row) => row.due_at > deps.now() && same.every((column) => row[column] === session[column]))
 }
 
 /** The same data sent under another instanceId: the newest one is what the webhook shall carry, the former is free. */
 async function renamed(
   tx: SessionTransactor,
-  { vault, audit }: SessionParts,
+  { vault, audit }: SessionDeps,
   session: SessionRow,
   { caller, order }: Pick<Draft, 'caller' | 'order'>,
 ): Promise<SessionRow> {
@@ -199,20 +199,20 @@ async function renamed(
   return { ...session, ...given }
 }
 
-function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, accepted: Accepted): SessionRow {
-  const created_at = parts.now()
-  const place = { id: parts.newId(), tenant: parts.tenancy.tenantOf(caller) }
+function newSession(deps: SessionDeps, caller: Caller, order: CreateOrder, accepted: Accepted): SessionRow {
+  const created_at = deps.now()
+  const place = { id: deps.newId(), tenant: deps.tenancy.tenantOf(caller) }
   const row = {
     ...place,
     status: transition('NONE', 'create')?.to ?? 'PENDING',
     action: null,
     format: order.format,
     source: order.source,
-    ...storedInstance(parts.vault, place, order.instanceId),
+    ...storedInstance(deps.vault, place, order.instanceId),
     data_hash: order.dataHash,
     read_only: toFlag(order.readOnly),
     case_count: accepted.caseCount,
-    hospital: sealHospital(parts.vault, place.id, accepted.hospital),
+    hospital: sealHospital(deps.vault, place.id, accepted.hospital),
     creator_id: caller.subject,
     creator_name: caller.name,
     creator_email: caller.email,
@@ -238,7 +238,7 @@ function newSession(parts: SessionParts, caller: Caller, order: CreateOrder, acc
     has_draft: toFlag(false),
     has_result: toFlag(false),
   }
-  return { ...row, ...deadlinesOf(row, parts.limits) }
+  return { ...row, ...deadlinesOf(row, deps.limits) }
 }
 
 /** The person behind a launch link: whoever asks for it, editing only where that is allowed. */
@@ -251,24 +251,24 @@ export function personOf(caller: Caller, session: SessionRow): LaunchPerson {
 type CreatedSession = Extract<Created, { code: string }>
 
 /** Tells the coder's client, once the session is there for it to open; when that fails the coder counts as offline. */
-async function launched(parts: SessionParts, created: CreatedSession): Promise<CreatedSession> {
+async function launched(deps: SessionDeps, created: CreatedSession): Promise<CreatedSession> {
   const { id: sessionId, tenant, target_user_id: targetUserId } = created.session
   if (targetUserId === null) return created
-  const reached = await parts.launches.launch({ tenant, targetUserId, sessionId }).catch(() => false)
-  return reached ? { ...created, session: await noteNotified(parts, created.session) } : created
+  const reached = await deps.launches.launch({ tenant, targetUserId, sessionId }).catch(() => false)
+  return reached ? { ...created, session: await noteNotified(deps, created.session) } : created
 }
 
 /** A session whose launch reached the coder's client: it may wait as long as any other. */
-export function notified(session: SessionRow, { limits }: Pick<SessionParts, 'limits'>): SessionRow {
+export function notified(session: SessionRow, { limits }: Pick<SessionDeps, 'limits'>): SessionRow {
   const reached: SessionRow = { ...session, target_notified: 1 }
   return { ...reached, ...deadlinesOf(reached, limits) }
 }
 
 /** Notes that the launch reached the coder's client. */
-export async function noteNotified(parts: SessionParts, session: SessionRow): Promise<SessionRow> {
-  const reached = notified(session, parts)
+export async function noteNotified(deps: SessionDeps, session: SessionRow): Promise<SessionRow> {
+  const reached = notified(session, deps)
   const { target_notified, expires_at, due_at } = reached
-  await parts.store.transact(
+  await deps.store.transact(
     (tx) =>
       tx
         .updateTable('coding_session')

@@ -4,7 +4,7 @@ import { ApiError } from '@codarium/platform'
 import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
 import type { WrittenChanges } from '../audit/event-changes.ts'
 import type { Correlation } from './deliveries.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import type { SessionEnd } from './session-end.ts'
 import { addEvent, endFacts } from './session-events.ts'
 import { changeSession } from './session-store.ts'
@@ -43,14 +43,14 @@ const auditActions: Partial<Record<Trigger, string>> = {
 /** Ends a session as it was read in this transaction; throws CONFLICT when its state does not allow that. */
 export async function endSession(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   session: SessionRow,
   ending: Ending,
 ): Promise<SessionEnd> {
   const row = transition(session.status, ending.trigger)
   if (!row?.action) throw finished(session)
-  const occurredAt = parts.now()
-  const dropped = droppedTexts(row.action, parts.keepOriginal)
+  const occurredAt = deps.now()
+  const dropped = droppedTexts(row.action, deps.keepOriginal)
   const changed = await changeSession(tx, session, {
     status: row.to,
     action: row.action,
@@ -64,31 +64,31 @@ export async function endSession(
   await dropTexts(tx, session.id, dropped)
   for (const text of ending.results ?? []) await putText(tx, text)
   const { status, action } = { status: row.to, action: row.action }
-  const end = { ...endFacts(session, parts.vault), status, action, occurredAt, correlation: ending.correlation }
-  await addEvent(tx, parts.vault, end)
-  await parts.audit.record(tx, ending.events ?? [endEntry(session, ending)])
-  for (const listener of parts.endListeners) await listener.within?.(tx, end)
+  const end = { ...endFacts(session, deps.vault), status, action, occurredAt, correlation: ending.correlation }
+  await addEvent(tx, deps.vault, end)
+  await deps.audit.record(tx, ending.events ?? [endEntry(session, ending)])
+  for (const listener of deps.endListeners) await listener.within?.(tx, end)
   return end
 }
 
 /** Ends a session whose time is up; undefined when it has none left to lose. */
 export async function lapseSession(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   session: SessionRow,
 ): Promise<SessionEnd | undefined> {
   const left = session.left_at !== null && session.draft_revision === 0
   const trigger = lapseOf(session.status, left)
-  if (!trigger || session.due_at > parts.now()) return undefined
+  if (!trigger || session.due_at > deps.now()) return undefined
   const { coder_id, coder_name } = session
   const who = trigger === 'close' && coder_id ? { actor: coder_id, actorName: coder_name ?? '' } : { actor: CLOCK }
-  return endSession(tx, parts, session, { trigger, ...who })
+  return endSession(tx, deps, session, { trigger, ...who })
 }
 
 /** Tells whoever listens; after the commit. */
-export function announce(parts: SessionParts, ends: readonly (SessionEnd | undefined)[]): void {
+export function announce(deps: SessionDeps, ends: readonly (SessionEnd | undefined)[]): void {
   for (const end of ends) {
-    if (end) for (const listener of parts.endListeners) listener.after?.(end)
+    if (end) for (const listener of deps.endListeners) listener.after?.(end)
   }
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Caller, type Store, toFlag, unauthenticated } from '@codarium/platform'
 import { launchOf } from './launch-lineage.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 
 /** What a launch token begins with: tells it from the JWTs of an identity provider. */
@@ -38,12 +38,12 @@ type LaunchRow = SessionTables['coding_launch']
 /** Stores a code for a session; only its hash is kept. */
 export async function addCode(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   { id, tenant }: Pick<SessionRow, 'id' | 'tenant'>,
   { subject, name, email, mayEdit, launchedBy, tokenIssuer }: LaunchPerson,
   code: string,
 ): Promise<number> {
-  const expires_at = parts.now() + CODE_LIFETIME
+  const expires_at = deps.now() + CODE_LIFETIME
   const person = { tenant, subject, name, email, may_edit: toFlag(mayEdit) }
   const row: LaunchRow = {
     hash: hashOf(code),
@@ -61,31 +61,31 @@ export async function addCode(
 }
 
 /** Exchanges a code for a token, once and in time; throws 401 otherwise, without saying which it was, and 403 when it was withdrawn. */
-export async function exchangeCode(parts: SessionParts, sessionId: string, code: string): Promise<IssuedToken> {
-  const held = await findKey(parts.store.read, 'CODE', code)
-  if (held?.session_id !== sessionId || held.expires_at <= parts.now()) throw unusableCode()
-  const launch = await callerBehind(parts, held, held.expires_at)
-  await parts.launchers.admit(launch)
+export async function exchangeCode(deps: SessionDeps, sessionId: string, code: string): Promise<IssuedToken> {
+  const held = await findKey(deps.store.read, 'CODE', code)
+  if (held?.session_id !== sessionId || held.expires_at <= deps.now()) throw unusableCode()
+  const launch = await callerBehind(deps, held, held.expires_at)
+  await deps.launchers.admit(launch)
   requireReader(launch)
-  const token = TOKEN_PREFIX + parts.newSecret()
-  const row = await parts.store.transact(async (tx) => {
+  const token = TOKEN_PREFIX + deps.newSecret()
+  const row = await deps.store.transact(async (tx) => {
     const taken = await takeCode(tx, code)
-    return taken && exchanged(tx, parts, taken, token)
+    return taken && exchanged(tx, deps, taken, token)
   }, 'SNAPSHOT')
   if (!row) throw unusableCode()
   return { token, expiresAt: row.expires_at, sessionId, mayEdit: launch.capabilities.has('session.edit') }
 }
 
 /** What launch tokens are read with: by the session service, and by other services on the same database. */
-export type TokenParts = Pick<SessionParts, 'limits' | 'now' | 'launchers'> & { readonly store: Store<SessionTables> }
+export type TokenDeps = Pick<SessionDeps, 'limits' | 'now' | 'launchers'> & { readonly store: Store<SessionTables> }
 
 /** The caller behind a launch token; throws 401 when it is unknown or expired, 403 when it was withdrawn. */
-export async function callerOfToken(parts: TokenParts, token: string): Promise<Caller> {
-  const row = await findKey(parts.store.read, 'TOKEN', token)
-  const now = parts.now()
+export async function callerOfToken(deps: TokenDeps, token: string): Promise<Caller> {
+  const row = await findKey(deps.store.read, 'TOKEN', token)
+  const now = deps.now()
   if (!row || row.expires_at <= now) throw unauthenticated('the launch token is unknown or expired')
-  const caller = await callerBehind(parts, row, row.expires_at)
-  return { ...caller, expiresAt: Math.floor((await prolonged(parts, row, now)) / 1000) }
+  const caller = await callerBehind(deps, row, row.expires_at)
+  return { ...caller, expiresAt: Math.floor((await prolonged(deps, row, now)) / 1000) }
 }
 
 /** Which launches end: those of a person, those of a tenant's sessions, or those made with tokens of these issuers. */
@@ -104,35 +104,35 @@ export async function withdrawLaunches(tx: Pick<SessionTransactor, 'updateTable'
 }
 
 /** Whom a key stands for now: what its maker may do no more, it may not either. */
-async function callerBehind(parts: Pick<TokenParts, 'launchers'>, row: LaunchRow, expiresAt: number): Promise<Caller> {
+async function callerBehind(deps: Pick<TokenDeps, 'launchers'>, row: LaunchRow, expiresAt: number): Promise<Caller> {
   if (row.withdrawn !== null) throw withdrawnKey(row.withdrawn)
   if (row.launched_by === null) throw withdrawnKey('LAUNCH_WITHDRAWN')
-  return launchOf(row, await parts.launchers.find(row.launched_by), expiresAt)
+  return launchOf(row, await deps.launchers.find(row.launched_by), expiresAt)
 }
 
 async function exchanged(
   tx: SessionTransactor,
-  parts: SessionParts,
+  deps: SessionDeps,
   row: LaunchRow,
   token: string,
 ): Promise<LaunchRow | undefined> {
-  const now = parts.now()
+  const now = deps.now()
   if (row.expires_at <= now) return undefined
   if (row.withdrawn !== null) throw withdrawnKey(row.withdrawn)
-  const expires_at = now + parts.limits.expiry
-  const latest_at = now + Math.max(TOKEN_LATEST, parts.limits.expiry)
+  const expires_at = now + deps.limits.expiry
+  const latest_at = now + Math.max(TOKEN_LATEST, deps.limits.expiry)
   const key: LaunchRow = { ...row, hash: hashOf(token), kind: 'TOKEN', expires_at, latest_at }
   await tx.insertInto('coding_launch').values(key).execute()
   const { tenant, subject: actor, name: actorName, session_id: sessionId } = row
-  await parts.audit.record(tx, [{ action: 'session.launched', tenant, actor, actorName, sessionId }])
+  await deps.audit.record(tx, [{ action: 'session.launched', tenant, actor, actorName, sessionId }])
   return key
 }
 
 /** Use keeps a token alive as it keeps its session: as long as a session may rest, up to a day's work. */
-async function prolonged(parts: TokenParts, row: LaunchRow, now: number): Promise<number> {
-  const expires_at = Math.min(now + parts.limits.expiry, row.latest_at)
+async function prolonged(deps: TokenDeps, row: LaunchRow, now: number): Promise<number> {
+  const expires_at = Math.min(now + deps.limits.expiry, row.latest_at)
   if (expires_at - row.expires_at < PROLONG_EVERY) return row.expires_at
-  await parts.store.transact(
+  await deps.store.transact(
     (tx) => tx.updateTable('coding_launch').set({ expires_at }).where('hash', '=', row.hash).execute(),
     'SNAPSHOT',
   )

@@ -1,7 +1,7 @@
 /** Lists of sessions: recent ones of the tenant, one's own history, what is active, what was last. */
 import type { SessionStatus } from '@codarium/contract'
 import { ApiError, type Caller, word } from '@codarium/platform'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { invalid } from './refusals.ts'
 import { activeStates } from './state-machine.ts'
 import type { SessionRow } from './tables.ts'
@@ -20,24 +20,24 @@ export interface SessionList {
 }
 
 /** Recent sessions the caller may see: those of its tenant, or of all for administrators of the main issuer. */
-export async function recentSessions(parts: SessionParts, caller: Caller, query: ListQuery): Promise<SessionList> {
-  return page(recentOf(parts, parts.tenancy.limitOf(caller)), query)
+export async function recentSessions(deps: SessionDeps, caller: Caller, query: ListQuery): Promise<SessionList> {
+  return page(recentOf(deps, deps.tenancy.limitOf(caller)), query)
 }
 
 /** The sessions of a tenant, or of all. */
-export function recentOf(parts: Pick<SessionParts, 'store'>, tenant: string | undefined): Query {
-  const all = sessionsOf(parts)
+export function recentOf(deps: Pick<SessionDeps, 'store'>, tenant: string | undefined): Query {
+  const all = sessionsOf(deps)
   return tenant === undefined ? all : all.where('tenant', '=', tenant)
 }
 
 /** The caller's own sessions: created by, routed to or worked on by it. */
-export async function ownSessions(parts: SessionParts, caller: Caller, query: ListQuery): Promise<SessionList> {
-  return page(own(parts, caller), query)
+export async function ownSessions(deps: SessionDeps, caller: Caller, query: ListQuery): Promise<SessionList> {
+  return page(own(deps, caller), query)
 }
 
 /** The caller's sessions that can still be worked on, the one touched last first. */
-export async function activeSessions(parts: SessionParts, caller: Caller): Promise<SessionRow[]> {
-  const found = await own(parts, caller)
+export async function activeSessions(deps: SessionDeps, caller: Caller): Promise<SessionRow[]> {
+  const found = await own(deps, caller)
     .where('status', 'in', activeStates.map(word))
     .orderBy('created_at', 'desc')
     .limit(MOST_ACTIVE)
@@ -46,8 +46,8 @@ export async function activeSessions(parts: SessionParts, caller: Caller): Promi
 }
 
 /** The caller's last completed session; throws 404 when there is none. */
-export async function lastSession(parts: SessionParts, caller: Caller): Promise<SessionRow> {
-  const session = await own(parts, caller)
+export async function lastSession(deps: SessionDeps, caller: Caller): Promise<SessionRow> {
+  const session = await own(deps, caller)
     .where('status', '=', 'COMPLETED')
     .orderBy('ended_at', 'desc')
     .limit(1)
@@ -63,14 +63,14 @@ function touchedAt({ last_action_at, created_at }: SessionRow): number {
   return last_action_at ?? created_at
 }
 
-function sessionsOf({ store }: Pick<SessionParts, 'store'>) {
+function sessionsOf({ store }: Pick<SessionDeps, 'store'>) {
   return store.read.selectFrom('coding_session').selectAll()
 }
 
-function own(parts: SessionParts, caller: Caller) {
+function own(deps: SessionDeps, caller: Caller) {
   const { subject } = caller
-  return sessionsOf(parts)
-    .where('tenant', '=', parts.tenancy.tenantOf(caller))
+  return sessionsOf(deps)
+    .where('tenant', '=', deps.tenancy.tenantOf(caller))
     .where((is) =>
       is.or([is('creator_id', '=', subject), is('coder_id', '=', subject), is('target_user_id', '=', subject)]),
     )

@@ -3,7 +3,7 @@ import type { OpenedSession } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
 import { deadlinesOf } from './deadlines.ts'
 import { finished } from './end-session.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import { requireOpenable } from './session-access.ts'
 import { changeSession, replaceSession } from './session-store.ts'
 import { isActive, transition } from './state-machine.ts'
@@ -13,15 +13,15 @@ import type { SessionRow } from './tables.ts'
 const SEEN_EVERY = 60_000
 
 /** Opens a session, or opens one in work again: a reload, a second window, a colleague who takes over. */
-export async function openSession(parts: SessionParts, caller: Caller, id: string): Promise<OpenedSession> {
-  const opened = await parts.store.transact(async (tx) => {
-    const session = await requireOpenable(tx, parts.tenancy, caller, id)
+export async function openSession(deps: SessionDeps, caller: Caller, id: string): Promise<OpenedSession> {
+  const opened = await deps.store.transact(async (tx) => {
+    const session = await requireOpenable(tx, deps.tenancy, caller, id)
     if (!isActive(session.status)) throw finished(session)
     const status = transition(session.status, 'open')?.to ?? session.status
-    const at = parts.now()
+    const at = deps.now()
     const taken = { ...session, ...takenFrom(session, caller), status, opened_at: session.opened_at ?? at }
     const acted = withAction(taken, caller, at)
-    return recorded(tx, parts, session, { ...acted, ...deadlinesOf(acted, parts.limits) })
+    return recorded(tx, deps, session, { ...acted, ...deadlinesOf(acted, deps.limits) })
   }, 'SNAPSHOT')
   return {
     sessionId: id,
@@ -53,14 +53,14 @@ export function withAction(session: SessionRow, { subject, name }: Caller, at: n
  * The coder's window says that it is there, and is told how the session stands. Nothing else is a sign of life: whoever
  * polls a session as the same user, as a HIS does, has no window.
  */
-export async function showPresence(parts: SessionParts, caller: Caller, id: string): Promise<SessionRow> {
-  const session = await requireOpenable(parts.store.read, parts.tenancy, caller, id)
-  const seen_at = parts.now()
+export async function showPresence(deps: SessionDeps, caller: Caller, id: string): Promise<SessionRow> {
+  const session = await requireOpenable(deps.store.read, deps.tenancy, caller, id)
+  const seen_at = deps.now()
   if (!isNews(session, caller, seen_at)) return session
   const seen = { ...session, seen_at, left_at: null }
-  const changes = { seen_at, left_at: null, ...deadlinesOf(seen, parts.limits) }
+  const changes = { seen_at, left_at: null, ...deadlinesOf(seen, deps.limits) }
   // One that comes after the end, or beside a save, changes nothing.
-  await parts.store.transact((tx) => changeSession(tx, session, changes), 'SNAPSHOT')
+  await deps.store.transact((tx) => changeSession(tx, session, changes), 'SNAPSHOT')
   return session
 }
 
@@ -73,12 +73,12 @@ function isNews({ status, coder_id, left_at, seen_at }: SessionRow, { subject }:
  * The coder's window closes: unless it comes back soon, or has saved something, nobody chose anything. One who took over and
  * saved nothing has only looked: the session goes back to the colleague, whose window shows soon whether it is still there.
  */
-export async function leaveSession(parts: SessionParts, caller: Caller, id: string): Promise<void> {
-  await parts.store.transact(async (tx) => {
-    const session = await requireOpenable(tx, parts.tenancy, caller, id)
+export async function leaveSession(deps: SessionDeps, caller: Caller, id: string): Promise<void> {
+  await deps.store.transact(async (tx) => {
+    const session = await requireOpenable(tx, deps.tenancy, caller, id)
     if (session.status !== 'IN_PROGRESS' || session.coder_id !== caller.subject) return
-    const changes = afterLeaving(session, parts.now())
-    await changeSession(tx, session, { ...changes, ...deadlinesOf({ ...session, ...changes }, parts.limits) })
+    const changes = afterLeaving(session, deps.now())
+    await changeSession(tx, session, { ...changes, ...deadlinesOf({ ...session, ...changes }, deps.limits) })
   }, 'SNAPSHOT')
 }
 
@@ -90,7 +90,7 @@ function afterLeaving(session: SessionRow, at: number): Partial<SessionRow> {
 
 async function recorded(
   tx: SessionTransactor,
-  { audit }: SessionParts,
+  { audit }: SessionDeps,
   before: SessionRow,
   after: SessionRow,
 ): Promise<SessionRow> {

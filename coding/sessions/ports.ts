@@ -51,7 +51,7 @@ export interface EndListener {
 }
 
 /** What sessions are built on. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly store: Store<SessionWriteTables>
   readonly audit: AuditTrail
   readonly vault: Vault

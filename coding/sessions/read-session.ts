@@ -5,7 +5,7 @@ import { resultOf } from './complete-session.ts'
 import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { mayEdit, mayOpen, requireSession } from './session-access.ts'
 import { openText, type SealedText, SPIGES } from './session-texts.ts'
 import { isActive } from './state-machine.ts'
@@ -16,13 +16,13 @@ import type { SessionRow } from './tables.ts'
 export type CaseForm = 'draft' | 'original' | 'result'
 
 /** The session for a caller. */
-export function readSession(parts: SessionParts, caller: Caller, id: string): Promise<SessionRow> {
-  return requireSession(parts.store.read, parts.tenancy, caller, id)
+export function readSession(deps: SessionDeps, caller: Caller, id: string): Promise<SessionRow> {
+  return requireSession(deps.store.read, deps.tenancy, caller, id)
 }
 
 /** A session as the wire tells it. */
 export function metadataOf(
-  { vault, hospitals, now }: SessionParts,
+  { vault, hospitals, now }: SessionDeps,
   session: SessionRow,
   caller: Caller,
 ): SessionMetadata {
@@ -58,38 +58,38 @@ export function metadataOf(
 
 /** The data as they were sent, or the SpiGes made of them. */
 export async function readInput(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   form: 'original' | 'spiges',
 ): Promise<string> {
   const wish: StoredWish = { kinds: form === 'spiges' ? SPIGES : ['ORIGINAL'] }
   const look: Look = { id, action: 'session.read', what: form }
-  return opened(parts, await audited(parts, caller, look, wish, (stored) => requireText(stored, INPUT_GONE)))
+  return opened(deps, await audited(deps, caller, look, wish, (stored) => requireText(stored, INPUT_GONE)))
 }
 
 /** The modified data of a session that was applied. */
-export async function readResult(parts: SessionParts, caller: Caller, id: string): Promise<string> {
+export async function readResult(deps: SessionDeps, caller: Caller, id: string): Promise<string> {
   const look: Look = { id, action: 'session.exported', what: 'result' }
   const wish: StoredWish = { kinds: ['EXPORT', 'RESULT'] }
-  return opened(parts, await audited(parts, caller, look, wish, requireResult))
+  return opened(deps, await audited(deps, caller, look, wish, requireResult))
 }
 
 /** The draft of a session; empty when nothing was saved. */
 export async function readSavedDraft(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
 ): Promise<WithCases<Omit<Draft, 'cases'>>> {
   const look: Look = { id, action: 'session.read', what: 'draft' }
-  const { session, draft } = await audited(parts, caller, look, { withDraft: true }, (stored) => stored)
+  const { session, draft } = await audited(deps, caller, look, { withDraft: true }, (stored) => stored)
   return {
     revision: session.draft_revision,
     ...given('savedAt', isoOf(session.draft_saved_at)),
     ...(session.draft_saved_by === null
       ? {}
       : { savedBy: { userId: session.draft_saved_by, name: session.draft_saved_name ?? '' } }),
-    cases: (await openText(parts.vault, draft)) ?? '[]',
+    cases: (await openText(deps.vault, draft)) ?? '[]',
   }
 }
 
@@ -105,7 +105,7 @@ export interface CaseQuery {
 
 /** A page of cases in one of their states. */
 export async function readCases(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   { form, offset, limit }: CaseQuery,
@@ -113,16 +113,16 @@ export async function readCases(
 ): Promise<WithCases<Omit<SessionCases, 'cases'>>> {
   const wish: StoredWish = form === 'result' ? { kinds: ['RESULT'] } : { kinds: SPIGES, withDraft: form === 'draft' }
   const look: Look = { id, action: 'session.read', what: `cases ${form}` }
-  const { session, sealed, draft, work } = await audited(parts, caller, look, wish, (stored) => ({
+  const { session, sealed, draft, work } = await audited(deps, caller, look, wish, (stored) => ({
     ...stored,
     sealed: form === 'result' ? requireResult(stored) : requireText(stored, INPUT_GONE),
   }))
   const run = async () => {
-    const texts = { text: await opened(parts, sealed), draft: await openText(parts.vault, draft) }
-    return parts.deliveries.cases({ key: form === 'result' ? `${id}/result` : id, ...texts, offset, limit })
+    const texts = { text: await opened(deps, sealed), draft: await openText(deps.vault, draft) }
+    return deps.deliveries.cases({ key: form === 'result' ? `${id}/result` : id, ...texts, offset, limit })
   }
-  const tenant = parts.tenancy.tenantOf(caller)
-  const { total, enterprise, lists } = await parts.heavy.run({
+  const tenant = deps.tenancy.tenantOf(caller)
+  const { total, enterprise, lists } = await deps.heavy.run({
     tenant,
     weight: work,
     run,
@@ -140,17 +140,17 @@ interface Look {
 
 /** Reads case data and says so in the audit trail: what cannot be recorded is not shown. Throws what `take` throws. */
 async function audited<T>(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   { id, action, what }: Look,
   wish: StoredWish,
   take: (stored: StoredSession) => T,
 ): Promise<T> {
-  const stored = await requireStored(parts, caller, id, wish)
+  const stored = await requireStored(deps, caller, id, wish)
   const value = take(stored)
   const { subject: actor, name: actorName } = caller
   const { tenant } = stored.session
-  await parts.audit.witness([{ action, tenant, actor, actorName, sessionId: id, detail: { what } }])
+  await deps.audit.witness([{ action, tenant, actor, actorName, sessionId: id, detail: { what } }])
   return value
 }
 
@@ -167,7 +167,7 @@ function requireResult(stored: StoredSession): SealedText {
   return requireText(stored, NO_RESULT)
 }
 
-function opened({ vault }: SessionParts, sealed: SealedText): Promise<string> {
+function opened({ vault }: SessionDeps, sealed: SealedText): Promise<string> {
   return openText(vault, sealed) as Promise<string>
 }
 

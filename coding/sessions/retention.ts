@@ -1,7 +1,7 @@
 /** Deletes sessions that were kept long enough: slice by slice, each in one transaction with an event for every session. */
 import { word } from '@codarium/platform'
 import { CLOCK } from './end-session.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import { dropTextsOf } from './session-texts.ts'
 import type { SessionRow } from './tables.ts'
 
@@ -19,23 +19,23 @@ type OldSession = Pick<SessionRow, 'id' | 'ended_at'>
 
 /** One pass over the sessions that are old enough; those somebody still needs are passed by. */
 export class Retention {
-  readonly #parts: SessionParts
+  readonly #deps: SessionDeps
   /** The one seen last: those that are kept do not come again. */
   #last = { ended_at: 0, id: '' }
 
-  constructor(parts: SessionParts) {
-    this.#parts = parts
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
   }
 
   /** Deletes the next ones. */
   async slice(): Promise<RetentionSlice> {
-    const { retention } = this.#parts.limits
+    const { retention } = this.#deps.limits
     if (retention === 0) return { deleted: 0, more: false }
-    const old = await this.#oldOnes(this.#parts.now() - retention)
-    const kept = await needed(this.#parts, old)
+    const old = await this.#oldOnes(this.#deps.now() - retention)
+    const kept = await needed(this.#deps, old)
     const gone = old.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
     const deleted =
-      gone.length === 0 ? 0 : await this.#parts.store.transact((tx) => deleteSessions(tx, this.#parts, gone))
+      gone.length === 0 ? 0 : await this.#deps.store.transact((tx) => deleteSessions(tx, this.#deps, gone))
     const end = old.at(-1)
     if (end) this.#last = { ended_at: end.ended_at ?? 0, id: end.id }
     return { deleted, more: old.length === SLICE }
@@ -43,7 +43,7 @@ export class Retention {
 
   #oldOnes(before: number): Promise<OldSession[]> {
     const { ended_at, id } = this.#last
-    return this.#parts.store.read
+    return this.#deps.store.read
       .selectFrom('coding_session')
       .select(['id', 'ended_at'])
       .where('status', '=', word('COMPLETED'))
@@ -58,7 +58,7 @@ export class Retention {
 }
 
 /** What somebody still needs: a result that is not delivered yet outlives its time. */
-async function needed({ store, endListeners }: SessionParts, old: readonly OldSession[]): Promise<Set<string>> {
+async function needed({ store, endListeners }: SessionDeps, old: readonly OldSession[]): Promise<Set<string>> {
   const ids = old.map(({ id }) => id)
   const lists = endListeners.map((listener) => (ids.length > 0 ? listener.needs?.(store.read, ids) : undefined))
   return new Set((await Promise.all(lists)).flatMap((list) => list ?? []))
@@ -67,7 +67,7 @@ async function needed({ store, endListeners }: SessionParts, old: readonly OldSe
 /** The sessions and their case data go; their places in the outbox stay, empty, so that numbers keep their meaning. */
 async function deleteSessions(
   tx: SessionTransactor,
-  { audit }: SessionParts,
+  { audit }: SessionDeps,
   sessionIds: readonly string[],
 ): Promise<number> {
   // Another node may have been faster with some.

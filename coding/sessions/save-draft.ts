@@ -8,7 +8,7 @@ import { finished } from './end-session.ts'
 import { AT_ONCE, workOf } from './heavy-work.ts'
 import { jsonOf } from './json-lists.ts'
 import { withAction } from './open-session.ts'
-import type { SessionParts, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './ports.ts'
 import { invalid, unusableData } from './refusals.ts'
 import { KNOWN_AGAIN } from './repeated-create.ts'
 import { requireAdministrator, requireEditable, requireSession } from './session-access.ts'
@@ -25,43 +25,43 @@ export interface DraftOrder extends DraftRequest {
 
 /** Saves a draft that can be applied; throws 400 when it cannot, 409 when another was saved since. */
 export async function saveDraft(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   order: DraftOrder,
   isWanted?: () => boolean,
 ): Promise<DraftSaved> {
   requireOneForm(order)
-  const stored = await requireDraftable(parts, caller, id, order.revision, AT_ONCE)
+  const stored = await requireDraftable(deps, caller, id, order.revision, AT_ONCE)
   const { cases, data } = order
   const wanted = cases ? { edits: await jsonOf(cases), merge: order.merge } : { data }
   const weight = workOf(wanted) + stored.work
-  const tenant = parts.tenancy.tenantOf(caller)
+  const tenant = deps.tenancy.tenantOf(caller)
   const run = async () => {
     // What had to wait for its turn may find another draft, and large texts are read only then.
-    const current = weight > AT_ONCE ? await requireDraftable(parts, caller, id, order.revision) : stored
-    return saved(parts, caller, current, { ...wanted, revision: order.revision })
+    const current = weight > AT_ONCE ? await requireDraftable(deps, caller, id, order.revision) : stored
+    return saved(deps, caller, current, { ...wanted, revision: order.revision })
   }
-  return parts.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
+  return deps.heavy.run({ tenant, weight, run, ...(isWanted && { isWanted }) })
 }
 
 /** What a draft shall be, as text. */
 type Wanted = Pick<Change, 'edits' | 'merge' | 'data'> & { readonly revision: number | undefined }
 
-async function saved(parts: SessionParts, caller: Caller, stored: StoredSession, wanted: Wanted): Promise<DraftSaved> {
+async function saved(deps: SessionDeps, caller: Caller, stored: StoredSession, wanted: Wanted): Promise<DraftSaved> {
   const { session } = stored
-  const { edited, draft } = await editedDelivery(parts, stored, wanted)
+  const { edited, draft } = await editedDelivery(deps, stored, wanted)
   requireAdministrator(caller, edited.administrative)
   if (wanted.revision !== undefined && wanted.revision !== session.draft_revision) {
     // The same edits sent again: they are the stored ones. Others are of an older draft.
     if (edited.text === draft) return savedAnswer(session)
     requireRevision(session, wanted.revision)
   }
-  const text = await sealedText(parts.vault, session.id, 'DRAFT', edited.text)
-  const events = await parts.audit.prepare([changedEvent(caller, session, edited)])
+  const text = await sealedText(deps.vault, session.id, 'DRAFT', edited.text)
+  const events = await deps.audit.prepare([changedEvent(caller, session, edited)])
   // A snapshot is enough: what decides is the row of the session, which it changes.
   const saving = { caller, session, edited, text, events }
-  return savedAnswer(await parts.store.transact((tx) => store(tx, parts, saving), 'SNAPSHOT'))
+  return savedAnswer(await deps.store.transact((tx) => store(tx, deps, saving), 'SNAPSHOT'))
 }
 
 function savedAnswer({ draft_revision, draft_saved_at, expires_at }: SessionRow): DraftSaved {
@@ -73,15 +73,15 @@ function savedAnswer({ draft_revision, draft_saved_at, expires_at }: SessionRow)
 }
 
 async function requireDraftable(
-  parts: SessionParts,
+  deps: SessionDeps,
   caller: Caller,
   id: string,
   revision: number | undefined,
   upTo?: number,
 ): Promise<StoredSession> {
-  const stored = await requireStored(parts, caller, id, { kinds: SPIGES, withDraft: true, upTo })
+  const stored = await requireStored(deps, caller, id, { kinds: SPIGES, withDraft: true, upTo })
   const { session } = stored
-  requireInWork(session, mayBeSaved(session, caller, revision, parts.now()) ? undefined : revision)
+  requireInWork(session, mayBeSaved(session, caller, revision, deps.now()) ? undefined : revision)
   requireEditable(session)
   return stored
 }
@@ -117,7 +117,7 @@ function requireInWork(session: SessionRow, revision: number | undefined): void 
 }
 
 async function editedDelivery(
-  { vault, deliveries }: SessionParts,
+  { vault, deliveries }: SessionDeps,
   stored: StoredSession,
   { edits, merge = false, data }: Wanted,
 ): Promise<{ edited: Edited; draft: string | undefined }> {
@@ -151,11 +151,11 @@ interface Saving {
   readonly events: readonly AuditPart[]
 }
 
-async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving): Promise<SessionRow> {
+async function store(tx: SessionTransactor, deps: SessionDeps, saving: Saving): Promise<SessionRow> {
   const { caller, session, edited, text, events } = saving
-  const current = await requireSession(tx, parts.tenancy, caller, session.id)
+  const current = await requireSession(tx, deps.tenancy, caller, session.id)
   requireInWork(current, session.draft_revision)
-  const at = parts.now()
+  const at = deps.now()
   const saved: SessionRow = {
     ...withAction(current, caller, at),
     draft_revision: current.draft_revision + 1,
@@ -165,9 +165,9 @@ async function store(tx: SessionTransactor, parts: SessionParts, saving: Saving)
     draft_saved_name: caller.name,
     has_draft: 1,
   }
-  const changed = { ...saved, ...deadlinesOf(saved, parts.limits) }
+  const changed = { ...saved, ...deadlinesOf(saved, deps.limits) }
   if (!(await replaceSession(tx, current, changed))) throw finished(current)
   await putText(tx, text)
-  await parts.audit.record(tx, events)
+  await deps.audit.record(tx, events)
   return changed
 }

@@ -2,7 +2,7 @@
 import { type Leases, neverStopped, type Shutdown, word } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import { announce, lapseSession } from './end-session.ts'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { Retention } from './retention.ts'
 import { findSession } from './session-store.ts'
 import { activeStates } from './state-machine.ts'
@@ -27,12 +27,12 @@ export interface ClockTick {
  * each slice of deletions it looks again for sessions whose time is up. Ends at the next slice, or the next session to end,
  * when the signal is given; what is left is done by the next look. Several nodes may do so at once without harm.
  */
-export async function runClock(parts: SessionParts, signal = neverStopped.signal): Promise<ClockTick> {
-  const retention = new Retention(parts)
+export async function runClock(deps: SessionDeps, signal = neverStopped.signal): Promise<ClockTick> {
+  const retention = new Retention(deps)
   let tick: ClockTick = { lapsed: 0, deleted: 0 }
   let [old, launches] = [true, true]
   for (let more = true; more && !signal.aborted; ) {
-    const due = await lapseDue(parts, signal)
+    const due = await lapseDue(deps, signal)
     tick = { ...tick, lapsed: tick.lapsed + due.lapsed }
     if (old && !signal.aborted) {
       const { deleted, more } = await retention.slice()
@@ -40,28 +40,28 @@ export async function runClock(parts: SessionParts, signal = neverStopped.signal
       old = more
     }
     await breath()
-    if (launches && !signal.aborted) launches = await dropLaunches(parts)
+    if (launches && !signal.aborted) launches = await dropLaunches(deps)
     more = due.more || old || launches
   }
   return tick
 }
 
 /** What the clock runs under. */
-export interface ClockOptions {
+export interface ClockDeps {
   readonly leases: Pick<Leases, 'take'>
   readonly shutdown: Shutdown
   onDefect(error: unknown): void
 }
 
 /** Runs the clock again and again; the function it gives ends that and waits for what runs. */
-export function startClock(parts: SessionParts, { leases, shutdown, onDefect }: ClockOptions): () => Promise<void> {
+export function startClock(deps: SessionDeps, { leases, shutdown, onDefect }: ClockDeps): () => Promise<void> {
   let running = Promise.resolve()
   let busy = false
   const tick = async () => {
     const lease = await leases.take(LEASE, 'ends sessions whose time is up')
     if (!lease) return
     try {
-      await runClock(parts, AbortSignal.any([shutdown.signal, lease.lost]))
+      await runClock(deps, AbortSignal.any([shutdown.signal, lease.lost]))
     } finally {
       await lease.release()
     }
@@ -82,19 +82,19 @@ export function startClock(parts: SessionParts, { leases, shutdown, onDefect }: 
 }
 
 /** Ends some of the sessions whose time is up, the one that waits longest first. */
-async function lapseDue(parts: SessionParts, signal: AbortSignal): Promise<{ lapsed: number; more: boolean }> {
-  const due = await parts.store.read
+async function lapseDue(deps: SessionDeps, signal: AbortSignal): Promise<{ lapsed: number; more: boolean }> {
+  const due = await deps.store.read
     .selectFrom('coding_session')
     .select('id')
     .where('status', 'in', activeStates.map(word))
-    .where('due_at', '<=', parts.now())
+    .where('due_at', '<=', deps.now())
     .orderBy('due_at')
     .limit(LAPSES)
     .execute()
   let lapsed = 0
   for (const { id } of due) {
     if (signal.aborted) break
-    lapsed += await lapse(parts, id)
+    lapsed += await lapse(deps, id)
     // The embedded engine waits for nothing: without a breath nobody would get a turn, not even whoever gives the signal.
     await breath()
   }
@@ -103,17 +103,17 @@ async function lapseDue(parts: SessionParts, signal: AbortSignal): Promise<{ lap
 }
 
 /** Looks again inside the transaction: meanwhile the coder may have acted, or completed it. */
-async function lapse(parts: SessionParts, id: string): Promise<number> {
-  const end = await parts.store.transact(async (tx) => {
+async function lapse(deps: SessionDeps, id: string): Promise<number> {
+  const end = await deps.store.transact(async (tx) => {
     const session = await findSession(tx, id)
-    return session && lapseSession(tx, parts, session)
+    return session && lapseSession(tx, deps, session)
   }, 'SNAPSHOT')
-  announce(parts, [end])
+  announce(deps, [end])
   return end ? 1 : 0
 }
 
 /** Deletes some codes and tokens that are good no more; whether there are others. */
-async function dropLaunches({ store, now }: SessionParts): Promise<boolean> {
+async function dropLaunches({ store, now }: SessionDeps): Promise<boolean> {
   const old = await store.read
     .selectFrom('coding_launch')
     .select('hash')

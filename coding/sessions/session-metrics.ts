@@ -1,18 +1,18 @@
 /** What is measured of sessions: how many are in which state, and what the clock should have done and has not yet. */
 import { countedSeldom, type Metrics, word } from '@codarium/platform'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { activeStates } from './state-machine.ts'
 
 /** Registers the metrics of sessions; they are of the whole installation. */
-export function sessionMetrics(metrics: Metrics, parts: SessionParts): void {
-  const states = countedSeldom(() => countStates(parts))
+export function sessionMetrics(metrics: Metrics, deps: SessionDeps): void {
+  const states = countedSeldom(() => countStates(deps))
   metrics.gauge(
     { name: 'codarium_sessions', help: 'Sessions by state; of all nodes', labelNames: ['status'] },
     async (gauge) => {
       for (const { status, count } of await states()) gauge.set({ status }, Number(count))
     },
   )
-  const backlog = countedSeldom(() => countBacklog(parts))
+  const backlog = countedSeldom(() => countBacklog(deps))
   metrics.gauge(
     {
       name: 'codarium_session_backlog',
@@ -27,7 +27,7 @@ export function sessionMetrics(metrics: Metrics, parts: SessionParts): void {
   )
 }
 
-function countStates({ store }: SessionParts) {
+function countStates({ store }: SessionDeps) {
   return store.read
     .selectFrom('coding_session')
     .select(({ fn }) => ['status', fn.countAll().as('count')])
@@ -35,7 +35,7 @@ function countStates({ store }: SessionParts) {
     .execute()
 }
 
-async function countBacklog({ store, limits, now }: SessionParts): Promise<{ expiry: number; retention: number }> {
+async function countBacklog({ store, limits, now }: SessionDeps): Promise<{ expiry: number; retention: number }> {
   const count = store.read.selectFrom('coding_session').select(({ fn }) => fn.countAll().as('count'))
   const expiry = await count
     .where('status', 'in', activeStates.map(word))

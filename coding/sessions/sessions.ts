@@ -20,7 +20,7 @@ import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
-import { callerOfToken, TOKEN_PREFIX, type TokenParts, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
+import { callerOfToken, TOKEN_PREFIX, type TokenDeps, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
 import {
   anybody,
   type ConnectedClients,
@@ -29,28 +29,28 @@ import {
   type Launches,
   noClients,
   noLaunches,
-  type SessionParts,
+  type SessionDeps,
   type SessionWriteTables,
 } from './ports.ts'
 import { createRoutes } from './routes/create-routes.ts'
 import { launchRoutes } from './routes/launch-routes.ts'
 import { listRoutes } from './routes/list-routes.ts'
 import { readRoutes } from './routes/read-routes.ts'
-import type { SessionRouteParts } from './routes/route-parts.ts'
+import type { SessionRouteDeps } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { sessionMigrations } from './schema-changes.ts'
 import { startClock } from './session-clock.ts'
 import type { SessionTables } from './tables.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
-export type { ConnectedClients, EndListener, Launches, SessionParts, SessionTransactor } from './ports.ts'
+export type { ConnectedClients, EndListener, Launches, SessionDeps, SessionTransactor } from './ports.ts'
 export type { SessionEnd } from './session-end.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */
 const SECRET_BYTES = 32
 
 /** What the wing gives the session service, and what may be plugged into it. */
-export interface SessionServiceParts {
+export interface SessionServiceDeps {
   readonly vault: Vault
   readonly audit: AuditTrail
   readonly tenancy: Tenancy
@@ -67,18 +67,18 @@ export interface SessionServiceParts {
 export interface SessionService {
   readonly routes: readonly Route[]
   /** For the other parts of the wing: gateway, partners, grouping. */
-  readonly sessions: SessionParts
+  readonly sessions: SessionDeps
   /** Ends launches with what they go back to, in the transaction that withdraws it. */
   withdraw(tx: Transactor<SessionTables>, which: Withdrawn): Promise<void>
   stop(): Promise<void>
 }
 
 /** Starts the session service: its routes, its clock, and the tokens it issues. */
-export async function startSessions(context: Context, given: SessionServiceParts): Promise<SessionService> {
+export async function startSessions(context: Context, given: SessionServiceDeps): Promise<SessionService> {
   const { settings, leases, identity, shutdown, log, now } = context
   const deliveries = await openDesk(settings)
   const place = settings.SVC_PERSISTENCE_ENABLED ? durable(context, given) : await inMemory(context, given)
-  const sessions: SessionParts = {
+  const sessions: SessionDeps = {
     ...place,
     vault: given.vault,
     tenancy: given.tenancy,
@@ -121,8 +121,8 @@ export async function startSessions(context: Context, given: SessionServiceParts
 export function acceptLaunchTokens(context: Context): void {
   const { identity, settings, now } = context
   const store = context.store.withTables<SessionTables>()
-  const parts: TokenParts = { store, limits: limitsOf(settings), launchers: launchersOf(context), now }
-  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(parts, token))
+  const deps: TokenDeps = { store, limits: limitsOf(settings), launchers: launchersOf(context), now }
+  identity.issued.add(TOKEN_PREFIX, (token) => callerOfToken(deps, token))
 }
 
 function launchersOf({ settings, users, identity }: Context): Launchers {
@@ -130,24 +130,18 @@ function launchersOf({ settings, users, identity }: Context): Launchers {
   return { find: (id) => users.lastSeen(id), admit: (launch) => identity.admit(launch) }
 }
 
-function routesOf(parts: SessionRouteParts): Route[] {
-  return [
-    ...createRoutes(parts),
-    ...listRoutes(parts),
-    ...readRoutes(parts),
-    ...workRoutes(parts),
-    ...launchRoutes(parts),
-  ]
+function routesOf(deps: SessionRouteDeps): Route[] {
+  return [...createRoutes(deps), ...listRoutes(deps), ...readRoutes(deps), ...workRoutes(deps), ...launchRoutes(deps)]
 }
 
-type Place = Pick<SessionParts, 'store' | 'audit'>
+type Place = Pick<SessionDeps, 'store' | 'audit'>
 
-function durable({ store }: Context, { audit }: SessionServiceParts): Place {
+function durable({ store }: Context, { audit }: SessionServiceDeps): Place {
   return { store: store.withTables<SessionWriteTables>(), audit }
 }
 
 /** SVC_PERSISTENCE_ENABLED=false: the same tables in the memory of this process, nothing of a session on disk. */
-async function inMemory({ log }: Context, given: SessionServiceParts): Promise<Place> {
+async function inMemory({ log }: Context, given: SessionServiceDeps): Promise<Place> {
   const { audit, listenerMigrations = [] } = given
   const memory = await openMemoryStore({
     migrations: [...sessionMigrations, auditMigration, ...listenerMigrations],

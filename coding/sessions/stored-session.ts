@@ -1,6 +1,6 @@
 /** A session together with texts of it: one question to the database, and both of one moment. */
 import type { Caller, Reader } from '@codarium/platform'
-import type { SessionParts } from './ports.ts'
+import type { SessionDeps } from './ports.ts'
 import { requireExisting } from './session-access.ts'
 import { type SealedText, type TextKind, textId, workOfText } from './session-texts.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
@@ -26,7 +26,7 @@ export interface StoredSession {
 
 /** The session with what is wanted of it, or the 404 of one that does not exist for the caller. */
 export async function requireStored(
-  { store, tenancy }: Pick<SessionParts, 'store' | 'tenancy'>,
+  { store, tenancy }: Pick<SessionDeps, 'store' | 'tenancy'>,
   caller: Caller,
   id: string,
   { kinds = [], withDraft = false, upTo }: StoredWish,

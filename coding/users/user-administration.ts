@@ -17,7 +17,7 @@ import type { SessionTables } from '../sessions/tables.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 
 /** What administration needs. */
-export interface UserAdministrationParts {
+export interface UserAdministrationDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly directory: UserDirectory
   readonly audit: AuditTrail
@@ -31,17 +31,17 @@ export interface UserAdministrationParts {
 
 /** The directory as administrators see it. */
 export class UserAdministration {
-  readonly #parts: UserAdministrationParts
+  readonly #deps: UserAdministrationDeps
   readonly #store: Store<UserTables & AuditTables & SessionTables>
 
-  constructor(parts: UserAdministrationParts) {
-    this.#parts = parts
-    this.#store = parts.store.withTables<UserTables & AuditTables & SessionTables>()
+  constructor(deps: UserAdministrationDeps) {
+    this.#deps = deps
+    this.#store = deps.store.withTables<UserTables & AuditTables & SessionTables>()
   }
 
   /** A page of the users of the caller's tenant; administrators of the main issuer see all. */
   async page({ after, limit, ...query }: UserQuery, caller: Caller): Promise<UserPage> {
-    const { directory, tenancy, audit } = this.#parts
+    const { directory, tenancy, audit } = this.#deps
     const place = after === undefined ? undefined : placeOf(after)
     const found = await directory.users.page({
       ...query,
@@ -60,7 +60,7 @@ export class UserAdministration {
 
   /** One user; throws ApiError 404 for those of other tenants as well. */
   async get(id: string, caller: Caller): Promise<DirectoryUser> {
-    return toDirectoryUser(this.#visible(await this.#parts.directory.users.find(id), caller))
+    return toDirectoryUser(this.#visible(await this.#deps.directory.users.find(id), caller))
   }
 
   /** Blocks a user, who is refused everywhere from then on. */
@@ -76,7 +76,7 @@ export class UserAdministration {
 
   /** Asked for what is so already, nothing happens and nothing is recorded. */
   async #setBlocked(id: string, caller: Caller, blocked: boolean): Promise<DirectoryUser> {
-    const { directory, audit, withdraw, tell, now } = this.#parts
+    const { directory, audit, withdraw, tell, now } = this.#deps
     const user = await this.#store.transact(async (tx) => {
       const before = this.#visible(await directory.users.find(id, tx), caller)
       if ((before.blockedAt !== undefined) === blocked) return before
@@ -91,7 +91,7 @@ export class UserAdministration {
   }
 
   #visible(user: ServiceUser | undefined, caller: Caller): ServiceUser {
-    if (user && this.#parts.tenancy.mayRead(caller, user.tenant)) return user
+    if (user && this.#deps.tenancy.mayRead(caller, user.tenant)) return user
     throw new ApiError('NOT_FOUND', 'There is no such user.')
   }
 }

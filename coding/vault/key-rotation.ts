@@ -29,7 +29,7 @@ import type { VaultTables } from './tables.ts'
 import type { KeyedVault } from './vault.ts'
 
 /** What a rotation works with. */
-export interface RotationParts {
+export interface RotationDeps {
   readonly store: Store<unknown>
   readonly vault: KeyedVault
   readonly register: NodeRegister
@@ -54,19 +54,19 @@ type Tables = VaultTables & LeaseTables
 
 /** The rotation of one database, as one node sees it. */
 export class KeyRotation {
-  readonly #parts: RotationParts
+  readonly #deps: RotationDeps
   readonly #store: Store<Tables>
   readonly #columns: readonly SealedColumns[]
 
-  constructor(parts: RotationParts) {
-    this.#parts = parts
-    this.#columns = [...parts.columns, indexKeyColumns]
-    this.#store = parts.store.withTables<Tables>()
+  constructor(deps: RotationDeps) {
+    this.#deps = deps
+    this.#columns = [...deps.columns, indexKeyColumns]
+    this.#store = deps.store.withTables<Tables>()
   }
 
   /** How encryption stands. */
   async status(): Promise<EncryptionStatus> {
-    const { vault, store } = this.#parts
+    const { vault, store } = this.#deps
     const [keys, row] = [await vault.refresh(), await lastRotation(this.#store.read)]
     const { activeKey } = vault
     return {
@@ -85,7 +85,7 @@ export class KeyRotation {
    * ApiError 409 when it cannot: no key, a node that does not know it, an earlier rotation that has not ended.
    */
   async begin(accompanying: Accompanying = async () => {}): Promise<void> {
-    const { vault } = this.#parts
+    const { vault } = this.#deps
     const keys = await vault.refresh()
     const key = vault.ring.current
     if (!key) throw conflict('SVC_ENCRYPTION_KEY is not set: there is no key to rotate to.')
@@ -96,13 +96,13 @@ export class KeyRotation {
       throw conflict('The last rotation has not ended: rotate again when it has.')
     }
     await this.#requireKnownEverywhere(key.id)
-    const total = await countForeign(this.#parts.store.read, this.#columns, key.id)
+    const total = await countForeign(this.#deps.store.read, this.#columns, key.id)
     // Also where no stored row is readable any more, deleted ones may be: what was never gone through is, once.
     if (isActive && total === 0 && last?.key_id === key.id) return
     await this.#store.transact(async (tx) => {
       await accompanying(tx)
       if (!isActive) await vault.keys.activate(tx, key)
-      await beginRotation(tx, { key_id: key.id, total, started_at: this.#parts.now() })
+      await beginRotation(tx, { key_id: key.id, total, started_at: this.#deps.now() })
     })
     await vault.refresh()
   }
@@ -114,7 +114,7 @@ export class KeyRotation {
 
   /** Does the work if no other node does: false when one does. Goes on where a dead node stopped; ends when aborted. */
   async work(signal: AbortSignal): Promise<boolean> {
-    const lease = await this.#parts.leases.take(LEASE, 'encrypting stored values with the new key')
+    const lease = await this.#deps.leases.take(LEASE, 'encrypting stored values with the new key')
     if (!lease) return false
     try {
       await this.#toTheEnd(lease, AbortSignal.any([signal, lease.lost]))
@@ -125,7 +125,7 @@ export class KeyRotation {
   }
 
   async #toTheEnd(lease: HeldLease, signal: AbortSignal): Promise<void> {
-    await this.#parts.vault.refresh()
+    await this.#deps.vault.refresh()
     await this.#sealAll(lease, signal)
     if (signal.aborted || !(await this.isUnderWay())) return
     await this.#move(lease, 'SETTLING')
@@ -134,10 +134,10 @@ export class KeyRotation {
     const unreadable = await this.#sealAll(lease, signal)
     if (signal.aborted) return
     await this.#move(lease, 'REWRITING')
-    await this.#parts.store.rewrite(signal)
+    await this.#deps.store.rewrite(signal)
     if (signal.aborted) return
     await this.#move(lease, 'DONE', unreadable)
-    this.#parts.log.info({ key: this.#parts.vault.activeKey, unreadable }, 'the key rotation has ended')
+    this.#deps.log.info({ key: this.#deps.vault.activeKey, unreadable }, 'the key rotation has ended')
   }
 
   /** Seals everything anew, until a pass has met nobody who wrote at the same time; how many values no key opens. */
@@ -155,7 +155,7 @@ export class KeyRotation {
   }
 
   async *#pages(sealed: SealedColumns, lease: HeldLease, signal: AbortSignal): AsyncGenerator<ResealedPage> {
-    const { vault, store } = this.#parts
+    const { vault, store } = this.#deps
     const within = async (tx: Transactor<VaultTables>, done: number) => {
       await lease.confirm(tx.withTables<LeaseTables>())
       await countRows(tx, done)
@@ -172,14 +172,13 @@ export class KeyRotation {
   }
 
   #tell(places: readonly Place[]): number {
-    for (const place of places)
-      this.#parts.log.warn({ ...place }, 'a stored value cannot be opened, and stays as it is')
+    for (const place of places) this.#deps.log.warn({ ...place }, 'a stored value cannot be opened, and stays as it is')
     return places.length
   }
 
   /** Waits until every node seals with the new key and whatever was sealed before is written or given up. */
   async #settle(signal: AbortSignal): Promise<void> {
-    const { register, vault, settleMs, now } = this.#parts
+    const { register, vault, settleMs, now } = this.#deps
     let settledAt = now() + settleMs
     while (!signal.aborted) {
       const behind = (await register.others()).some(({ activeId }) => activeId !== vault.activeKey)
@@ -190,7 +189,7 @@ export class KeyRotation {
   }
 
   async #move(lease: HeldLease, state: RotationState, unreadable = 0): Promise<void> {
-    const { vault, now } = this.#parts
+    const { vault, now } = this.#deps
     await this.#store.transact(async (tx) => {
       await lease.confirm(tx)
       if (state === 'DONE') await vault.keys.retire(tx)
@@ -199,7 +198,7 @@ export class KeyRotation {
   }
 
   async #requireKnownEverywhere(keyId: string): Promise<void> {
-    const lacking = (await this.#parts.register.others()).filter(({ keyIds }) => !keyIds.includes(keyId))
+    const lacking = (await this.#deps.register.others()).filter(({ keyIds }) => !keyIds.includes(keyId))
     if (lacking.length === 0) return
     const names = lacking.map(({ node }) => node).join(', ')
     throw conflict(
@@ -208,7 +207,7 @@ export class KeyRotation {
   }
 
   #isWaiting(): boolean {
-    const { ring, activeKey } = this.#parts.vault
+    const { ring, activeKey } = this.#deps.vault
     return ring.current !== undefined && ring.current.id !== activeKey
   }
 }

@@ -5,7 +5,7 @@ import { type NodeRegister, SIGN_INTERVAL } from './node-register.ts'
 import type { KeyedVault } from './vault.ts'
 
 /** What the watch keeps together. */
-export interface KeyWatchParts {
+export interface KeyWatchDeps {
   readonly vault: KeyedVault
   readonly rotation: KeyRotation
   readonly register: NodeRegister
@@ -26,7 +26,7 @@ const REST = 600_000
 
 /** A running watch. */
 export class KeyWatch {
-  readonly #parts: KeyWatchParts
+  readonly #deps: KeyWatchDeps
   readonly #closing = new AbortController()
   readonly #ended: AbortSignal
   readonly #timer: NodeJS.Timeout
@@ -37,15 +37,15 @@ export class KeyWatch {
   #lacking = false
   #restsUntil = Number.NEGATIVE_INFINITY
 
-  private constructor(parts: KeyWatchParts) {
-    this.#parts = parts
-    this.#ended = AbortSignal.any([this.#closing.signal, parts.stopped])
+  private constructor(deps: KeyWatchDeps) {
+    this.#deps = deps
+    this.#ended = AbortSignal.any([this.#closing.signal, deps.stopped])
     this.#timer = setInterval(() => this.#lookOnce(), LOOK_INTERVAL)
   }
 
   /** Registers the node, and watches from then on. */
-  static async start(parts: KeyWatchParts): Promise<KeyWatch> {
-    const watch = new KeyWatch(parts)
+  static async start(deps: KeyWatchDeps): Promise<KeyWatch> {
+    const watch = new KeyWatch(deps)
     try {
       await watch.#look()
       return watch
@@ -66,19 +66,19 @@ export class KeyWatch {
     this.#closing.abort()
     await this.#looking
     await this.#working
-    if (this.#parts.shared) await this.#parts.register.leave().catch(() => {})
+    if (this.#deps.shared) await this.#deps.register.leave().catch(() => {})
   }
 
   #lookOnce(): void {
     this.#looking ??= this.#look()
-      .catch((error) => this.#parts.log.warn(describeError(error), 'the look at the encryption keys failed'))
+      .catch((error) => this.#deps.log.warn(describeError(error), 'the look at the encryption keys failed'))
       .finally(() => {
         this.#looking = undefined
       })
   }
 
   async #look(): Promise<void> {
-    const { vault, rotation, now } = this.#parts
+    const { vault, rotation, now } = this.#deps
     await vault.refresh()
     this.#noticeLack()
     await this.#sign()
@@ -94,13 +94,13 @@ export class KeyWatch {
   }
 
   #interrupted(error: unknown): void {
-    const { log, now } = this.#parts
+    const { log, now } = this.#deps
     if (error instanceof StoreError && error.code === 'NOT_REWRITTEN') this.#restsUntil = now() + REST
     log.error(describeError(error), 'the key rotation was interrupted')
   }
 
   #noticeLack(): void {
-    const { vault, log, readiness } = this.#parts
+    const { vault, log, readiness } = this.#deps
     const key = vault.activeKey
     const lacking = key !== undefined && vault.ring.find(key) === undefined
     if (lacking && !this.#lacking) log.error({ id: key }, 'the database is now encrypted with a key this node lacks')
@@ -110,7 +110,7 @@ export class KeyWatch {
   }
 
   async #sign(): Promise<void> {
-    const { shared, register, vault, now } = this.#parts
+    const { shared, register, vault, now } = this.#deps
     const key = vault.activeKey ?? ''
     if (!shared || (key === this.#signedKey && now() - this.#signedAt < SIGN_INTERVAL)) return
     await register.sign(

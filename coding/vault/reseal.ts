@@ -32,7 +32,7 @@ export interface ResealedPage {
 }
 
 /** With what pages are sealed. */
-export interface ResealParts {
+export interface ResealDeps {
   readonly vault: Vault
   /** The active key. */
   readonly keyId: string
@@ -88,14 +88,14 @@ export async function resealPage(
   store: Store<unknown>,
   sealed: SealedColumns,
   after: Key | undefined,
-  parts: ResealParts,
+  deps: ResealDeps,
 ): Promise<ResealedPage> {
-  const rows = await nextRows(store.withTables<AnyTables>().read, sealed, after, parts.keyId)
+  const rows = await nextRows(store.withTables<AnyTables>().read, sealed, after, deps.keyId)
   const unreadable: Place[] = []
   const changed = rows
-    .map((row) => resealRow(row, sealed, parts, unreadable))
+    .map((row) => resealRow(row, sealed, deps, unreadable))
     .filter((row) => Object.keys(row.after).length > 0)
-  const done = await writePage(store, sealed, changed, parts)
+  const done = await writePage(store, sealed, changed, deps)
   const last = rows.length < ROWS_AT_ONCE ? undefined : (rows.at(-1)?.[sealed.key] as Key)
   return { done, unreadable, left: changed.length - done, last }
 }
@@ -103,7 +103,7 @@ export async function resealPage(
 function resealRow(
   row: StoredRow,
   { table, key, columns, alwaysSealed }: SealedColumns,
-  { vault, keyId }: ResealParts,
+  { vault, keyId }: ResealDeps,
   unreadable: Place[],
 ): ResealedRow {
   const before: Record<string, Uint8Array> = {}
@@ -133,16 +133,16 @@ async function writePage(
   store: Store<unknown>,
   sealed: SealedColumns,
   rows: readonly ResealedRow[],
-  parts: ResealParts,
+  deps: ResealDeps,
 ): Promise<number> {
   if (rows.length === 0) return 0
   try {
-    return await writeRows(store, sealed, rows, parts)
+    return await writeRows(store, sealed, rows, deps)
   } catch (error) {
     if (!isSerializationFailure(error)) throw error
     if (rows.length === 1) return 0
     let done = 0
-    for (const row of rows) done += await writePage(store, sealed, [row], parts)
+    for (const row of rows) done += await writePage(store, sealed, [row], deps)
     return done
   }
 }
@@ -151,7 +151,7 @@ function writeRows(
   store: Store<unknown>,
   sealed: SealedColumns,
   rows: readonly ResealedRow[],
-  { within }: ResealParts,
+  { within }: ResealDeps,
 ): Promise<number> {
   return store.withTables<AnyTables>().transact(async (tx) => {
     let done = 0

@@ -68,7 +68,7 @@ function activeOf(stored: readonly StoredKey[]): string | undefined {
   return stored.find(isActive)?.id
 }
 
-interface VaultParts {
+interface VaultDeps {
   readonly ring: KeyRing
   readonly keys: KeyStore
   readonly indexKey: KeyObject
@@ -80,7 +80,7 @@ class FollowingVault implements KeyedVault {
   readonly #indexKey: KeyObject
   #active: string | undefined
 
-  constructor({ ring, keys, indexKey }: VaultParts, active: string | undefined) {
+  constructor({ ring, keys, indexKey }: VaultDeps, active: string | undefined) {
     this.ring = ring
     this.keys = keys
     this.#indexKey = indexKey

@@ -10,7 +10,7 @@ import type { Sender } from './sender.ts'
 import { signatureHeaders } from './signature.ts'
 
 /** What an attempt needs. */
-export interface AttemptParts {
+export interface AttemptDeps {
   readonly sender: Sender
   now(): number
   /** From 0 up to 1. */
@@ -19,15 +19,15 @@ export interface AttemptParts {
 
 /** Makes an attempt; never rejects. */
 export async function attempt(
-  parts: AttemptParts,
+  deps: AttemptDeps,
   partner: Partner & { readonly webhookUrl: string },
   event: WebhookEventRow,
   read: ReadPayload,
   signal: AbortSignal,
 ): Promise<EndedAttempt> {
-  const startedAt = parts.now()
+  const startedAt = deps.now()
   const began = performance.now()
-  const result = read.resultGone ? RESULT_GONE : await send(parts, partner, event, read.payload, signal)
+  const result = read.resultGone ? RESULT_GONE : await send(deps, partner, event, read.payload, signal)
   const durationMs = Math.round(performance.now() - began)
   const { origin, pathname } = new URL(partner.webhookUrl)
   return {
@@ -36,14 +36,14 @@ export async function attempt(
     durationMs,
     address: origin + pathname,
     result,
-    retryAt: retryAt(parts, partner, event, result),
+    retryAt: retryAt(deps, partner, event, result),
   }
 }
 
 const RESULT_GONE: AttemptResult = { error: 'The result is no longer kept (SVC_RETENTION_DAYS).', hopeless: true }
 
 async function send(
-  { sender, now }: AttemptParts,
+  { sender, now }: AttemptDeps,
   partner: Partner & { readonly webhookUrl: string },
   event: WebhookEventRow,
   payload: HisWebhookPayload,
@@ -69,7 +69,7 @@ async function send(
 
 /** When to try again: undefined when it arrived, cannot arrive, or no retry is left. */
 function retryAt(
-  { now, random }: AttemptParts,
+  { now, random }: AttemptDeps,
   partner: Partner,
   event: WebhookEventRow,
   result: AttemptResult,

@@ -32,7 +32,7 @@ export interface Untried {
 type Ending = EndedAttempt | Untried
 
 /** What the results need. */
-export interface ResultParts {
+export interface ResultDeps {
   readonly store: Store<WebhookTables & AuditTables>
   readonly vault: Vault
   readonly audit: AuditTrail
@@ -40,13 +40,13 @@ export interface ResultParts {
 
 /** Writes results one batch after the other; whoever comes while one is written is in the next. */
 export class DeliveryResults {
-  readonly #parts: ResultParts
+  readonly #deps: ResultDeps
   #waiting: Ending[] = []
   #writing: Promise<void> = Promise.resolve()
   #next: Promise<void> | undefined
 
-  constructor(parts: ResultParts) {
-    this.#parts = parts
+  constructor(deps: ResultDeps) {
+    this.#deps = deps
   }
 
   /** Resolves when the result is committed. */
@@ -65,11 +65,11 @@ export class DeliveryResults {
   }
 
   #write(batch: readonly Ending[]): Promise<void> {
-    const { store, audit } = this.#parts
+    const { store, audit } = this.#deps
     return store.transact(async (tx) => {
       const entries: AuditEntry[] = []
       for (const ending of batch) {
-        if ('result' in ending) entries.push(...(await recordAttempt(tx, this.#parts.vault, ending)))
+        if ('result' in ending) entries.push(...(await recordAttempt(tx, this.#deps.vault, ending)))
         else await release(tx, ending)
       }
       await audit.record(tx, entries)

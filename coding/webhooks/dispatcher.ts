@@ -4,7 +4,7 @@ import type { Partner } from '../partners/partner.ts'
 import type { PartnerDirectory } from '../partners/partner-directory.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { Vault } from '../vault/vault.ts'
-import { type AttemptParts, attempt } from './attempt.ts'
+import { type AttemptDeps, attempt } from './attempt.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { claimDue, freeAbandoned } from './claims.ts'
 import type { DeliveryResults, EndedAttempt } from './delivery-results.ts'
@@ -23,7 +23,7 @@ const ABANDONED_INTERVAL = 5_000
 const STOP_GRACE = 3_000
 
 /** What the dispatcher needs. */
-export interface DispatcherParts extends AttemptParts, WebhookMeter {
+export interface DispatcherDeps extends AttemptDeps, WebhookMeter {
   readonly store: Store<WebhookTables & SessionTables>
   readonly vault: Vault
   readonly directory: PartnerDirectory
@@ -39,7 +39,7 @@ type Reachable = Partner & { readonly webhookUrl: string }
 
 /** The dispatcher of one node. */
 export class Dispatcher {
-  readonly #parts: DispatcherParts
+  readonly #deps: DispatcherDeps
   readonly #breaker = new CircuitBreaker()
   readonly #slots = new Slots(this.#breaker)
   readonly #underWay = new Set<Promise<void>>()
@@ -50,8 +50,8 @@ export class Dispatcher {
   #stopped = false
   #abandonedAt = Number.NEGATIVE_INFINITY
 
-  constructor(parts: DispatcherParts) {
-    this.#parts = parts
+  constructor(deps: DispatcherDeps) {
+    this.#deps = deps
   }
 
   /** What it is doing just now. */
@@ -89,7 +89,7 @@ export class Dispatcher {
   }
 
   get #isEnding(): boolean {
-    return this.#stopped || this.#parts.stopped.aborted
+    return this.#stopped || this.#deps.stopped.aborted
   }
 
   async #lookUntilDone(): Promise<void> {
@@ -97,14 +97,14 @@ export class Dispatcher {
       await this.#freeAbandoned()
       do {
         this.#again = false
-        await numberEvents(this.#parts.store)
+        await numberEvents(this.#deps.store)
         const claimed = await this.#claim()
         for (const event of claimed) this.#begin(event)
         if (claimed.length > 0) this.#again = true
       } while (this.#again && !this.#isEnding)
     } catch (error) {
       this.#again = false
-      this.#parts.log.warn(describeError(error), 'webhooks cannot be delivered just now')
+      this.#deps.log.warn(describeError(error), 'webhooks cannot be delivered just now')
     }
   }
 
@@ -112,11 +112,11 @@ export class Dispatcher {
     const at = performance.now()
     if (at - this.#abandonedAt < ABANDONED_INTERVAL) return
     this.#abandonedAt = at
-    await freeAbandoned(this.#parts.store, this.#parts.now())
+    await freeAbandoned(this.#deps.store, this.#deps.now())
   }
 
   #claim(): Promise<WebhookEventRow[]> {
-    const { store, node, directory, now } = this.#parts
+    const { store, node, directory, now } = this.#deps
     const at = now()
     // What is for a disabled partner waits until it is enabled, or gone.
     const isBusy = (partner: Partner) => {
@@ -132,7 +132,7 @@ export class Dispatcher {
     const left = new Map<string, number>()
     let { room } = this.#slots
     return due.filter(({ tenant }) => {
-      const address = addressOf(this.#parts.directory.ofTenant(tenant))
+      const address = addressOf(this.#deps.directory.ofTenant(tenant))
       if (address === undefined) return true
       const free = left.get(address) ?? this.#slots.freeFor(address, at)
       left.set(address, free - 1)
@@ -141,13 +141,13 @@ export class Dispatcher {
   }
 
   #begin(event: WebhookEventRow): void {
-    const address = addressOf(this.#parts.directory.ofTenant(event.tenant))
+    const address = addressOf(this.#deps.directory.ofTenant(event.tenant))
     if (address !== undefined) this.#slots.take(address)
     const work = this.#deliver(event, address)
       .catch((error) => {
         // Neither sent nor noted: the claim runs out and somebody tries again.
         if (address !== undefined) this.#slots.leave(address)
-        this.#parts.log.warn(describeError(error), 'a webhook could not be delivered or noted')
+        this.#deps.log.warn(describeError(error), 'a webhook could not be delivered or noted')
       })
       .finally(() => {
         this.#underWay.delete(work)
@@ -157,7 +157,7 @@ export class Dispatcher {
   }
 
   async #deliver(event: WebhookEventRow, address: string | undefined): Promise<void> {
-    const { store, vault, directory, results, now } = this.#parts
+    const { store, vault, directory, results, now } = this.#deps
     // A partner without an address may just have got one on another node.
     if (address === undefined) await directory.look()
     const read = address === undefined ? undefined : await readPayload(store.read, vault, event)
@@ -168,18 +168,18 @@ export class Dispatcher {
       if (address !== undefined) this.#slots.leave(address)
       return
     }
-    const ended = await attempt(this.#parts, partner, event, read, this.#stopping.signal)
+    const ended = await attempt(this.#deps, partner, event, read, this.#stopping.signal)
     const { result, durationMs } = ended
     // An address that may not be called says nothing about whether it answers.
     if (result.hopeless) this.#slots.leave(address)
     else this.#slots.give(address, { answered: result.httpStatus !== undefined, durationMs, now: now() })
-    this.#parts.attempted(judge(result), durationMs)
+    this.#deps.attempted(judge(result), durationMs)
     const givenUp = this.#stopping.signal.aborted && result.httpStatus === undefined
     try {
       await results.write(givenUp ? { event, status: 'PENDING' } : ended)
-      if (isDead(ended) && !givenUp) this.#parts.log.warn({ delivery: event.id }, 'a webhook waits as a dead letter')
+      if (isDead(ended) && !givenUp) this.#deps.log.warn({ delivery: event.id }, 'a webhook waits as a dead letter')
     } catch (error) {
-      this.#parts.log.warn(describeError(error), 'the result of a webhook could not be noted; it will be sent again')
+      this.#deps.log.warn(describeError(error), 'the result of a webhook could not be noted; it will be sent again')
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { HisEvent, HisEventPage } from '@codarium/contract'
 import type { Caller, Reader } from '@codarium/platform'
 import { actorOf } from '../audit/routes.ts'
-import type { SessionParts } from '../sessions/sessions.ts'
+import type { SessionDeps } from '../sessions/sessions.ts'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 import { lastSequence, numberEvents } from './numbering.ts'
 import { idempotencyKey, readPayload } from './payload.ts'
@@ -12,7 +12,7 @@ const LARGEST_PAGE = 2 * 1024 * 1024
 
 /** A page of the events of the caller's tenant; the reading leaves a line in the audit trail, or nothing is shown. */
 export async function readEvents(
-  sessions: SessionParts,
+  sessions: SessionDeps,
   caller: Caller,
   { after, limit }: { after: number; limit: number },
 ): Promise<HisEventPage> {
@@ -50,7 +50,7 @@ function eventsAfter(
     .execute()
 }
 
-async function toEvent({ store, vault }: SessionParts, row: WebhookEventRow): Promise<HisEvent> {
+async function toEvent({ store, vault }: SessionDeps, row: WebhookEventRow): Promise<HisEvent> {
   const { payload, resultGone } = await readPayload(store.read, vault, row)
   return {
     sequence: row.sequence,

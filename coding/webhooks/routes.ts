@@ -11,7 +11,7 @@ import {
 import { Answer, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { common, missing, PROFILES, problem, profileId } from '../partners/routes.ts'
-import type { SessionParts } from '../sessions/sessions.ts'
+import type { SessionDeps } from '../sessions/sessions.ts'
 import type { DeliveryAdministration } from './delivery-administration.ts'
 import { readEvents } from './event-page.ts'
 
@@ -21,7 +21,7 @@ const deliveryId = Type.Object({ ...profileId.properties, deliveryId: id('Id of 
 const jobId = Type.Object({ ...profileId.properties, jobId: id('Id of the job') })
 
 /** The routes of webhooks. */
-export function webhookRoutes(administration: DeliveryAdministration, sessions: SessionParts): Route[] {
+export function webhookRoutes(administration: DeliveryAdministration, sessions: SessionDeps): Route[] {
   return [
     ...listRoutes(administration),
     ...redeliveryRoutes(administration),
@@ -125,7 +125,7 @@ const eventsQuery = Type.Object(
   { additionalProperties: false },
 )
 
-function eventsRoute(sessions: SessionParts): Route {
+function eventsRoute(sessions: SessionDeps): Route {
   return route({
     method: 'GET',
     path: '/api/v1/his/events',

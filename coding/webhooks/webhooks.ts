@@ -3,7 +3,7 @@ import { type Context, describeError, type Route } from '@codarium/platform'
 import type { AuditTables } from '../audit/migration.ts'
 import type { PartnerAdministration } from '../partners/partner-administration.ts'
 import type { PartnerDirectory } from '../partners/partner-directory.ts'
-import type { SessionParts } from '../sessions/sessions.ts'
+import type { SessionDeps } from '../sessions/sessions.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import { DeliveryAdministration } from './delivery-administration.ts'
 import { DeliveryResults } from './delivery-results.ts'
@@ -22,8 +22,8 @@ export { createOutbox } from './outbox.ts'
 const CHORES_INTERVAL = 1_000
 
 /** What the delivery of webhooks is built on. */
-export interface WebhookServiceParts {
-  readonly sessions: SessionParts
+export interface WebhookServiceDeps {
+  readonly sessions: SessionDeps
   readonly directory: PartnerDirectory
   readonly partners: PartnerAdministration
 }
@@ -36,7 +36,7 @@ export interface WebhookService {
 }
 
 /** Starts the delivery of webhooks. Events are where the sessions are: with SVC_PERSISTENCE_ENABLED=false in memory. */
-export function startWebhooks(context: Context, given: WebhookServiceParts): WebhookService {
+export function startWebhooks(context: Context, given: WebhookServiceDeps): WebhookService {
   const { outgoing, node, shutdown, log, now } = context
   const stopped = shutdown.signal
   const { sessions, directory, partners } = given

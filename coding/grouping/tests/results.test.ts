@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { completeSession } from '../../sessions/complete-session.ts'
 import { createSession } from '../../sessions/create-session.ts'
 import { openSession } from '../../sessions/open-session.ts'
-import type { SessionParts } from '../../sessions/ports.ts'
+import type { SessionDeps } from '../../sessions/ports.ts'
 import { delivery, hisRequest, inWork } from '../../sessions/tests/session-server.ts'
-import { person, sessionParts } from '../../sessions/tests/session-world.ts'
+import { person, sessionDeps } from '../../sessions/tests/session-world.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { GrouperClient } from '../client/grouper-client.ts'
 import { ResultGroupings } from '../result-grouping.ts'
@@ -36,26 +36,24 @@ describe.each(engines)('on %s', (_engine, place) => {
   })
 
   /** A node: sessions and the grouping of their results. */
-  async function node(
-    token: string,
-  ): Promise<{ parts: SessionParts; results: ResultGroupings; stop(): Promise<void> }> {
+  async function node(token: string): Promise<{ deps: SessionDeps; results: ResultGroupings; stop(): Promise<void> }> {
     const now = () => clock
     const client = new GrouperClient({ address: fake.url, token, timeLimit: 20_000, now })
     const results = new ResultGroupings(client, (error) => defects.push(error))
-    const parts = await sessionParts(store, { now, endListeners: [results.endListener] })
-    results.start(parts)
+    const deps = await sessionDeps(store, { now, endListeners: [results.endListener] })
+    results.start(deps)
     const stop = async () => {
       await results.stop()
       await client.close()
     }
-    return { parts, results, stop }
+    return { deps, results, stop }
   }
 
-  async function applied({ parts }: { parts: SessionParts }): Promise<string> {
-    const made = await createSession(parts, anna, hisRequest({ data: delivery() }) as never)
+  async function applied({ deps }: { deps: SessionDeps }): Promise<string> {
+    const made = await createSession(deps, anna, hisRequest({ data: delivery() }) as never)
     if (made.kind === 'conflict') throw new Error('conflict')
-    await openSession(parts, anna, made.session.id)
-    await completeSession(parts, anna, made.session.id, { action: 'APPLIED', draftRevision: 0 })
+    await openSession(deps, anna, made.session.id)
+    await completeSession(deps, anna, made.session.id, { action: 'APPLIED', draftRevision: 0 })
     return made.session.id
   }
 
@@ -145,11 +143,11 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   it('a session that was not applied has nothing to group; one in work has no result yet', async () => {
     const here = await node('of-the-service-itself')
-    const made = await createSession(here.parts, anna, hisRequest() as never)
+    const made = await createSession(here.deps, anna, hisRequest() as never)
     const { id } = (made as { session: { id: string } }).session
-    await openSession(here.parts, anna, id)
+    await openSession(here.deps, anna, id)
     await expect(here.results.read(anna, id)).rejects.toMatchObject({ code: 'CONFLICT' })
-    await completeSession(here.parts, anna, id, { action: 'DISCARDED' })
+    await completeSession(here.deps, anna, id, { action: 'DISCARDED' })
     expect(await here.results.read(anna, id)).toEqual({ sessionId: id, state: 'DONE', grouperResults: [] })
     await here.stop()
   })

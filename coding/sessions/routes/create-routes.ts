@@ -9,7 +9,7 @@ import {
   NO_STORE,
   problemAnswer,
   type Request,
-  type SessionRouteParts,
+  type SessionRouteDeps,
   TAG,
   uiAddress,
   waitingFor,
@@ -20,7 +20,7 @@ const COST = 10
 const MINUTE = 60_000
 
 /** The routes that create sessions. */
-export function createRoutes(parts: SessionRouteParts): Route[] {
+export function createRoutes(deps: SessionRouteDeps): Route[] {
   const common = {
     method: 'POST',
     access: 'session.view',
@@ -40,8 +40,8 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
     },
   } as const
   const handle = ({ body, caller, request }: Call<unknown, unknown, CodingSessionRequest>) =>
-    createSession(parts.sessions, caller, body, { isWanted: waitingFor(request) }).then((created) =>
-      answer(parts, created, request),
+    createSession(deps.sessions, caller, body, { isWanted: waitingFor(request) }).then((created) =>
+      answer(deps, created, request),
     )
   return [
     route({
@@ -65,7 +65,7 @@ export function createRoutes(parts: SessionRouteParts): Route[] {
   ]
 }
 
-function answer({ settings, sessions }: SessionRouteParts, created: Created, request: Request): Answer {
+function answer({ settings, sessions }: SessionRouteDeps, created: Created, request: Request): Answer {
   const instanceId = instanceIdOf(sessions.vault, created.kind === 'conflict' ? created.conflict : created.session)
   if (created.kind === 'conflict') return new Answer(409, conflictBody(created, instanceId, sessions.now()), NO_STORE)
   const redirectUrl = uiAddress(settings, request, created.session.id, created.code)

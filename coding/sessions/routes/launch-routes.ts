@@ -9,7 +9,7 @@ import {
   privateAnswer,
   problemAnswer,
   SESSION,
-  type SessionRouteParts,
+  type SessionRouteDeps,
   sessionId,
   TAG,
   uiAddress,
@@ -21,11 +21,11 @@ const LARGEST_EXCHANGE = 4 * 1024
 const EXCHANGE_COST = 5
 
 /** The routes that launch the UI. */
-export function launchRoutes(parts: SessionRouteParts): Route[] {
-  return [exchangeRoute(parts), linkRoute(parts)]
+export function launchRoutes(deps: SessionRouteDeps): Route[] {
+  return [exchangeRoute(deps), linkRoute(deps)]
 }
 
-function exchangeRoute({ sessions }: SessionRouteParts): Route {
+function exchangeRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     method: 'POST',
     path: `${SESSION}/launch`,
@@ -57,7 +57,7 @@ function exchangeRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function linkRoute({ sessions, settings }: SessionRouteParts): Route {
+function linkRoute({ sessions, settings }: SessionRouteDeps): Route {
   return route({
     method: 'POST',
     path: `${SESSION}/launch-link`,

@@ -4,9 +4,9 @@ import { type Caller, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { resultOf } from '../complete-session.ts'
 import { activeSessions, lastSession, ownSessions, recentSessions, type SessionList } from '../list-sessions.ts'
-import type { SessionParts } from '../ports.ts'
+import type { SessionDeps } from '../ports.ts'
 import { metadataOf } from '../read-session.ts'
-import { privateAnswer, problemAnswer, type SessionRouteParts, TAG, uiAddress } from './route-parts.ts'
+import { privateAnswer, problemAnswer, type SessionRouteDeps, TAG, uiAddress } from './route-parts.ts'
 
 const common = { method: 'GET', tag: TAG } as const
 
@@ -17,11 +17,11 @@ const listQuery = Type.Object({
 })
 
 /** The routes that list sessions. */
-export function listRoutes(parts: SessionRouteParts): Route[] {
-  return [lastRoute(parts), activeRoute(parts), recentRoute(parts), historyRoute(parts), clientsRoute(parts)]
+export function listRoutes(deps: SessionRouteDeps): Route[] {
+  return [lastRoute(deps), activeRoute(deps), recentRoute(deps), historyRoute(deps), clientsRoute(deps)]
 }
 
-function lastRoute({ sessions, settings }: SessionRouteParts): Route {
+function lastRoute({ sessions, settings }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: '/api/v1/coding/session/last',
@@ -42,7 +42,7 @@ function lastRoute({ sessions, settings }: SessionRouteParts): Route {
   })
 }
 
-function activeRoute({ sessions }: SessionRouteParts): Route {
+function activeRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: '/api/v1/coding/active',
@@ -58,7 +58,7 @@ function activeRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function recentRoute({ sessions }: SessionRouteParts): Route {
+function recentRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: '/api/v1/coding/sessions',
@@ -71,7 +71,7 @@ function recentRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function historyRoute({ sessions }: SessionRouteParts): Route {
+function historyRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: '/api/v1/coding/history',
@@ -84,7 +84,7 @@ function historyRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function clientsRoute({ sessions }: SessionRouteParts): Route {
+function clientsRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: '/api/v1/coding/clients',
@@ -98,7 +98,7 @@ function clientsRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function pageOf(parts: SessionParts, { sessions, next }: SessionList, caller: Caller) {
-  const rows = sessions.map((session) => metadataOf(parts, session, caller))
+function pageOf(deps: SessionDeps, { sessions, next }: SessionList, caller: Caller) {
+  const rows = sessions.map((session) => metadataOf(deps, session, caller))
   return { sessions: rows, ...(next === undefined ? {} : { next }) }
 }

@@ -10,7 +10,7 @@ import {
   privateAnswer,
   rawData,
   SESSION,
-  type SessionRouteParts,
+  type SessionRouteDeps,
   sessionId,
   TAG,
   waitingFor,
@@ -33,11 +33,11 @@ const raw = {
 } as const
 
 /** The routes that read one session. */
-export function readRoutes(parts: SessionRouteParts): Route[] {
-  return [metadataRoute(parts), inputRoute(parts), casesRoute(parts), draftRoute(parts), ...resultRoutes(parts)]
+export function readRoutes(deps: SessionRouteDeps): Route[] {
+  return [metadataRoute(deps), inputRoute(deps), casesRoute(deps), draftRoute(deps), ...resultRoutes(deps)]
 }
 
-function metadataRoute({ sessions }: SessionRouteParts): Route {
+function metadataRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: SESSION,
@@ -57,7 +57,7 @@ const inputQuery = Type.Object({
   }),
 })
 
-function inputRoute({ sessions }: SessionRouteParts): Route {
+function inputRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: `${SESSION}/data`,
@@ -79,7 +79,7 @@ const casesQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Cases of a page' }),
 })
 
-function casesRoute({ sessions }: SessionRouteParts): Route {
+function casesRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: `${SESSION}/cases`,
@@ -91,7 +91,7 @@ function casesRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function draftRoute({ sessions }: SessionRouteParts): Route {
+function draftRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...common,
     path: `${SESSION}/draft`,
@@ -108,7 +108,7 @@ function draftRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function resultRoutes({ sessions }: SessionRouteParts): Route[] {
+function resultRoutes({ sessions }: SessionRouteDeps): Route[] {
   return [
     route({
       ...common,

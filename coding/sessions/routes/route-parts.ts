@@ -2,12 +2,12 @@
 import { LARGEST_DATA, PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contract'
 import { Answer, type AnswerSpec, type Call, publicAddresses } from '@codarium/platform'
 import { Type } from 'typebox'
-import type { SessionParts } from '../ports.ts'
+import type { SessionDeps } from '../ports.ts'
 import type { WithCases } from '../read-session.ts'
 
 /** What the routes need. */
-export interface SessionRouteParts {
-  readonly sessions: SessionParts
+export interface SessionRouteDeps {
+  readonly sessions: SessionDeps
   readonly settings: Settings
   /** Told of each session that was completed, with the header the caller showed; must not throw. */
   readonly completed?: ((sessionId: string, authorization: string | undefined) => void) | undefined

@@ -19,7 +19,7 @@ import {
   missing,
   privateAnswer,
   SESSION,
-  type SessionRouteParts,
+  type SessionRouteDeps,
   sessionId,
   TAG,
   waitingFor,
@@ -31,19 +31,19 @@ const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionPar
 const viewing = { ...common, access: 'session.view' } as const
 
 /** The routes that work on one session. */
-export function workRoutes(parts: SessionRouteParts): Route[] {
+export function workRoutes(deps: SessionRouteDeps): Route[] {
   return [
-    openRoute(parts),
-    presenceRoute(parts),
-    leaveRoute(parts),
-    draftRoute(parts, false),
-    draftRoute(parts, true),
-    completeRoute(parts),
-    cancelRoute(parts),
+    openRoute(deps),
+    presenceRoute(deps),
+    leaveRoute(deps),
+    draftRoute(deps, false),
+    draftRoute(deps, true),
+    completeRoute(deps),
+    cancelRoute(deps),
   ]
 }
 
-function openRoute({ sessions }: SessionRouteParts): Route {
+function openRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...viewing,
     method: 'POST',
@@ -56,7 +56,7 @@ function openRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function presenceRoute({ sessions }: SessionRouteParts): Route {
+function presenceRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...viewing,
     method: 'POST',
@@ -70,7 +70,7 @@ function presenceRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function leaveRoute({ sessions }: SessionRouteParts): Route {
+function leaveRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...viewing,
     method: 'POST',
@@ -86,7 +86,7 @@ function leaveRoute({ sessions }: SessionRouteParts): Route {
   })
 }
 
-function draftRoute({ sessions }: SessionRouteParts, merge: boolean): Route {
+function draftRoute({ sessions }: SessionRouteDeps, merge: boolean): Route {
   return route({
     ...common,
     method: merge ? 'PATCH' : 'PUT',
@@ -114,7 +114,7 @@ function revisionOf(header: string | undefined): number | undefined {
   return Number(revision)
 }
 
-function completeRoute({ sessions, completed }: SessionRouteParts): Route {
+function completeRoute({ sessions, completed }: SessionRouteDeps): Route {
   return route({
     ...common,
     method: 'POST',
@@ -133,7 +133,7 @@ function completeRoute({ sessions, completed }: SessionRouteParts): Route {
   })
 }
 
-function cancelRoute({ sessions }: SessionRouteParts): Route {
+function cancelRoute({ sessions }: SessionRouteDeps): Route {
   return route({
     ...viewing,
     method: 'POST',

@@ -4,7 +4,7 @@ import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { runClock } from '../session-clock.ts'
 import { type Client, created, delivery, inWork, type SessionServer, startSessionServer } from './session-server.ts'
-import { sessionPartsOf } from './session-world.ts'
+import { sessionDepsOf } from './session-world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -15,7 +15,7 @@ const start = async (settings = {}) => {
   world = await startSessionServer(settings)
   coder = await world.as('svc-coder')
 }
-const tick = async () => runClock(await sessionPartsOf(world.server.context))
+const tick = async () => runClock(await sessionDepsOf(world.server.context))
 const stateOf = async (path: string) => {
   const { status, action } = (await coder.get(path)).body
   return [status, action]
@@ -178,7 +178,7 @@ describe('with the usual limits', () => {
     expect(await tick()).toMatchObject({ deleted: 1 })
     expect((await coder.get(done)).status).toBe(404)
     expect((await coder.get(`${cancelled}/data`)).status).toBe(200)
-    const { store } = await sessionPartsOf(world.server.context)
+    const { store } = await sessionDepsOf(world.server.context)
     const id = done.split('/').at(-1) ?? ''
     expect(
       await store.read.selectFrom('coding_session_text').select('id').where('id', 'like', `${id}/%`).execute(),

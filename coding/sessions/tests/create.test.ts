@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { LARGEST_DATA } from '@codarium/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, created, delivery, hisRequest, type SessionServer, startSessionServer } from './session-server.ts'
-import { sessionPartsOf } from './session-world.ts'
+import { sessionDepsOf } from './session-world.ts'
 
 const MINUTE = 60_000
 
@@ -162,7 +162,7 @@ it('a known dataHash with a new instanceId: that one goes with the result, and t
   expect(next).toMatchObject({ isExisting: false, instanceId: first.instanceId })
   // Nobody takes the name of another active session.
   expect((await post({ ...first, dataHash })).body).toMatchObject({ sessionId: next.sessionId, isExisting: true })
-  const { store } = await sessionPartsOf(world.server.context)
+  const { store } = await sessionDepsOf(world.server.context)
   const renamed = store.read.selectFrom('audit_event').select('session_id').where('action', '=', 'session.renamed')
   expect((await renamed.execute()).map(({ session_id }) => session_id)).toContain(sessionId)
 })

@@ -5,12 +5,12 @@ import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { cancelSession, completeSession } from '../complete-session.ts'
 import { type Created, createSession } from '../create-session.ts'
 import { openSession } from '../open-session.ts'
-import type { SessionParts } from '../ports.ts'
+import type { SessionDeps } from '../ports.ts'
 import { KNOWN_AGAIN } from '../repeated-create.ts'
 import { saveDraft } from '../save-draft.ts'
 import { runClock } from '../session-clock.ts'
 import { delivery, hisRequest } from './session-server.ts'
-import { onStore, person, sessionParts } from './session-world.ts'
+import { onStore, person, sessionDeps } from './session-world.ts'
 import { Crash, type CrashPoint, failingStore } from './simulation/failing-store.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ const HOUR = 3_600_000
 describe.each(engines)('on %s', (_engine, place) => {
   let database: CodingDatabase
   let store: Store<PlatformTables>
-  let parts: SessionParts
+  let deps: SessionDeps
   let now = 1_800_000_000_000
   let crash: CrashPoint | undefined
   let launched: string[] = []
@@ -27,13 +27,13 @@ describe.each(engines)('on %s', (_engine, place) => {
     database = await place()
     store = await database.open()
     const launch = async ({ sessionId }: { sessionId: string }) => launched.push(sessionId) > 0
-    const whole = await sessionParts(store, { now: () => now, launches: { launch } })
+    const whole = await sessionDeps(store, { now: () => now, launches: { launch } })
     const next = () => {
       const point = crash
       crash = undefined
       return point
     }
-    parts = onStore(whole, failingStore(whole.store, next))
+    deps = onStore(whole, failingStore(whole.store, next))
   })
   afterAll(async () => {
     await store.close()
@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (_engine, place) => {
   })
 
   const create = (request: Record<string, unknown>, caller: Caller = his) =>
-    createSession(parts, caller, request as never)
+    createSession(deps, caller, request as never)
   /** Creates a session whose caller never hears of it. */
   const lost = async (request: Record<string, unknown>) => {
     crash = 'after'
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (_engine, place) => {
   }
   const idOf = (made: Created) => (made.kind === 'conflict' ? `conflict with ${made.conflict.id}` : made.session.id)
   const recorded = async (sessionId: string) => {
-    const { read } = parts.store
+    const { read } = deps.store
     const rows = await read.selectFrom('audit_event').select('action').where('session_id', '=', sessionId).execute()
     return rows.map(({ action }) => action)
   }
@@ -84,22 +84,22 @@ describe.each(engines)('on %s', (_engine, place) => {
     const request = hisRequest()
     await lost(request)
     const id = idOf(await create(request))
-    await openSession(parts, his, id)
+    await openSession(deps, his, id)
     expect(await create(request)).toMatchObject({ kind: 'existing', session: { id, status: 'IN_PROGRESS' } })
-    await saveDraft(parts, his, id, { merge: false, cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] })
+    await saveDraft(deps, his, id, { merge: false, cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] })
     expect(await create(request)).toMatchObject({ kind: 'existing', session: { id, draft_revision: 1 } })
   })
 
   it('once it has ended its instanceId is free: the same request makes another session', async () => {
     const ends = [
-      (id: string) => cancelSession(parts, his, id),
+      (id: string) => cancelSession(deps, his, id),
       async (id: string) => {
-        await openSession(parts, his, id)
-        await completeSession(parts, his, id, { action: 'DISCARDED' })
+        await openSession(deps, his, id)
+        await completeSession(deps, his, id, { action: 'DISCARDED' })
       },
       async () => {
         now += HOUR
-        await runClock(parts)
+        await runClock(deps)
       },
     ]
     for (const end of ends) {
@@ -127,14 +127,14 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   it('a result and a cancellation sent again are answered as they were', async () => {
     const ends = [
-      (id: string) => completeSession(parts, his, id, { action: 'APPLIED', data: delivery({ main: 'J180' }) }),
-      (id: string) => completeSession(parts, his, id, { action: 'DISCARDED' }),
-      (id: string) => completeSession(parts, his, id, { action: 'CANCELLED' }),
-      (id: string) => cancelSession(parts, his, id),
+      (id: string) => completeSession(deps, his, id, { action: 'APPLIED', data: delivery({ main: 'J180' }) }),
+      (id: string) => completeSession(deps, his, id, { action: 'DISCARDED' }),
+      (id: string) => completeSession(deps, his, id, { action: 'CANCELLED' }),
+      (id: string) => cancelSession(deps, his, id),
     ]
     for (const end of ends) {
       const id = idOf(await create(hisRequest()))
-      await openSession(parts, his, id)
+      await openSession(deps, his, id)
       crash = 'after'
       await expect(end(id)).rejects.toThrow(Crash)
       expect(await end(id)).toMatchObject({ sessionId: id })
@@ -144,10 +144,10 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   it('a draft sent again is the one that was saved; other edits, other people and later ones are stale', async () => {
     const id = idOf(await create(hisRequest()))
-    await openSession(parts, his, id)
+    await openSession(deps, his, id)
     const edits = (code: string) => [{ index: 0, diagnoses: [{ origin: 0, code }] }]
     const save = (code: string, { caller = his, merge = false } = {}) =>
-      saveDraft(parts, caller, id, { merge, revision: 0, cases: edits(code) })
+      saveDraft(deps, caller, id, { merge, revision: 0, cases: edits(code) })
     crash = 'after'
     await expect(save('J180')).rejects.toThrow(Crash)
     expect(await save('J180')).toMatchObject({ revision: 1 })

@@ -12,11 +12,11 @@ import type { Change, Edited } from '../deliveries.ts'
 import { DeliveryDesk } from '../delivery-desk.ts'
 import { AT_ONCE, HeavyWork, type WeighedWork } from '../heavy-work.ts'
 import { openSession } from '../open-session.ts'
-import type { SessionParts } from '../ports.ts'
+import type { SessionDeps } from '../ports.ts'
 import { readCases, readSavedDraft } from '../read-session.ts'
 import { saveDraft } from '../save-draft.ts'
 import { delivery } from './session-server.ts'
-import { person, sessionParts } from './session-world.ts'
+import { person, sessionDeps } from './session-world.ts'
 
 const CASES = 40
 const ROWS = 2000
@@ -56,26 +56,26 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     database.remove()
   })
 
-  let parts: SessionParts
+  let deps: SessionDeps
   const desk = new DeliveryDesk()
   afterAll(() => desk.stop())
   beforeEach(async () => {
-    parts = await sessionParts(store, { now: Date.now, deliveries: desk })
+    deps = await sessionDeps(store, { now: Date.now, deliveries: desk })
   })
 
   async function inWork(caller = person('anna'), cases = CASES): Promise<string> {
     const data = dataOf(cases)
-    const created = await createSession(parts, caller, { data, source: 'API', instanceId: parts.newId() })
+    const created = await createSession(deps, caller, { data, source: 'API', instanceId: deps.newId() })
     if (created.kind === 'conflict') throw new Error('in the way')
-    await openSession(parts, caller, created.session.id)
+    await openSession(deps, caller, created.session.id)
     return created.session.id
   }
   const save = (caller: ReturnType<typeof person>, id: string, cases = heavyEdits()) =>
-    saveDraft(parts, caller, id, { cases, merge: false })
+    saveDraft(deps, caller, id, { cases, merge: false })
 
   /** What the trail tells of a session, oldest first. */
   async function trailOf(sessionId: string): Promise<AuditEvent[]> {
-    const log = new AuditLog(store, parts.vault)
+    const log = new AuditLog(store, deps.vault)
     const events: AuditEvent[] = []
     let next: number | undefined
     do {
@@ -91,7 +91,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const id = await inWork()
     const turns = await turnsDuring(() => save(anna, id, largeEdits()))
     expect(turns).toBeGreaterThan(50)
-    const draft = await readSavedDraft(parts, anna, id)
+    const draft = await readSavedDraft(deps, anna, id)
     expect([draft.revision, JSON.parse(draft.cases)]).toEqual([1, largeEdits()])
     const changed = (await trailOf(id)).filter(({ action }) => action === 'session.changed')
     expect(changed.length).toBeGreaterThanOrEqual((CASES * ROWS) / 1000)
@@ -107,11 +107,11 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const page = { form: 'draft', offset: 0, limit: 1000 } as const
     let cases = ''
     const reading = await turnsDuring(async () => {
-      cases = (await readCases(parts, anna, id, page)).cases
+      cases = (await readCases(deps, anna, id, page)).cases
     })
     const rows = JSON.parse(cases).map(({ diagnoses }: { diagnoses: unknown[] }) => diagnoses.length)
     expect(rows.filter((count: number) => count === ROWS)).toHaveLength(heavyEdits().length)
-    const applying = await turnsDuring(() => completeSession(parts, anna, id, { action: 'APPLIED', draftRevision: 1 }))
+    const applying = await turnsDuring(() => completeSession(deps, anna, id, { action: 'APPLIED', draftRevision: 1 }))
     expect([reading > 5, applying > 5]).toEqual([true, true])
   })
 
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const [anna, zoe] = [person('anna'), person('zoe', 'CODER', 'clinic')]
     const held = heldDesk()
     const heavy = new CountedWork()
-    parts = await sessionParts(store, { now: Date.now, deliveries: held.desk, heavy })
+    deps = await sessionDeps(store, { now: Date.now, deliveries: held.desk, heavy })
     const own = []
     for (let at = 0; at < 6; at++) own.push(await inWork())
     const other = await inWork(zoe)
@@ -138,7 +138,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
   it('a small save does not wait for a large one', async () => {
     const anna = person('anna')
     const held = heldDesk()
-    parts = await sessionParts(store, { now: Date.now, deliveries: held.desk })
+    deps = await sessionDeps(store, { now: Date.now, deliveries: held.desk })
     const [large, small] = [await inWork(), await inWork(anna, 2)]
     const saving = save(anna, large)
     await expect.poll(() => held.begun).toEqual([large])
@@ -150,12 +150,12 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
   it('beyond what may wait a tenant is told to come back; a save whose caller has gone changes nothing', async () => {
     const anna = person('anna')
     const held = heldDesk()
-    parts = await sessionParts(store, { now: Date.now, deliveries: held.desk })
+    deps = await sessionDeps(store, { now: Date.now, deliveries: held.desk })
     const id = await inWork()
     const first = save(anna, id)
     await expect.poll(() => held.begun.length).toBe(1)
     const gone = Array.from({ length: 33 }, () =>
-      saveDraft(parts, anna, id, { cases: heavyEdits(), merge: false }, () => false).catch((error) => error),
+      saveDraft(deps, anna, id, { cases: heavyEdits(), merge: false }, () => false).catch((error) => error),
     )
     const refused = await Promise.race(gone)
     expect(refused).toMatchObject({ code: 'UNAVAILABLE', facts: { retryAfter: expect.any(Number) } })
@@ -169,7 +169,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     const anna = person('anna')
     const id = await inWork()
     const both = await Promise.allSettled(
-      ['1', '2'].map((poa) => saveDraft(parts, anna, id, { cases: heavyEdits(poa), revision: 0, merge: false })),
+      ['1', '2'].map((poa) => saveDraft(deps, anna, id, { cases: heavyEdits(poa), revision: 0, merge: false })),
     )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -210,7 +210,7 @@ function heldDesk() {
     }
     return edited
   }
-  const held: SessionParts['deliveries'] = {
+  const held: SessionDeps['deliveries'] = {
     accept: (data, format) => desk.accept(data, format),
     cases: (page) => desk.cases(page),
     preview: (page) => desk.preview(page),

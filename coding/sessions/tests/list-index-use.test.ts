@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { createSession } from '../create-session.ts'
 import { type ListQuery, pageQuery, recentOf } from '../list-sessions.ts'
-import type { SessionParts } from '../ports.ts'
+import type { SessionDeps } from '../ports.ts'
 import type { SessionRow, SessionTables } from '../tables.ts'
 import { hisRequest } from './session-server.ts'
-import { person, sessionParts } from './session-world.ts'
+import { person, sessionDeps } from './session-world.ts'
 
 /** Enough that PostgreSQL prefers an index to reading everything. */
 const SESSIONS = 4_000
@@ -19,13 +19,13 @@ const ONE_OF = 20
 describe.each(engines)('on %s', (_engine, place) => {
   let database: CodingDatabase
   let store: Store<PlatformTables>
-  let parts: SessionParts
+  let deps: SessionDeps
   let newest = 0
   beforeAll(async () => {
     database = await place()
     store = await database.open()
-    parts = await sessionParts(store, { now: Date.now })
-    const made = await createSession(parts, person('his'), hisRequest() as never)
+    deps = await sessionDeps(store, { now: Date.now })
+    const made = await createSession(deps, person('his'), hisRequest() as never)
     if (made.kind === 'conflict') throw new Error('conflict')
     newest = made.session.created_at
     await fill(made.session)
@@ -36,7 +36,7 @@ describe.each(engines)('on %s', (_engine, place) => {
   })
 
   async function fill(session: SessionRow): Promise<void> {
-    await parts.store.transact(async (tx) => {
+    await deps.store.transact(async (tx) => {
       for (let from = 0; from < SESSIONS; from += AT_ONCE) {
         const rows = Array.from({ length: AT_ONCE }, (_, at) => from + at).map((at) => ({
           ...session,
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (_engine, place) => {
   }
 
   async function plan(tenant: string | undefined, query: Omit<ListQuery, 'limit'>): Promise<string> {
-    const asked = pageQuery(recentOf(parts, tenant), { limit: 50, ...query })
+    const asked = pageQuery(recentOf(deps, tenant), { limit: 50, ...query })
     const rows = await asked.explain(undefined, store.kind === 'embedded' ? sql`query plan` : undefined)
     return rows.map((row) => String(row.detail ?? row['QUERY PLAN'])).join('\n')
   }

@@ -13,7 +13,7 @@ import {
   type SessionServer,
   startSessionServer,
 } from './session-server.ts'
-import { sessionPartsOf } from './session-world.ts'
+import { sessionDepsOf } from './session-world.ts'
 
 /** Creates at once (issue: 100). */
 const CREATES = 100
@@ -77,7 +77,7 @@ describe.each([
     const ids = new Set(answers.map(({ body }) => body.sessionId))
     expect(ids.size).toBe(1)
     if (audit === 'false') return
-    const { store } = await sessionPartsOf((nodes[0] as SessionServer).server.context)
+    const { store } = await sessionDepsOf((nodes[0] as SessionServer).server.context)
     const events = store.read
       .selectFrom('audit_event')
       .select('action')
@@ -89,7 +89,7 @@ describe.each([
     const paths: string[] = []
     for (let at = 0; at < ENDED; at++) paths.push(await inWork(client(at)))
     for (const node of nodes) node.advance(2 * HOUR)
-    const clocks = nodes.map(async ({ server }) => runClock(await sessionPartsOf(server.context)))
+    const clocks = nodes.map(async ({ server }) => runClock(await sessionDepsOf(server.context)))
     const answers = await Promise.all(
       paths.map((path, at) =>
         Promise.all([
@@ -116,7 +116,7 @@ async function expectOneWinner(client: Client, path: string, answers: readonly R
 }
 
 async function expectOneEventEach({ server }: SessionServer, paths: readonly string[]): Promise<void> {
-  const { store } = await sessionPartsOf(server.context)
+  const { store } = await sessionDepsOf(server.context)
   const events = await store.read.selectFrom('coding_session_event').selectAll().execute()
   const ids = paths.map((path) => path.split('/').at(-1))
   expect(

@@ -8,7 +8,7 @@ import { openVault } from '../../vault/vault.ts'
 import { limitsOf } from '../deadlines.ts'
 import { DeliveryDesk } from '../delivery-desk.ts'
 import { HeavyWork } from '../heavy-work.ts'
-import { anybody, noClients, noLaunches, type SessionParts, type SessionWriteTables } from '../ports.ts'
+import { anybody, noClients, noLaunches, type SessionDeps, type SessionWriteTables } from '../ports.ts'
 
 /** Limits as they are by default. */
 export const limits = limitsOf({
@@ -36,10 +36,10 @@ export async function plainVault(store: Pick<Store<unknown>, 'withTables' | 'kin
 }
 
 /** The parts of a session service on a store. */
-export async function sessionParts(
+export async function sessionDeps(
   store: Pick<Store<unknown>, 'withTables' | 'kind'>,
-  changes: Partial<SessionParts> & Pick<SessionParts, 'now'>,
-): Promise<SessionParts> {
+  changes: Partial<SessionDeps> & Pick<SessionDeps, 'now'>,
+): Promise<SessionDeps> {
   const vault = await plainVault(store)
   let numbered = 0
   return {
@@ -63,12 +63,12 @@ export async function sessionParts(
 }
 
 /** The same parts on another store, be it one that fails or counts. */
-export function onStore(parts: SessionParts, store: SessionParts['store']): SessionParts {
-  return { ...parts, store }
+export function onStore(deps: SessionDeps, store: SessionDeps['store']): SessionDeps {
+  return { ...deps, store }
 }
 
 /** The parts of a running server, as far as the clock needs them. */
-export async function sessionPartsOf({ store, settings, sealing, now }: Context): Promise<SessionParts> {
+export async function sessionDepsOf({ store, settings, sealing, now }: Context): Promise<SessionDeps> {
   const { seal, open, keyedHash } = sealing
   const notNeeded = () => {
     throw new Error('not needed')

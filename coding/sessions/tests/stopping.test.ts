@@ -5,11 +5,11 @@ import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { completeSession } from '../complete-session.ts'
 import { createSession } from '../create-session.ts'
 import { openSession } from '../open-session.ts'
-import type { SessionParts, SessionTransactor } from '../ports.ts'
+import type { SessionDeps, SessionTransactor } from '../ports.ts'
 import { runClock } from '../session-clock.ts'
 import type { SessionRow } from '../tables.ts'
 import { delivery, hisRequest } from './session-server.ts'
-import { onStore, person, sessionParts } from './session-world.ts'
+import { onStore, person, sessionDeps } from './session-world.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -23,22 +23,22 @@ const SLICE = 200
 describe.each(engines)('on %s', (_engine, place) => {
   let database: CodingDatabase
   let store: Store<PlatformTables>
-  let parts: SessionParts
+  let deps: SessionDeps
   let template: SessionRow
   let now = 1_800_000_000_000
   const his = person('his')
   beforeAll(async () => {
     database = await place()
     store = await database.open()
-    parts = await sessionParts(store, { now: () => now })
-    const made = await createSession(parts, his, hisRequest() as never)
+    deps = await sessionDeps(store, { now: () => now })
+    const made = await createSession(deps, his, hisRequest() as never)
     if (made.kind === 'conflict') throw new Error('conflict')
     template = made.session
-    await openSession(parts, his, template.id)
-    await completeSession(parts, his, template.id, { action: 'APPLIED', data: delivery({ main: 'J180' }) })
+    await openSession(deps, his, template.id)
+    await completeSession(deps, his, template.id, { action: 'APPLIED', data: delivery({ main: 'J180' }) })
   })
   afterEach(async () => {
-    await parts.store.transact((tx) => tx.deleteFrom('coding_session').where('id', 'like', '%-row').execute())
+    await deps.store.transact((tx) => tx.deleteFrom('coding_session').where('id', 'like', '%-row').execute())
   })
   afterAll(async () => {
     await store.close()
@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   async function addOld(prefix: string): Promise<void> {
     const ended = { status: 'COMPLETED', action: 'APPLIED', ended_at: now - 100 * DAY } as const
-    await parts.store.transact(async (tx) => {
+    await deps.store.transact(async (tx) => {
       await insert(tx, prefix, OLD, ended)
       const texts = ids(prefix, OLD).map((id) => ({ id: `${id}/RESULT`, content: new Uint8Array([1]), size: 1 }))
       await tx.insertInto('coding_session_text').values(texts).execute()
@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (_engine, place) => {
   }
 
   const left = async (prefix: string) => {
-    const { read } = parts.store
+    const { read } = deps.store
     const [sessions, texts, events] = await Promise.all([
       read.selectFrom('coding_session').select(['id', 'status']).where('id', 'like', `${prefix}-%`).execute(),
       read.selectFrom('coding_session_text').select('id').where('id', 'like', `${prefix}-%`).execute(),
@@ -77,40 +77,40 @@ describe.each(engines)('on %s', (_engine, place) => {
   }
 
   /** The parts of a node that is told to stop in its n-th transaction from now. */
-  function stoppedIn(transactions: number): { parts: SessionParts; signal: AbortSignal; after(): number } {
+  function stoppedIn(transactions: number): { deps: SessionDeps; signal: AbortSignal; after(): number } {
     const stopping = new AbortController()
     let begun = 0
-    const transact: SessionParts['store']['transact'] = (work) => {
+    const transact: SessionDeps['store']['transact'] = (work) => {
       begun += 1
       if (begun === transactions) stopping.abort()
-      return parts.store.transact(work)
+      return deps.store.transact(work)
     }
-    const counted = new Proxy(parts.store, {
+    const counted = new Proxy(deps.store, {
       get: (whole, name) => (name === 'transact' ? transact : whole[name as never]),
     })
-    return { parts: onStore(parts, counted), signal: stopping.signal, after: () => begun - transactions }
+    return { deps: onStore(deps, counted), signal: stopping.signal, after: () => begun - transactions }
   }
 
   it('retention: no transaction begins after the signal, what is gone is gone whole and recorded, the next look goes on', async () => {
     await addOld('kept')
     const node = stoppedIn(2)
-    const { deleted } = await runClock(node.parts, node.signal)
+    const { deleted } = await runClock(node.deps, node.signal)
     expect(node.after()).toBe(0)
     expect(deleted).toBeGreaterThan(0)
     expect(deleted).toBeLessThan(OLD)
     const { sessions, texts, events } = await left('kept')
     expect([sessions.length, texts.length, events.length]).toEqual([OLD - deleted, OLD - deleted, deleted])
-    expect((await runClock(parts)).deleted).toBe(OLD - deleted)
+    expect((await runClock(deps)).deleted).toBe(OLD - deleted)
     const end = await left('kept')
     expect([end.sessions.length, end.texts.length, end.events.length]).toEqual([0, 0, OLD])
   })
 
   it('expiry: it ends after the session it is at, and the others are ended by the next look', async () => {
-    await parts.store.transact((tx) => insert(tx, 'due', DUE, { status: 'PENDING', due_at: now - 1 }))
+    await deps.store.transact((tx) => insert(tx, 'due', DUE, { status: 'PENDING', due_at: now - 1 }))
     const node = stoppedIn(3)
-    expect(await runClock(node.parts, node.signal)).toEqual({ lapsed: 3, deleted: 0 })
+    expect(await runClock(node.deps, node.signal)).toEqual({ lapsed: 3, deleted: 0 })
     expect(node.after()).toBe(0)
-    expect((await runClock(parts)).lapsed).toBe(DUE - 3)
+    expect((await runClock(deps)).lapsed).toBe(DUE - 3)
     const { sessions, events } = await left('due')
     expect(new Set(sessions.map(({ status }) => status))).toEqual(new Set(['EXPIRED']))
     expect(events).toHaveLength(DUE)
@@ -118,7 +118,7 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   it('one that comes due while a backlog is deleted does not wait for its end', async () => {
     await addOld('backlog')
-    await parts.store.transact((tx) => insert(tx, 'late', 1, { status: 'PENDING', due_at: now + MINUTE }))
+    await deps.store.transact((tx) => insert(tx, 'late', 1, { status: 'PENDING', due_at: now + MINUTE }))
     // Each slice asks who still needs its sessions: a minute passes with the first.
     const needs = async () => {
       now += MINUTE
@@ -129,7 +129,7 @@ describe.each(engines)('on %s', (_engine, place) => {
       const waiting = tx.selectFrom('coding_session').select('id').where('id', 'like', 'backlog-%')
       deleted = OLD - (await waiting.execute()).length
     }
-    await runClock({ ...parts, endListeners: [{ needs, within }] })
+    await runClock({ ...deps, endListeners: [{ needs, within }] })
     expect(deleted).toBeGreaterThan(0)
     expect(deleted).toBeLessThanOrEqual(SLICE)
     expect((await left('late')).events).toEqual([{ action: 'session.expired' }])

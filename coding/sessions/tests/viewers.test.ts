@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runClock } from '../session-clock.ts'
 import { type Client, created, delivery, hisRequest, type SessionServer, startSessionServer } from './session-server.ts'
-import { sessionPartsOf } from './session-world.ts'
+import { sessionDepsOf } from './session-world.ts'
 
 const edits = { cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] }
 const applied = { action: 'APPLIED', data: delivery({ main: 'J180' }) }
@@ -49,7 +49,7 @@ describe.each(['his/session', 'coding/session'])('a viewer who sends a case to %
     expect((await viewer.post(create, other)).status).toBe(409)
     expect((await frame.post(`${path}/leave`)).status).toBe(204)
     world.advance(60_000)
-    await runClock(await sessionPartsOf(world.server.context))
+    await runClock(await sessionDepsOf(world.server.context))
     expect((await viewer.get(`${path}/result`)).body).toMatchObject({ action: 'CANCELLED', hasData: false })
     expect((await viewer.post(create, request)).status).toBe(201)
   })

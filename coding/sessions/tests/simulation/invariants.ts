@@ -13,7 +13,7 @@ export interface Snapshot {
 }
 
 /** The database as it is now. */
-export async function snapshot({ parts: { store } }: World): Promise<Snapshot> {
+export async function snapshot({ deps: { store } }: World): Promise<Snapshot> {
   const sessions = await store.read.selectFrom('coding_session').selectAll().execute()
   const events = await store.read.selectFrom('coding_session_event').selectAll().execute()
   const audit = await store.read.selectFrom('audit_event').selectAll().orderBy('seq').execute()
@@ -98,8 +98,8 @@ function changedAfterEnd(before: Snapshot, now: Snapshot): string[] {
 }
 
 /** What was acknowledged is there: data, drafts, ends; and nobody was told two different ends. */
-async function brokenPromises({ parts, promises }: World, { sessions }: Snapshot): Promise<string[]> {
-  const { store, vault } = parts
+async function brokenPromises({ deps, promises }: World, { sessions }: Snapshot): Promise<string[]> {
+  const { store, vault } = deps
   const wrong: string[] = []
   for (const { id, data } of promises.creates) {
     const row = sessions.get(id)

@@ -24,7 +24,7 @@ const INSTANCES = ['one', 'two', 'three']
 type Operation = (world: World) => Promise<unknown>
 
 async function create(world: World): Promise<void> {
-  const { parts, promises, pick, random } = world
+  const { deps, promises, pick, random } = world
   const data = smallDelivery(pick(CODES))
   const his = random() < 0.6
   const request = his
@@ -34,7 +34,7 @@ async function create(world: World): Promise<void> {
         forceClose: random() < 0.3,
         ...(random() < 0.2 ? { targetUserId: 'beat', format: 'spiges' as const } : {}),
       }
-  const created = await createSession(parts, pick(world.people), request)
+  const created = await createSession(deps, pick(world.people), request)
   if (created.kind === 'created') promises.creates.push({ id: created.session.id, data })
 }
 
@@ -46,13 +46,13 @@ function chosen(world: World): { caller: Caller; id: string } {
 
 const open: Operation = (world) => {
   const { caller, id } = chosen(world)
-  return openSession(world.parts, caller, id)
+  return openSession(world.deps, caller, id)
 }
 
 async function draft(world: World): Promise<void> {
   const { caller, id } = chosen(world)
   const cases = [{ index: 0, diagnoses: [{ origin: 0, code: world.pick(CODES) }] }]
-  const { revision } = await saveDraft(world.parts, caller, id, { cases, merge: world.random() < 0.3 })
+  const { revision } = await saveDraft(world.deps, caller, id, { cases, merge: world.random() < 0.3 })
   world.promises.drafts.set(id, Math.max(revision, world.promises.drafts.get(id) ?? 0))
 }
 
@@ -61,12 +61,12 @@ async function complete(world: World): Promise<void> {
   const action = world.pick(['APPLIED', 'DISCARDED', 'CANCELLED'] as const)
   const data = smallDelivery(world.pick(CODES))
   const request: CompleteRequest = action === 'APPLIED' ? { action, data } : { action }
-  promise(world, id, await completeSession(world.parts, caller, id, request), request.data)
+  promise(world, id, await completeSession(world.deps, caller, id, request), request.data)
 }
 
 async function cancel(world: World): Promise<void> {
   const { caller, id } = chosen(world)
-  promise(world, id, await cancelSession(world.parts, caller, id))
+  promise(world, id, await cancelSession(world.deps, caller, id))
 }
 
 function promise({ promises }: World, id: string, { action }: { action: string }, data?: string): void {
@@ -77,11 +77,11 @@ function promise({ promises }: World, id: string, { action }: { action: string }
 const read: Operation = (world) => {
   const { caller, id } = chosen(world)
   return world.random() < 0.5
-    ? readInput(world.parts, caller, id, 'original')
-    : readCases(world.parts, caller, id, { form: 'draft', offset: 0, limit: 10 })
+    ? readInput(world.deps, caller, id, 'original')
+    : readCases(world.deps, caller, id, { form: 'draft', offset: 0, limit: 10 })
 }
 
-const clock: Operation = (world) => runClock(world.parts)
+const clock: Operation = (world) => runClock(world.deps)
 
 /** Minutes pass; now and then hours, or the clock is set back. */
 async function time(world: World): Promise<void> {

@@ -1,8 +1,8 @@
 /** A world of hospitals, coders and crashes around the real session code; everything in it follows from one seed. */
 import type { Caller, PlatformTables, Store } from '@codarium/platform'
 import { seededRandom } from '../../../../tests/harness/random.ts'
-import type { SessionParts } from '../../ports.ts'
-import { onStore, person, sessionParts } from '../session-world.ts'
+import type { SessionDeps } from '../../ports.ts'
+import { onStore, person, sessionDeps } from '../session-world.ts'
 import { type CrashPoint, failingStore } from './failing-store.ts'
 
 /** What was told to a caller, which must stay true. */
@@ -19,7 +19,7 @@ export interface World {
   readonly promises: Promises
   readonly people: readonly Caller[]
   /** The service of the process that runs now. */
-  parts: SessionParts
+  deps: SessionDeps
   random(): number
   pick<T>(from: readonly T[]): T
   /** Moves the clock (ms), backwards too. */
@@ -50,13 +50,13 @@ export async function createWorld(seed: number, reopen: Reopen): Promise<World> 
     chance = 0
     const store = await reopen()
     const unique = () => `${seed}-${++numbered}`
-    const parts = await sessionParts(store, { now: () => now, newId: unique, newSecret: unique })
-    return onStore(parts, failingStore(parts.store, crash))
+    const deps = await sessionDeps(store, { now: () => now, newId: unique, newSecret: unique })
+    return onStore(deps, failingStore(deps.store, crash))
   }
   const world: World = {
     promises: { creates: [], drafts: new Map(), ends: new Map() },
     people: [person('anna'), person('beat'), person('chef', 'ADMIN'), person('anna', 'CODER', 'partner')],
-    parts: await build(),
+    deps: await build(),
     random,
     pick,
     moveClock: (by) => {
@@ -67,7 +67,7 @@ export async function createWorld(seed: number, reopen: Reopen): Promise<World> 
       chance = wanted
     },
     restart: async () => {
-      world.parts = await build()
+      world.deps = await build()
     },
   }
   return world
