@@ -8,7 +8,7 @@ import type { SessionRow } from '../sessions/tables.ts'
 import { CodingError, notConnected } from './coding-error.ts'
 import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
-import type { DoorDeps } from './door-parts.ts'
+import type { DoorDeps } from './door-deps.ts'
 import type { GatewayTables } from './migration.ts'
 import type { Message } from './read-message.ts'
 

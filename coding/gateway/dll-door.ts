@@ -3,7 +3,7 @@ import { type CompleteRequest, dllMessages } from '@codarium/contract'
 import { completeSession } from '../sessions/complete-session.ts'
 import type { Connection } from './connection.ts'
 import { type Door, openDoor, requireCapability } from './door.ts'
-import type { DoorDeps } from './door-parts.ts'
+import type { DoorDeps } from './door-deps.ts'
 
 /** The door for desktop clients. */
 export function dllDoor(deps: DoorDeps): Door {
