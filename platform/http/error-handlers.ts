@@ -8,7 +8,7 @@ import type { Route } from './route.ts'
 import type { UnknownPage } from './site.ts'
 
 /** What error answers need. */
-export interface ErrorHandlerOptions {
+export interface ErrorHandlerDeps {
   readonly observer: RequestObserver
   readonly errorForms: readonly ErrorForm[]
   /** What a person sees at an address that is none; without it everybody is answered alike. */
@@ -16,8 +16,8 @@ export interface ErrorHandlerOptions {
 }
 
 /** Sets the error handlers of a server. */
-export function addErrorHandlers(app: FastifyInstance, options: ErrorHandlerOptions): void {
-  const { observer, errorForms, unknownPage } = options
+export function addErrorHandlers(app: FastifyInstance, deps: ErrorHandlerDeps): void {
+  const { observer, errorForms, unknownPage } = deps
   app.setErrorHandler((thrown, request, reply) => {
     const error = asApiError(thrown)
     const known = { traceId: request.id, route: routeOf(request) }

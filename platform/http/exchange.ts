@@ -14,7 +14,7 @@ import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './up
 export type Answering = (exchange: Exchange) => void
 
 /** What a route needs to be answered. */
-export interface RouteParts {
+export interface RouteDeps {
   readonly route: Route
   readonly guard: Guard
   readonly json: JsonAnswers
@@ -24,20 +24,20 @@ export interface RouteParts {
 }
 
 /** The handler of a route in the framework. */
-export function routeHandler(parts: RouteParts): RouteHandlerMethod {
-  return (request, reply) => parts.answer(new Exchange(request, reply, parts))
+export function routeHandler(deps: RouteDeps): RouteHandlerMethod {
+  return (request, reply) => deps.answer(new Exchange(request, reply, deps))
 }
 
 /** A request that waits for its answer. */
 export class Exchange {
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
-  readonly #parts: RouteParts
+  readonly #deps: RouteDeps
 
-  constructor(request: FastifyRequest, reply: FastifyReply, parts: RouteParts) {
+  constructor(request: FastifyRequest, reply: FastifyReply, deps: RouteDeps) {
     this.#request = request
     this.#reply = reply
-    this.#parts = parts
+    this.#deps = deps
   }
 
   /** The address as it was sent. */
@@ -55,15 +55,13 @@ export class Exchange {
     const request = this.#request
     const reply = this.#reply
     const call = { params, query, body, caller: callerOf(request), traceId, request, reply, upload: noUpload }
-    const { route } = this.#parts
-    return route.upload
-      ? handleUpload(this.#parts, route.upload, call)
-      : route.handle(call as Call<never, never, never>)
+    const { route } = this.#deps
+    return route.upload ? handleUpload(this.#deps, route.upload, call) : route.handle(call as Call<never, never, never>)
   }
 
   /** Sends what the handler gave; `kept` where the caller may keep it. Throws only while nothing is sent. */
   send(given: unknown, kept: KeptHeaders | undefined): void {
-    const { json, sending, compression } = this.#parts
+    const { json, sending, compression } = this.#deps
     const written = json.of(given)
     if (written === undefined) this.#sendOther(given instanceof Answer ? given : new Answer(json.status, given), kept)
     // The framework sends what is compressed: that takes a while.
@@ -74,7 +72,7 @@ export class Exchange {
 
   /** Says that the caller has the answer already. */
   sendNotModified(kept: KeptHeaders): void {
-    this.#parts.sending.notModified(kept, this.#recipient)
+    this.#deps.sending.notModified(kept, this.#recipient)
   }
 
   /** Something went wrong before anything was sent. The framework takes only errors for failures. */
@@ -108,7 +106,7 @@ function noUpload(): Promise<Upload> {
 
 /** An uploaded file the handler did not move away is gone afterwards, whatever happened. */
 async function handleUpload(
-  { route, guard }: Pick<RouteParts, 'route' | 'guard'>,
+  { route, guard }: Pick<RouteDeps, 'route' | 'guard'>,
   spec: UploadSpec,
   call: Call<unknown, unknown, unknown>,
 ): Promise<unknown> {

@@ -11,7 +11,7 @@ import { clientErrors } from './client-error.ts'
 import { crossOrigin } from './cors.ts'
 import type { ErrorForm } from './error-form.ts'
 import { ownInvalid, routeOf } from './error-handlers.ts'
-import { type RouteParts, routeHandler } from './exchange.ts'
+import { type RouteDeps, routeHandler } from './exchange.ts'
 import type { Guard } from './guard.ts'
 import { illFormedParameter, isSuspectUrl } from './ill-formed.ts'
 import { allowedMethods } from './method-check.ts'
@@ -23,7 +23,7 @@ import { sendCompressed } from './sending-compressed.ts'
 import { newTraceId } from './trace-id.ts'
 
 /** What the framework is set up with. */
-export interface FrameworkOptions {
+export interface FrameworkDeps {
   readonly sending: Sending
   readonly guard: Guard
   readonly routes: readonly Route[]
@@ -39,8 +39,8 @@ export interface FrameworkOptions {
 const LONGEST_PARAMETER = 500
 
 /** The framework without routes. */
-export function newFramework(options: FrameworkOptions): FastifyInstance {
-  const { sending, errorForms, trustedProxies, basePath, guard } = options
+export function newFramework(deps: FrameworkDeps): FastifyInstance {
+  const { sending, errorForms, trustedProxies, basePath, guard } = deps
   const app = Fastify({
     bodyLimit: DEFAULT_BODY_LIMIT,
     clientErrorHandler: clientErrors(guard),
@@ -62,15 +62,15 @@ export function newFramework(options: FrameworkOptions): FastifyInstance {
     // Its type names the server by the options, and everybody else the plain one.
   }) as unknown as FastifyInstance
   app.decorateRequest(CALLER)
-  addHooks(app, options)
+  addHooks(app, deps)
   return app
 }
 
 /** Hooks with callbacks, not promises: every request passes them, and promises here cost a tenth of the throughput. */
-function addHooks(app: FastifyInstance, options: FrameworkOptions): void {
-  const { sending, allowedOrigins, observer, guard } = options
+function addHooks(app: FastifyInstance, deps: FrameworkDeps): void {
+  const { sending, allowedOrigins, observer, guard } = deps
   const answersPreflight = crossOrigin(allowedOrigins)
-  const methodsOf = allowedMethods(options.routes)
+  const methodsOf = allowedMethods(deps.routes)
   app.addHook('preClose', (done) => {
     sending.close()
     done()
@@ -103,19 +103,19 @@ function shuttingDown(): ApiError {
 }
 
 /** Adds a route to the framework. */
-export function addRoute(app: FastifyInstance, parts: RouteParts): void {
-  const { route, guard } = parts
+export function addRoute(app: FastifyInstance, deps: RouteDeps): void {
+  const { route, guard } = deps
   if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)
   app.route({
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: requestSchema(route),
-    config: { route, compression: parts.compression },
+    config: { route, compression: deps.compression },
     ...(route.bodyLimit ? { bodyLimit: route.bodyLimit } : {}),
     ...(route.invalid ? { errorHandler: ownInvalid(app, route) } : {}),
     onRequest: admission(guard, route),
     ...(route.body ? { preHandler: readmission(guard, route) } : {}),
-    handler: routeHandler(parts),
+    handler: routeHandler(deps),
   })
 }
 

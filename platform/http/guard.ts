@@ -9,7 +9,7 @@ import type { CallBudgets } from './call-budget.ts'
 import type { Incoming, Route } from './route.ts'
 
 /** What the guard needs. */
-export interface GuardOptions {
+export interface GuardDeps {
   readonly identity: Identity
   readonly budgets: CallBudgets
   now(): number
@@ -37,10 +37,10 @@ const nobody: Caller = {
 
 /** Lets requests through to their route, or throws the ApiError to answer with. */
 export class Guard {
-  readonly #options: GuardOptions
+  readonly #deps: GuardDeps
 
-  constructor(options: GuardOptions) {
-    this.#options = options
+  constructor(deps: GuardDeps) {
+    this.#deps = deps
   }
 
   /** The caller of a route, once it is known to be allowed; at once for an open route, which needs no look at a token. */
@@ -65,11 +65,11 @@ export class Guard {
   async admitAgain(request: Incoming, route: Route): Promise<Caller> {
     if (route.access === 'open' || route.admit?.(request)) return nobody
     try {
-      const caller = await this.#options.identity.callerOf(request.headers.authorization)
+      const caller = await this.#deps.identity.callerOf(request.headers.authorization)
       this.#checkRights(caller, request, route)
       return caller
     } catch (error) {
-      if (error instanceof ApiError) this.#options.onRefused(error.code)
+      if (error instanceof ApiError) this.#deps.onRefused(error.code)
       throw error
     }
   }
@@ -84,7 +84,7 @@ export class Guard {
     const refuse = (error: unknown) => this.#refuse(error, request, route)
     let caller: Caller | Promise<Caller>
     try {
-      caller = this.#options.identity.callerOf(request.headers.authorization)
+      caller = this.#deps.identity.callerOf(request.headers.authorization)
     } catch (error) {
       return refuse(error)
     }
@@ -105,13 +105,13 @@ export class Guard {
   /** Whoever cannot be told apart is charged by address. */
   #refuse(error: unknown, { ip }: Incoming, { cost = 1 }: Route): never {
     this.#charge(addressKey(ip), cost)
-    if (error instanceof ApiError) this.#options.onRefused(error.code)
+    if (error instanceof ApiError) this.#deps.onRefused(error.code)
     throw error
   }
 
   #checkAccess(access: Access, caller: Caller): void {
     if (access === 'open' || access === 'signed-in' || caller.capabilities.has(access)) return
-    this.#options.onRefused('FORBIDDEN')
+    this.#deps.onRefused('FORBIDDEN')
     const { roles } = permissions[access]
     throw new ApiError('FORBIDDEN', `This needs one of the roles ${roles.join(', ')}.`, { reason: 'INSUFFICIENT_ROLE' })
   }
@@ -120,7 +120,7 @@ export class Guard {
   #checkSession({ params }: Incoming, { access, sessionParameter }: Route, { session }: Caller): void {
     if (session === undefined || !access.startsWith('session.')) return
     if (sessionParameter && (params as Record<string, string>)[sessionParameter] === session) return
-    this.#options.onRefused('FORBIDDEN')
+    this.#deps.onRefused('FORBIDDEN')
     throw new ApiError('FORBIDDEN', 'The token is good for one session only.', { reason: 'OTHER_SESSION' })
   }
 
@@ -130,9 +130,9 @@ export class Guard {
   }
 
   #spend(key: string, cost: number): ApiError | undefined {
-    const wait = cost === 0 ? 0 : this.#options.budgets.spend(key, cost, this.#options.now())
+    const wait = cost === 0 ? 0 : this.#deps.budgets.spend(key, cost, this.#deps.now())
     if (wait === 0) return undefined
-    this.#options.onRefused('RATE_LIMIT_EXCEEDED')
+    this.#deps.onRefused('RATE_LIMIT_EXCEEDED')
     return new ApiError('RATE_LIMIT_EXCEEDED', `Too many requests; try again in ${wait} s.`, { retryAfter: wait })
   }
 }

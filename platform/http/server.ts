@@ -6,7 +6,7 @@ import { Batches } from './batches.ts'
 import { addBodyReaders } from './body-readers.ts'
 import type { Compilations } from './compilations.ts'
 import { Compression } from './compression.ts'
-import { addErrorHandlers, type ErrorHandlerOptions } from './error-handlers.ts'
+import { addErrorHandlers, type ErrorHandlerDeps } from './error-handlers.ts'
 import { addRoute, newFramework } from './framework.ts'
 import type { Guard } from './guard.ts'
 import { JsonAnswers } from './json-answers.ts'
@@ -16,7 +16,7 @@ import { Serializers } from './serialization.ts'
 import { Validators } from './validation.ts'
 
 /** What the server is made of. */
-export interface HttpOptions extends ErrorHandlerOptions {
+export interface HttpDeps extends ErrorHandlerDeps {
   readonly routes: readonly Route[]
   readonly guard: Guard
   readonly allowedOrigins: readonly string[]
@@ -28,15 +28,15 @@ export interface HttpOptions extends ErrorHandlerOptions {
 }
 
 /** A server that is built but does not listen yet. */
-export async function buildServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { routes, guard, compilations } = options
+export async function buildServer(deps: HttpDeps): Promise<FastifyInstance> {
+  const { routes, guard, compilations } = deps
   const sending = new Sending()
   const serializers = new Serializers(compilations)
-  const app = newFramework({ ...options, sending })
+  const app = newFramework({ ...deps, sending })
   new Validators(compilations).install(app)
   serializers.install(app)
   addBodyReaders(app, routes, guard)
-  addErrorHandlers(app, options)
+  addErrorHandlers(app, deps)
   const batches = new Batches()
   for (const route of routes) {
     const json = new JsonAnswers(route, serializers)

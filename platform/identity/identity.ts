@@ -39,7 +39,7 @@ export interface Doorkeeper {
 }
 
 /** What identity is built on. */
-export interface IdentityParts {
+export interface IdentityDeps {
   readonly settings: Settings
   readonly outgoing: Outgoing
   readonly doorkeeper: Doorkeeper
@@ -48,7 +48,7 @@ export interface IdentityParts {
 }
 
 /** The identity of a server with these settings. */
-export function createIdentity({ settings, outgoing, doorkeeper, log, now }: IdentityParts): Identity {
+export function createIdentity({ settings, outgoing, doorkeeper, log, now }: IdentityDeps): Identity {
   if (!settings.SVC_AUTH_ENABLED) return openDoor()
   const issuer = settings.OIDC_ISSUER_URI
   const { configured, issuers } = outgoing.guards
@@ -100,7 +100,7 @@ export function createIdentity({ settings, outgoing, doorkeeper, log, now }: Ide
 }
 
 /** Fetches keys, and tells the operator when they cannot be had: callers learn only that. */
-function keyFetching(outgoing: Outgoing, log: IdentityParts['log']) {
+function keyFetching(outgoing: Outgoing, log: IdentityDeps['log']) {
   return async (place: KeyPlace) => {
     try {
       return await fetchIssuerKeys(outgoing, place)

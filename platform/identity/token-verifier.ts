@@ -19,7 +19,7 @@ const LONGEST_IDENTITY = 255
 const LAST_SECOND = 253_402_300_799
 
 /** What a verifier needs to know. */
-export interface VerifierOptions extends RoleSources {
+export interface VerifierDeps extends RoleSources {
   readonly issuer: string
   /** The tenant of its callers; the issuer itself unless stated. */
   readonly tenant?: string
@@ -32,11 +32,11 @@ export interface VerifierOptions extends RoleSources {
 
 /** Verifies tokens of one issuer; a verified token is remembered until it expires or the keys change. */
 export class TokenVerifier {
-  readonly #options: VerifierOptions
+  readonly #deps: VerifierDeps
   readonly #verified = new VerifiedTokens()
 
-  constructor(options: VerifierOptions) {
-    this.#options = options
+  constructor(deps: VerifierDeps) {
+    this.#deps = deps
   }
 
   /** The caller behind a token; throws ApiError 401, 403 or 503. */
@@ -61,27 +61,27 @@ export class TokenVerifier {
   }
 
   #seconds(): number {
-    return this.#options.now() / 1000
+    return this.#deps.now() / 1000
   }
 
   #checkBeforeSignature(token: string): void {
     const { alg, iss } = peek(token)
     if (typeof iss !== 'string' || iss === '') throw unauthenticated('the token names no issuer')
-    if (iss !== this.#options.issuer) {
+    if (iss !== this.#deps.issuer) {
       throw new ApiError('FORBIDDEN', 'The issuer of the token is not accepted here.', { reason: 'ISSUER_NOT_ALLOWED' })
     }
     if (!ALGORITHMS.includes(alg)) throw unauthenticated('the signature algorithm is not accepted')
   }
 
   async #checkSignature(token: string): Promise<JWTPayload> {
-    const { issuer, audience, keys } = this.#options
+    const { issuer, audience, keys } = this.#deps
     try {
       const { payload, protectedHeader } = await jwtVerify(token, keys.keyFor, {
         algorithms: [...ALGORITHMS],
         issuer,
         ...(audience ? { audience } : {}),
         clockTolerance: CLOCK_SKEW,
-        currentDate: new Date(this.#options.now()),
+        currentDate: new Date(this.#deps.now()),
         requiredClaims: REQUIRED_CLAIMS,
       })
       if (!isAccessToken(protectedHeader, payload)) throw unauthenticated('this is not an access token')
@@ -100,9 +100,9 @@ export class TokenVerifier {
     if (!isInstant(exp) || !isInstant(iat)) throw unauthenticated('the claim exp or iat is not usable')
     if (nbf !== undefined && !isInstant(nbf)) throw unauthenticated('the claim nbf is not usable')
     if (iat > this.#seconds() + CLOCK_SKEW) throw unauthenticated('the token was issued in the future')
-    const authorities = authoritiesOf(claims, this.#options)
+    const authorities = authoritiesOf(claims, this.#deps)
     const held = rolesOf(authorities)
-    const { issuer, tenant = issuer, foreign } = this.#options
+    const { issuer, tenant = issuer, foreign } = this.#deps
     return {
       subject: sub,
       issuer: tenant,

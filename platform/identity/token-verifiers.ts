@@ -6,7 +6,7 @@ import { issuerOf, TokenVerifier, unauthenticated } from './token-verifier.ts'
 import type { TrustedIssuer, TrustedIssuers } from './trusted-issuers.ts'
 
 /** What the verifiers need. */
-export interface TokenVerifiersOptions {
+export interface TokenVerifiersDeps {
   /** The verifier of the main issuer; also says what is wrong with tokens that are nobody's. */
   readonly main: TokenVerifier
   readonly mainIssuer: string
@@ -23,18 +23,18 @@ interface Known {
 
 /** The verifiers of all issuers. Keys, their fetching and its pauses are each issuer's own, so that no outage spreads. */
 export class TokenVerifiers {
-  readonly #options: TokenVerifiersOptions
+  readonly #deps: TokenVerifiersDeps
   readonly #known = new Map<string, Known>()
   /** By which rules callers were let in. */
   readonly #rules = new WeakMap<Caller, TrustedIssuer>()
 
-  constructor(options: TokenVerifiersOptions) {
-    this.#options = options
+  constructor(deps: TokenVerifiersDeps) {
+    this.#deps = deps
   }
 
   /** The caller behind a token; throws ApiError 401, 403 or 503. */
   async verify(token: string): Promise<Caller> {
-    const { main, mainIssuer, trusted } = this.#options
+    const { main, mainIssuer, trusted } = this.#deps
     const known = main.remembered(token)
     if (known) return known
     const issuer = issuerOf(token)
@@ -52,7 +52,7 @@ export class TokenVerifiers {
   }
 
   #requireIssuer(caller: Caller): void {
-    const { mainIssuer, trusted } = this.#options
+    const { mainIssuer, trusted } = this.#deps
     const { tokenIssuer = '', issuer: tenant } = caller
     if (tokenIssuer === mainIssuer) return
     const rules = trusted.known(tokenIssuer)
@@ -62,7 +62,7 @@ export class TokenVerifiers {
 
   /** A launch is good while its session's tenant is served, and whoever made it could still come for that tenant. */
   #requireLineage({ tokenIssuer = '', issuer: tenant }: Caller): void {
-    const { mainIssuer, trusted } = this.#options
+    const { mainIssuer, trusted } = this.#deps
     const ofMain = tokenIssuer !== '' && tokenIssuer === mainIssuer
     const isSound = ofMain
       ? tenant === mainIssuer || trusted.serves(tenant)
@@ -81,13 +81,13 @@ export class TokenVerifiers {
     const known = this.#known.get(rules.issuer)
     if (known?.rules === rules) return known.verifier
     const keys = known?.keys ?? this.#keysOf(rules.issuer)
-    const verifier = new TokenVerifier({ ...rules, keys, now: this.#options.now, foreign: true })
+    const verifier = new TokenVerifier({ ...rules, keys, now: this.#deps.now, foreign: true })
     this.#known.set(rules.issuer, { rules, verifier, keys })
     return verifier
   }
 
   #keysOf(issuer: string): KeySet {
-    const { now, fetchKeys } = this.#options
+    const { now, fetchKeys } = this.#deps
     return new KeySet({
       now,
       fetchKeys: () => fetchKeys(issuer),

@@ -20,7 +20,7 @@ const CLOCK_DOUBTFUL = 10_000
 const CLOCK_WRONG = 60_000
 
 /** What the probe works with. */
-export interface ProbeParts {
+export interface ProbeDeps {
   readonly store: WatchedStore
   readonly readiness: Readiness
   readonly row: Looking['row']
@@ -34,7 +34,7 @@ export interface ProbeParts {
 
 /** A running probe. */
 export class NodeProbe {
-  readonly #parts: ProbeParts
+  readonly #deps: ProbeDeps
   readonly #others: OtherNodes
   readonly #known: ReadonlySet<string>
   #sight: Sight | undefined
@@ -48,10 +48,10 @@ export class NodeProbe {
   /** Bytes free on the disk of the data directory. */
   diskFree: number | undefined
 
-  constructor(parts: ProbeParts) {
-    this.#parts = parts
-    this.#others = new OtherNodes(parts.log)
-    this.#known = new Set(parts.known)
+  constructor(deps: ProbeDeps) {
+    this.#deps = deps
+    this.#others = new OtherNodes(deps.log)
+    this.#known = new Set(deps.known)
   }
 
   /** Milliseconds our clock is ahead of that of the database. */
@@ -63,7 +63,7 @@ export class NodeProbe {
   async start(): Promise<void> {
     await this.#requireAgreement()
     await this.#lookNow()
-    const { store, readiness } = this.#parts
+    const { store, readiness } = this.#deps
     const unfit = readiness.refusal
     if (unfit) throw unfit
     if (this.#sight) await forgetOld(store, this.#sight.at).catch(() => {})
@@ -75,12 +75,12 @@ export class NodeProbe {
     this.#stopped = true
     clearTimeout(this.#timer)
     await this.#looking
-    const { store, row } = this.#parts
+    const { store, row } = this.#deps
     if (this.#sight) await leave(store, row.name).catch(() => {})
   }
 
   async #requireAgreement(): Promise<void> {
-    const { own, rows, at } = await peek(this.#parts.store, this.#look())
+    const { own, rows, at } = await peek(this.#deps.store, this.#look())
     const [grave] = new OtherNodes({ warn: () => {} }).compare(own, rows, at).hindrances
     if (!grave) return
     const { reason = grave.detail } = grave
@@ -89,7 +89,7 @@ export class NodeProbe {
   }
 
   #look(): Looking {
-    const { row, now } = this.#parts
+    const { row, now } = this.#deps
     return { row, startedAt: this.#sight?.own.started_at, needsRoom: this.#needsRoom, now }
   }
 
@@ -110,7 +110,7 @@ export class NodeProbe {
   }
 
   async #once(): Promise<void> {
-    const { readiness, store } = this.#parts
+    const { readiness, store } = this.#deps
     const limit = LIMIT[store.kind]
     const late: Finding = { cause: 'DATABASE_UNREACHABLE', detail: `a write took longer than ${limit / 1000} s` }
     const timer = setTimeout(() => readiness.report('probe', [late]), limit)
@@ -128,7 +128,7 @@ export class NodeProbe {
   async #see(): Promise<Finding | undefined> {
     const withRoom = this.#needsRoom
     try {
-      this.#sight = await look(this.#parts.store, this.#look())
+      this.#sight = await look(this.#deps.store, this.#look())
       if (withRoom) this.#needsRoom = false
       return undefined
     } catch (error) {
@@ -144,7 +144,7 @@ export class NodeProbe {
     if (!sight) return disk ? [disk] : []
     const { hindrances, differences, count } = this.#others.compare(sight.own, sight.rows, sight.at)
     this.nodes = count
-    this.#parts.readiness.differences = [...differences, ...this.#doubtfulClock(sight)]
+    this.#deps.readiness.differences = [...differences, ...this.#doubtfulClock(sight)]
     const found = [
       failed?.cause === 'STORAGE_FULL' ? undefined : disk,
       this.#stuck(failed),
@@ -155,7 +155,7 @@ export class NodeProbe {
   }
 
   async #fullDisk(): Promise<Finding | undefined> {
-    const { dataDir } = this.#parts
+    const { dataDir } = this.#deps
     const disk = await statfs(dataDir).catch(() => undefined)
     this.diskFree = disk && disk.bavail * disk.bsize
     if (this.diskFree === undefined || this.diskFree >= LEAST_FREE) return undefined
@@ -164,12 +164,12 @@ export class NodeProbe {
   }
 
   #lackingRoom(): Finding | undefined {
-    if (!this.#parts.store.use.lacksRoom) return undefined
+    if (!this.#deps.store.use.lacksRoom) return undefined
     return { cause: 'STORAGE_FULL', detail: 'a disk of the database is full: transactions of the last seconds failed' }
   }
 
   #stuck(failed: Finding | undefined): Finding | undefined {
-    if (failed || !this.#parts.store.use.isStuck) return undefined
+    if (failed || !this.#deps.store.use.isStuck) return undefined
     const detail = 'transactions of the last seconds waited in vain for a lock or a connection of the database'
     return { cause: 'DATABASE_BUSY', detail }
   }
@@ -184,7 +184,7 @@ export class NodeProbe {
   #doubtfulClock({ clockAhead }: Sight): string[] {
     if (Math.abs(clockAhead) <= CLOCK_DOUBTFUL) return []
     const seconds = Math.round(clockAhead / 1000)
-    if (!this.#saidClock) this.#parts.log.warn({ seconds }, 'the clock of this node is not that of the database')
+    if (!this.#saidClock) this.#deps.log.warn({ seconds }, 'the clock of this node is not that of the database')
     this.#saidClock = true
     return [`the clock of this node is ${describe(clockAhead)} that of the database`]
   }

@@ -16,7 +16,7 @@ import { healthRoutes } from './health-routes.ts'
 import type { HealthCheck } from './wing.ts'
 
 /** What the routes tell beyond the context. */
-export interface AboutOptions {
+export interface AboutDeps {
   readonly version: string
   readonly services: readonly string[]
   readonly healthChecks: readonly HealthCheck[]
@@ -31,25 +31,25 @@ export interface AboutOptions {
 const DOCS_MAX_AGE = 300
 
 /** The routes about the server itself. */
-export function aboutRoutes(context: Context, options: AboutOptions): Route[] {
+export function aboutRoutes(context: Context, deps: AboutDeps): Route[] {
   const startedAt = context.now()
   return [
     ...healthRoutes({
-      checks: options.healthChecks,
+      checks: deps.healthChecks,
       readiness: context.readiness,
       uptimeSeconds: () => Math.floor((context.now() - startedAt) / 1000),
     }),
-    infoRoute(context, options, startedAt),
+    infoRoute(context, deps, startedAt),
     licenseRoute(context),
     configRoute(context),
     meRoute,
     metricsRoute(context),
-    ...descriptionRoutes(context, options),
+    ...descriptionRoutes(context, deps),
   ]
 }
 
-function infoRoute({ settings }: Context, options: AboutOptions, startedAt: number): Route {
-  const { version, services, demoUsers, demoPartner } = options
+function infoRoute({ settings }: Context, deps: AboutDeps, startedAt: number): Route {
+  const { version, services, demoUsers, demoPartner } = deps
   const info: ServiceInfo = {
     name: 'codarium',
     version,
@@ -155,7 +155,7 @@ function metricsRoute({ metrics, settings }: Context): Route {
   })
 }
 
-function descriptionRoutes({ settings }: Context, { version, services, allRoutes, errorForms }: AboutOptions): Route[] {
+function descriptionRoutes({ settings }: Context, { version, services, allRoutes, errorForms }: AboutDeps): Route[] {
   const caching = { 'cache-control': `public, max-age=${DOCS_MAX_AGE}` }
   const issuer = settings.SVC_AUTH_ENABLED ? settings.OIDC_ISSUER_URI : ''
   const description = once(() => describeApi({ routes: allRoutes(), version, errorForms, issuer }))

@@ -39,8 +39,8 @@ export interface Context {
   now(): number
 }
 
-/** The parts a caller brings. */
-export interface ContextParts {
+/** What a caller brings. */
+export interface ContextDeps {
   readonly settings: Settings
   readonly log: Logger
   readonly store: Store<PlatformTables>
@@ -68,7 +68,7 @@ export function createContext({
   version,
   processMetrics,
   now = Date.now,
-}: ContextParts): Context {
+}: ContextDeps): Context {
   const node = newNodeName()
   return {
     node,

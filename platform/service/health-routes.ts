@@ -6,7 +6,7 @@ import { healthOf } from './health.ts'
 import type { HealthCheck } from './wing.ts'
 
 /** What the routes tell of. */
-export interface HealthParts {
+export interface HealthDeps {
   readonly checks: readonly HealthCheck[]
   readonly readiness: Readiness
   uptimeSeconds(): number
@@ -15,11 +15,11 @@ export interface HealthParts {
 const common = { method: 'GET', access: 'open', tag: 'Service', cost: 0 } as const
 
 /** The routes about health. */
-export function healthRoutes(parts: HealthParts): Route[] {
-  return [healthRoute(parts), liveRoute(parts), readyRoute(parts)]
+export function healthRoutes(deps: HealthDeps): Route[] {
+  return [healthRoute(deps), liveRoute(deps), readyRoute(deps)]
 }
 
-function healthRoute({ checks, uptimeSeconds }: HealthParts): Route {
+function healthRoute({ checks, uptimeSeconds }: HealthDeps): Route {
   return route({
     ...common,
     path: '/api/health',
@@ -36,7 +36,7 @@ function healthRoute({ checks, uptimeSeconds }: HealthParts): Route {
   })
 }
 
-function liveRoute({ uptimeSeconds }: HealthParts): Route {
+function liveRoute({ uptimeSeconds }: HealthDeps): Route {
   return route({
     ...common,
     path: '/api/health/live',
@@ -47,7 +47,7 @@ function liveRoute({ uptimeSeconds }: HealthParts): Route {
   })
 }
 
-function readyRoute({ readiness }: HealthParts): Route {
+function readyRoute({ readiness }: HealthDeps): Route {
   return route({
     ...common,
     path: '/api/health/ready',

@@ -11,7 +11,7 @@ import { Guard } from '../http/guard.ts'
 import { type Listening, listen } from '../http/listening.ts'
 import type { Route } from '../http/route.ts'
 import { uiPolicy } from '../http/security-headers.ts'
-import { buildServer, type HttpOptions } from '../http/server.ts'
+import { buildServer, type HttpDeps } from '../http/server.ts'
 import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
 import { withStrictQuery } from '../http/strict-queries.ts'
 import { nodeMetrics } from '../metrics/node-metrics.ts'
@@ -99,8 +99,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const processMetrics = options.processMetrics ?? false
     let port = settings.SERVER_PORT
     const outgoing = createOutgoing(settings, () => port)
-    const parts = { settings, log, store, users, bus, outgoing, readiness, shutdown, version: VERSION, processMetrics }
-    const grounds = createContext(now ? { ...parts, now } : parts)
+    const deps = { settings, log, store, users, bus, outgoing, readiness, shutdown, version: VERSION, processMetrics }
+    const grounds = createContext(now ? { ...deps, now } : deps)
     probe = newProbe(grounds, store, migrations, options)
     await probe.start()
     storeMetrics(grounds.metrics, store)
@@ -204,9 +204,9 @@ function platformChecks({ readiness, identity, settings }: Context): HealthCheck
   return [...checks, timedCheck('identity', false, detail, () => identity.check())]
 }
 
-type HttpParts = Pick<HttpOptions, 'routes' | 'errorForms' | 'compilations' | 'unknownPage'>
+type ServedDeps = Pick<HttpDeps, 'routes' | 'errorForms' | 'compilations' | 'unknownPage'>
 
-async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts): Promise<Listening> {
+async function openHttp(context: Context, doors: SocketDoors, deps: ServedDeps): Promise<Listening> {
   const { settings, log, metrics, identity, now } = context
   const guard = new Guard({
     identity,
@@ -215,7 +215,7 @@ async function openHttp(context: Context, doors: SocketDoors, parts: HttpParts):
     onRefused: (code) => metrics.refusals.inc({ code }),
   })
   const app = await buildServer({
-    ...parts,
+    ...deps,
     observer: observeRequests(metrics, log),
     guard,
     allowedOrigins: settings.CORS_ALLOWED_ORIGINS,

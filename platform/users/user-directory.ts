@@ -15,7 +15,7 @@ const MOST_KNOWN = 20_000
 export type BlockedListener = (user: ServiceUser) => void
 
 /** What the directory is opened with. */
-export interface DirectoryOptions {
+export interface UserDirectoryDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   /** SVC_USERS_CLOSED. */
   readonly closed: boolean
@@ -40,7 +40,7 @@ interface SeenVisitor {
 export class UserDirectory {
   /** The users in the database, for administration. */
   readonly users: UserStore
-  readonly #options: DirectoryOptions
+  readonly #deps: UserDirectoryDeps
   readonly #seen = new WeakMap<Visitor, SeenVisitor>()
   readonly #known = new Map<string, KnownUser>()
   readonly #meeting = new Map<string, Promise<void>>()
@@ -48,14 +48,14 @@ export class UserDirectory {
   readonly #watch = new Watch(() => this.#look())
   #blocked: ReadonlySet<string> = new Set()
 
-  private constructor(options: DirectoryOptions) {
-    this.#options = options
-    this.users = new UserStore(options.store)
+  private constructor(deps: UserDirectoryDeps) {
+    this.#deps = deps
+    this.users = new UserStore(deps.store)
   }
 
   /** Opens the directory: nobody who is blocked gets in from the first request on. */
-  static async open(options: DirectoryOptions): Promise<UserDirectory> {
-    const directory = new UserDirectory(options)
+  static async open(deps: UserDirectoryDeps): Promise<UserDirectory> {
+    const directory = new UserDirectory(deps)
     await directory.look()
     // The database is away: those known to be blocked stay so.
     directory.#watch.start(() => {})
@@ -72,8 +72,8 @@ export class UserDirectory {
     if (!known) return this.#meet(id, caller)
     // A new token counts from the first request that shows it: its caller waits until it is noted.
     if (isNewer(caller, facts, known)) return this.#noteNew(id, caller)
-    if (this.#options.now() - known.seenAt >= SEEN_INTERVAL) {
-      known.seenAt = this.#options.now()
+    if (this.#deps.now() - known.seenAt >= SEEN_INTERVAL) {
+      known.seenAt = this.#deps.now()
       void this.#noteAgain(id, caller)
     }
     return undefined
@@ -124,7 +124,7 @@ export class UserDirectory {
       try {
         listener(user)
       } catch (error) {
-        this.#options.log.warn(describeError(error), 'a listener to blocked users failed')
+        this.#deps.log.warn(describeError(error), 'a listener to blocked users failed')
       }
     }
   }
@@ -147,7 +147,7 @@ export class UserDirectory {
   }
 
   async #note(id: string, caller: Caller): Promise<void> {
-    const { closed, now } = this.#options
+    const { closed, now } = this.#deps
     const at = now()
     try {
       const user = await this.users.note(caller, at, closed)
@@ -173,8 +173,7 @@ export class UserDirectory {
       await this.#meeting.get(id)
       await this.#meet(id, caller)
     } catch (error) {
-      if (!(error instanceof ApiError))
-        this.#options.log.warn(describeError(error), 'a user could not be noted as seen')
+      if (!(error instanceof ApiError)) this.#deps.log.warn(describeError(error), 'a user could not be noted as seen')
     }
   }
 
