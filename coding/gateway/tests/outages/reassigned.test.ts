@@ -135,7 +135,7 @@ it('an app whose instance was ended meanwhile goes on with its numbers, and the 
   ])
   const [lostNow, reclaimedNow] = [await metric(a, 'lost_total'), await metric(a, 'reclaimed_total')]
   expect([lostNow > lost, reclaimedNow - reclaimed]).toEqual([true, lostNow - lost])
-  const said = a.server.log.slice(lines).filter((line) => line.includes('register'))
+  const said = a.server.log.slice(lines).filter((line) => line.includes(' the register'))
   expect(said.slice(0, 2).map((line) => JSON.parse(line))).toMatchObject([
     { level: 'warn', connections: 1 },
     { level: 'info', connections: 1 },
