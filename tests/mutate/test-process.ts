@@ -4,7 +4,7 @@ import type { Answer, Question } from './mutant-child.ts'
 
 /** A mutant is endless when its tests take so many times as long as without it, and at least as long (ms). */
 const SLOWER = 5
-const LEAST_LIMIT = 5_000
+const LEAST_LIMIT = 2_000
 /** Modules that were loaded stay in memory: after so many mutants comes a new process. */
 const MUTANTS_PER_PROCESS = 150
 
