@@ -10,3 +10,8 @@ it('picks what sorting would put first', () => {
     }),
   )
 })
+
+it.each([63, 64, 65, 100, 200])('picks the %i smallest of 200', (count) => {
+  const numbers = Float64Array.from({ length: 200 }, (_, i) => (i * 73) % 200)
+  expect([...smallest(numbers, count)]).toEqual(Array.from({ length: count }, (_, i) => i))
+})
