@@ -28,6 +28,7 @@ for (const target of chosen) {
     seed: Number(values.seed),
     ...(values.sample === undefined ? {} : { sample: Number(values.sample) }),
     onTried,
+    onSurvived: ({ file, line, change }) => console.log(`${file}:${line}  ${change}`),
   })
   report(outcome)
   outcomes.push(outcome)
@@ -35,7 +36,6 @@ for (const target of chosen) {
 process.exit(outcomes.every(isGood) ? 0 : 1)
 
 function report({ target, mutants, killed, survivors, equivalent, stale }: Outcome): void {
-  for (const { file, line, change } of survivors) console.log(`${file}:${line}  ${change}`)
   for (const { file, code, change } of stale) console.log(`stale: ${file}  ${change}  in  ${code}`)
   const aside = equivalent > 0 ? `, ${equivalent} equivalent aside` : ''
   console.log(

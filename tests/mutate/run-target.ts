@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Equivalent, isMeant } from './equivalents.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import type { Target } from './targets.ts'
-import { TestProcess } from './test-process.ts'
+import { type Fate, TestProcess } from './test-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -17,6 +17,8 @@ export interface Options {
   readonly equivalents?: readonly Equivalent[]
   /** Told of every mutant that was tried. */
   onTried?(tried: number, all: number): void
+  /** Told at once of every mutant that survived and is not known to change nothing. */
+  onSurvived?(mutant: Mutant): void
 }
 
 /** What came of a target. */
@@ -33,12 +35,17 @@ export interface Outcome {
 
 /** Runs one target. */
 export async function runTarget(target: Target, options: Options = {}): Promise<Outcome> {
-  const { equivalents = [], sample, seed = 1, onTried } = options
+  const { equivalents = [], sample, seed = 1 } = options
   const all = mutantsOfTarget(target)
   const mutants = sample === undefined ? all : drawn(all, sample, seed)
-  const survivors = await survivorsOf(mutants, filesOf(target.tests), onTried)
   const files = sourcesOf(target.sources)
   const isKnown = (mutant: Mutant) => equivalents.some((entry) => isMeant(entry, mutant))
+  const survivors: Mutant[] = []
+  await tryAll(mutants, filesOf(target.tests), (mutant, fate, tried) => {
+    if (fate === 'survived') survivors.push(mutant)
+    if (fate === 'survived' && !isKnown(mutant)) options.onSurvived?.(mutant)
+    options.onTried?.(tried, mutants.length)
+  })
   const unknown = survivors.filter((mutant) => !isKnown(mutant))
   return {
     target: target.name,
@@ -63,21 +70,19 @@ function filesOf(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()).filter((file) => file.endsWith('.ts'))
 }
 
-async function survivorsOf(mutants: readonly Mutant[], tests: readonly string[], onTried: Options['onTried']) {
+type Tell = (mutant: Mutant, fate: Fate, tried: number) => void
+
+async function tryAll(mutants: readonly Mutant[], tests: readonly string[], tell: Tell): Promise<void> {
   const urlOf = (file: string) => pathToFileURL(join(root, file)).href
   const runner = new TestProcess(tests.map(urlOf))
-  const survivors: Mutant[] = []
   try {
     for (const [at, mutant] of mutants.entries()) {
       const beside = tests.filter((test) => test.startsWith(mutant.file.replace(/ts$/, '')))
-      const fate = await runner.run(urlOf(mutant.file), mutant.source, beside.map(urlOf))
-      if (fate === 'survived') survivors.push(mutant)
-      onTried?.(at + 1, mutants.length)
+      tell(mutant, await runner.run(urlOf(mutant.file), mutant.source, beside.map(urlOf)), at + 1)
     }
   } finally {
     runner.stop()
   }
-  return survivors
 }
 
 /** Whether nothing is left of an entry: its code is gone, or a mutant that was tried and that it means was noticed. */
