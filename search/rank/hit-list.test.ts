@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { PLACE_SHIFT } from '../match/text-facts.ts'
 import { HitList } from './hit-list.ts'
-import { documentKey, documentOf } from './rank-key.ts'
+import { documentKey, documentOf, matchKey, placedKey, TIERS } from './rank-key.ts'
 
 const DOCUMENTS = 120
 
@@ -46,6 +47,129 @@ it('forgets a search after any number of others', () => {
     list.begin({}, 5)
     expect(list.has(7)).toBe(false)
   }
+})
+
+describe('what only its meaning has found', () => {
+  it('is found, and known as such until the next search', () => {
+    const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+    list.begin({}, 5)
+    expect(list.isMeant(5)).toBe(false)
+    list.offerMeaning(5, 2, 2 ** 30)
+    list.offer(6, 3, 2 ** 30, 1)
+    expect([list.isMeant(5), list.isMeant(6), list.has(5), list.textOf(5)]).toEqual([true, false, true, 2])
+    expect([list.gradeOf(5), list.gradeOf(6)]).toEqual([0, 1])
+    list.begin({}, 5)
+    list.offer(5, 2, 2 ** 30)
+    expect(list.isMeant(5)).toBe(false)
+  })
+})
+
+describe('places', () => {
+  /** Three documents of one tier, lift and weight, which differ in the letters of their texts. */
+  const begun = (shown: number, mostPlaced?: number) => {
+    const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+    list.begin({}, shown, mostPlaced)
+    for (const document of [1, 2, 3]) list.offer(document, 0, matchKey(TIERS.TITLE, 0, 0, 10 + document))
+    return list
+  }
+
+  it('matter only where somebody asks for them', () => {
+    expect([begun(5).isPlacing, begun(5, 0).isPlacing, begun(5, 1).isPlacing]).toEqual([false, false, true])
+  })
+
+  it.each([
+    ['no more than can be placed are found', 3, [1, 2, 3]],
+    ['more are found', 2, [1]],
+    ['nobody places', 0, [1]],
+  ])('those that could be shown with another are kept when %s', (_, mostPlaced, expected) => {
+    expect([...begun(1, mostPlaced).shown].sort()).toEqual(expected)
+  })
+
+  it('those of a worse tier are not kept, whatever place they got', () => {
+    const list = begun(3, 10)
+    list.offer(4, 0, matchKey(TIERS.SYNONYM, 15, 0, 1))
+    expect([...list.shown].sort()).toEqual([1, 2, 3])
+    expect(list.count).toBe(4)
+  })
+
+  it('are given by the key', () => {
+    const list = begun(5, 5)
+    const before = list.keyOf(3)
+    list.place(3, 0)
+    expect(list.keyOf(3)).toBe(placedKey(before, 0))
+    expect([...list.best(3)].map(documentOf)).toEqual([3, 1, 2])
+  })
+})
+
+it('tells what can still be shown: as good as the last that is', () => {
+  const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+  list.begin({}, 2)
+  for (const document of [1, 2, 3, 4]) list.offer(document, 0, document * 2 ** 30)
+  expect([...list.shown].sort()).toEqual([1, 2])
+  const last = list.keyOf(2)
+  expect([list.canShow(9, last), list.canShow(9, last + 1)]).toEqual([true, false])
+  expect([...list.documents].sort()).toEqual([1, 2, 3, 4])
+})
+
+it('of two texts as good as each other the first stands, whichever comes first', () => {
+  const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+  list.begin({}, 5)
+  for (const text of [7, 3, 5]) list.offer(1, text, 2 ** 30, text)
+  expect([list.textOf(1), list.gradeOf(1)]).toEqual([3, 3])
+  list.offer(1, 3, 2 ** 30, 1)
+  expect(list.gradeOf(1)).toBe(3)
+})
+
+describe('a run of postings', () => {
+  /** Documents 1 to 3 at place 0, 4 at place 1, which does not match, 5 and 2 at place 2. */
+  const documents = [1, 2, 3, 4, 5, 2]
+  const places = [0, 0, 0, 1, 2, 2]
+  const facts = Uint32Array.from(documents, (document, i) => (document | (places[i]! << PLACE_SHIFT)) >>> 0)
+  const run = { texts: Uint32Array.from(documents, (_, i) => i), facts, start: 0, end: documents.length }
+  const reason = { keys: Float64Array.of(2 ** 40, 0, 2 ** 41), grade: 2 }
+  const textKeys = Float64Array.from(documents, (document) => document)
+
+  it('is counted without what does not match, each document once', () => {
+    const list = new HitList(new Uint8Array(10).fill(1))
+    list.begin({}, 5)
+    list.findRun(run, reason)
+    list.findRun(run, reason)
+    expect([...list.documents]).toEqual([1, 2, 3, 5])
+    expect([list.count, list.has(4), list.has(5)]).toEqual([4, false, true])
+    list.begin({}, 5)
+    list.findRun({ ...run, start: 4, end: 5 }, reason)
+    expect([...list.documents]).toEqual([5])
+  })
+
+  it('is taken with text, key and grade', () => {
+    const list = new HitList(new Uint8Array(10).fill(1))
+    list.begin({}, 10)
+    list.takeRun(run, textKeys, reason)
+    expect([...list.documents]).toEqual([1, 2, 3, 5])
+    expect([1, 2, 3, 5].map((document) => list.textOf(document))).toEqual([0, 1, 2, 4])
+    expect([1, 2, 3, 5].map((document) => list.keyOf(document))).toEqual([
+      ...[2 ** 40 + 1, 2 ** 40 + 2, 2 ** 40 + 3, 2 ** 41 + 5],
+    ])
+    expect(list.gradeOf(5)).toBe(2)
+  })
+
+  it('of which few can be shown is counted all the same', () => {
+    const list = new HitList(new Uint8Array(10).fill(1))
+    list.begin({}, 1)
+    list.takeRun(run, textKeys, reason)
+    expect(list.count).toBe(4)
+    expect([...list.shown]).toEqual([1])
+  })
+
+  it('fills a list of all documents there are', () => {
+    const list = new HitList(new Uint8Array(6).fill(1))
+    list.begin({}, 10)
+    for (const document of [0, 4]) list.find(document)
+    list.findRun(run, reason)
+    expect(list.documents).toHaveLength(6)
+    list.findRun(run, reason)
+    expect([...list.documents].sort()).toEqual([0, 1, 2, 3, 4, 5])
+  })
 })
 
 /** Document and text of the best match of each document, the best first. */
