@@ -15,7 +15,6 @@ import { type OpenedSegment, openSegment } from './segments.ts'
 import { BatchInDoubt, WitnessQueue } from './witness-queue.ts'
 
 export type { AuditEntry, AuditPart } from './audit-entry.ts'
-export type { FieldChange } from './event-changes.ts'
 
 /** Writes events. */
 export interface AuditTrail {

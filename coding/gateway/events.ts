@@ -16,7 +16,7 @@ const BATCH = 20
 const KEPT_DELIVERED = 60 * 60_000
 
 /** Adds the end of a session to the events of everybody who is to be told; gives the keys of those instances. */
-export async function addEvents(tx: GatewayTransactor, end: SessionEnd): Promise<string[]> {
+async function addEvents(tx: GatewayTransactor, end: SessionEnd): Promise<string[]> {
   const told = await instancesOf(tx, end)
   for (const { id, last_sequence } of told) {
     const sequence = last_sequence + 1

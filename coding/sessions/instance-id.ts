@@ -21,7 +21,7 @@ export function storedInstance(
 }
 
 /** By what an instanceId of a tenant is found. */
-export function instanceHash(sealing: Sealing, tenant: string, instanceId: string): string {
+function instanceHash(sealing: Sealing, tenant: string, instanceId: string): string {
   return sealing.keyedHash(['coding_session.instance', tenant, instanceId])
 }
 

@@ -8,7 +8,7 @@ import type { SessionRow, SessionTables } from './tables.ts'
 /** What a launch token begins with: tells it from the JWTs of an identity provider. */
 export const TOKEN_PREFIX = 'cls_'
 /** How long a code can be exchanged (ms): a HIS opens the frame at once; for later there is launch-link. */
-export const CODE_LIFETIME = 10 * 60_000
+const CODE_LIFETIME = 10 * 60_000
 /** How long a token lives at most, however busy (ms): a long working day. */
 const TOKEN_LATEST = 12 * 60 * 60_000
 /** A token in use is prolonged at most this often (ms): not every call has to write. */

@@ -35,7 +35,7 @@ function exists(session: SessionRow, tenancy: Tenancy, caller: Caller): boolean 
 }
 
 /** Whether a session is the caller's: created by, routed to, or worked on by it. */
-export function isOwn(session: SessionRow, { subject }: Caller): boolean {
+function isOwn(session: SessionRow, { subject }: Caller): boolean {
   return [session.creator_id, session.target_user_id, session.coder_id].includes(subject)
 }
 

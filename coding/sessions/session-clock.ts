@@ -12,7 +12,7 @@ const LAPSES = 50
 /** Launch codes and tokens deleted in a slice. */
 const LAUNCHES = 1_000
 /** Time between two looks at the clock (ms): far below the shortest limit of a minute. */
-export const CLOCK_INTERVAL = 15_000
+const CLOCK_INTERVAL = 15_000
 /** The lease under which one node does it. */
 const LEASE = 'coding-session-clock'
 

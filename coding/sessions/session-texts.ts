@@ -51,7 +51,7 @@ export async function dropTextsOf(tx: SessionTransactor, sessionIds: readonly st
 export type SealedText = Pick<TextRow, 'id' | 'content'>
 
 /** The first of two texts of a session that is there, still sealed. */
-export async function readSealed(
+async function readSealed(
   reader: Reader<SessionTables>,
   sessionId: string,
   ...kinds: readonly TextKind[]

@@ -43,7 +43,7 @@ import { startClock } from './session-clock.ts'
 import type { SessionTables } from './tables.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
-export type { ConnectedClients, EndListener, Launches, SessionDeps, SessionTransactor } from './ports.ts'
+export type { ConnectedClients, EndListener, Launches, SessionDeps } from './ports.ts'
 export type { SessionEnd } from './session-end.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */

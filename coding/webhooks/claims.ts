@@ -3,7 +3,7 @@ import { isGone, type Store, skipLocked, word } from '@codarium/platform'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 
 /** How long a claim holds (ms): longer than the longest attempt (30 s) with its bookkeeping, and less than a minute. */
-export const CLAIM_TIME = 50_000
+const CLAIM_TIME = 50_000
 /** Due events looked at for one claim; those of busy addresses are left out beforehand. */
 const CANDIDATES = 200
 

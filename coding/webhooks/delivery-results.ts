@@ -8,7 +8,7 @@ import type { WebhookEventRow, WebhookTables } from './migration.ts'
 import { type AttemptResult, judge } from './retry-schedule.ts'
 
 /** Actor of what the dispatcher does. */
-export const DISPATCHER = 'webhook-dispatcher'
+const DISPATCHER = 'webhook-dispatcher'
 
 /** An attempt that has ended. */
 export interface EndedAttempt {

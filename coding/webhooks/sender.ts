@@ -3,7 +3,7 @@ import { type AddressGuard, type Connections, ForbiddenAddress, type OutgoingAns
 import type { AttemptResult } from './retry-schedule.ts'
 
 /** Bytes kept of an answer; the rest is not even read. */
-export const KEPT_BYTES = 20_000
+const KEPT_BYTES = 20_000
 /** How long (ms) the body of an answer is waited for: its status has said everything that matters. */
 const BODY_TIME = 2_000
 

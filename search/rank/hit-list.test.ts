@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PLACE_SHIFT } from '../match/text-facts.ts'
 import { HitList } from './hit-list.ts'
 import { documentKey, documentOf, matchKey, placedKey, TIERS } from './rank-key.ts'
+import { PLACE_SHIFT } from './text-facts.ts'
 
 const DOCUMENTS = 120
 
@@ -65,7 +65,7 @@ describe('what only its meaning has found', () => {
 })
 
 describe('places', () => {
-  /** Three documents of one tier, lift and weight, which differ in the letters of their texts. */
+  /** Three documents of one tier, boost and weight, which differ in the letters of their texts. */
   const begun = (shown: number, mostPlaced?: number) => {
     const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
     list.begin({}, shown, mostPlaced)

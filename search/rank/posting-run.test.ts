@@ -1,8 +1,8 @@
 /** Where the postings of one reason place end. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { PLACE_SHIFT } from '../match/text-facts.ts'
 import { placeEnd } from './posting-run.ts'
+import { PLACE_SHIFT } from './text-facts.ts'
 
 /** Postings of these places, the same ones together. */
 function runOf(places: readonly number[], start = 0, end = places.length) {

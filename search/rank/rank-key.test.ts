@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  boostKey,
   documentKey,
   documentOf,
   HEAVIEST,
   HIGHEST_BOOST,
   LAST_KEY,
-  liftKey,
   MOST_DOCUMENTS,
   matchKey,
   PLACES,
@@ -45,7 +45,7 @@ describe('rank keys', () => {
   it('are the parts one behind the other, each with its room', () => {
     const rank = fc.record({
       tier: fc.constantFrom(...Object.values(TIERS)),
-      lift: fc.nat(HIGHEST_LIFT),
+      boost: fc.nat(HIGHEST_BOOST),
       codable: fc.boolean(),
       weight: fc.nat(HEAVIEST),
       cost: fc.nat(31),
@@ -53,11 +53,11 @@ describe('rank keys', () => {
       document: fc.nat(2 ** 20 - 1),
     })
     fc.assert(
-      fc.property(rank, ({ tier, lift, codable, weight, cost, letters, document }) => {
+      fc.property(rank, ({ tier, boost, codable, weight, cost, letters, document }) => {
         const parts = [
           ...([
             [tier, 16],
-            [63 - lift, 64],
+            [63 - boost, 64],
             [codable ? 0 : 1, 2],
             [15 - weight, 16],
           ] as const),
@@ -67,7 +67,7 @@ describe('rank keys', () => {
             [document, 2 ** 20],
           ] as const),
         ]
-        const key = matchKey(tier, weight, cost, letters) + documentKey(document, lift, codable)
+        const key = matchKey(tier, weight, cost, letters) + documentKey(document, boost, codable)
         expect(key).toBe(parts.reduce((sum, [part, room]) => sum * room + part, 0))
         expect([tierOf(key), documentOf(key)]).toEqual([tier, document])
       }),
@@ -78,13 +78,13 @@ describe('rank keys', () => {
     expect(TIERS).toEqual({
       ...{ CODE: 1, CODE_PREFIX: 2, TERM: 3, TITLE: 4, SYNONYM: 5, COMPOUND: 6, EXCLUSION: 7, FUZZY: 8, PARTIAL: 10 },
     })
-    expect([HEAVIEST, HIGHEST_LIFT, MOST_DOCUMENTS]).toEqual([15, 63, 2 ** 20])
+    expect([HEAVIEST, HIGHEST_BOOST, MOST_DOCUMENTS]).toEqual([15, 63, 2 ** 20])
     expect(LAST_KEY).toBe(2 ** 4 * 2 ** 6 * 2 * 2 ** 4 * 2 ** 5 * 2 ** 9 * 2 ** 20)
   })
 
-  it('are lifted by whole steps between none and the highest', () => {
-    expect([-3, 0.9, 1.5, 99].map((lift) => liftKey(lift) / liftKey(1))).toEqual([0, 0, 1, HIGHEST_LIFT])
-    expect(liftKey(1)).toBe(2 * 2 ** 4 * 2 ** 5 * 2 ** 9 * 2 ** 20)
+  it('are boosted by whole steps between none and the highest', () => {
+    expect([-3, 0.9, 1.5, 99].map((boost) => boostKey(boost) / boostKey(1))).toEqual([0, 0, 1, HIGHEST_BOOST])
+    expect(boostKey(1)).toBe(2 * 2 ** 4 * 2 ** 5 * 2 ** 9 * 2 ** 20)
   })
 
   it('keep tier, weight and document when their meaning gives them another place', () => {

@@ -1,6 +1,6 @@
-/** Which documents a search wants, and how they are lifted. */
+/** Which documents a search wants, and how they are boosted. */
 import { expect, it, vi } from 'vitest'
-import { LAST_KEY, liftKey } from './rank-key.ts'
+import { boostKey, LAST_KEY } from './rank-key.ts'
 import { Wanted } from './wanted.ts'
 
 const codable = Uint8Array.of(1, 0, 1, 0)
@@ -19,8 +19,8 @@ it.each([
   ['what can be coded', { codableOnly: true }, [0, 2], false],
   ['what a filter lets through', { filter: first }, [0, 1], false],
   ['both', { filter: first, codableOnly: true }, [0], false],
-  ['everything, lifted', { lift: once }, [0, 1, 2, 3], false],
-  ['what can be coded, lifted', { lift: once, codableOnly: true }, [0, 2], false],
+  ['everything, boosted', { boost: once }, [0, 1, 2, 3], false],
+  ['what can be coded, boosted', { boost: once, codableOnly: true }, [0, 2], false],
   ['everything, some last', { last: first }, [0, 1, 2, 3], false],
 ] as const)('wants %s', (_, demands, expected, isAll) => {
   const wanted = begun(demands)
@@ -28,29 +28,29 @@ it.each([
   expect(wanted.isAll).toBe(isAll)
 })
 
-it('makes the key smaller by the lift, and larger for those that come last', () => {
-  const wanted = begun({ lift: (document) => document, last: (document) => document === 3 })
+it('makes the key smaller by the boost, and larger for those that come last', () => {
+  const wanted = begun({ boost: (document) => document, last: (document) => document === 3 })
   for (const document of documents) wanted.has(document)
   const key = LAST_KEY / 2
-  expect(documents.map((document) => wanted.lifted(document, key))).toEqual([
+  expect(documents.map((document) => wanted.boosted(document, key))).toEqual([
     key,
-    key - liftKey(1),
-    key - liftKey(2),
-    key - liftKey(3) + LAST_KEY,
+    key - boostKey(1),
+    key - boostKey(2),
+    key - boostKey(3) + LAST_KEY,
   ])
 })
 
-it('changes no key where nothing lifts', () => {
-  expect(begun({}).lifted(1, 77)).toBe(77)
+it('changes no key where nothing boosts', () => {
+  expect(begun({}).boosted(1, 77)).toBe(77)
   const filtered = begun({ filter: () => true })
   filtered.has(1)
-  expect(filtered.lifted(1, 77)).toBe(77)
+  expect(filtered.boosted(1, 77)).toBe(77)
 })
 
-it('does not lift what is not wanted', () => {
-  const wanted = begun({ filter: () => false, lift: () => 5 })
+it('does not boost what is not wanted', () => {
+  const wanted = begun({ filter: () => false, boost: () => 5 })
   expect(wanted.has(1)).toBe(false)
-  expect(wanted.lifted(1, 77)).toBe(77)
+  expect(wanted.boosted(1, 77)).toBe(77)
 })
 
 it('asks about a document once per search, and anew in the next', () => {
@@ -62,5 +62,5 @@ it('asks about a document once per search, and anew in the next', () => {
   expect([wanted.has(1), wanted.has(2)]).toEqual([false, false])
   wanted.begin({})
   expect(wanted.has(1)).toBe(true)
-  expect(wanted.lifted(1, 77)).toBe(77)
+  expect(wanted.boosted(1, 77)).toBe(77)
 })

@@ -7,7 +7,7 @@ import { type SessionServer, startSessionServer } from '../../sessions/tests/ses
 export const SITE = '10000012'
 
 /** The token both servers were given. */
-export const TOKEN = 'between-session-service-and-grouper'
+const TOKEN = 'between-session-service-and-grouper'
 
 /** A session server that has a grouper. */
 export interface GroupingServer extends SessionServer {

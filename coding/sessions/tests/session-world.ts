@@ -11,7 +11,7 @@ import { HeavyWork } from '../heavy-work.ts'
 import { anybody, noClients, noLaunches, type SessionDeps, type SessionWriteTables } from '../ports.ts'
 
 /** Limits as they are by default. */
-export const limits = limitsOf({
+const limits = limitsOf({
   SVC_PERSISTENCE_SESSION_EXPIRY_MINUTES: 60,
   SVC_PERSISTENCE_OFFLINE_TIMEOUT_MINUTES: 15,
   SVC_RETENTION_DAYS: 90,
@@ -31,7 +31,7 @@ export function person(subject: string, role: Role = 'CODER', issuer = 'hospital
 }
 
 /** Keeps texts readable: for tests that are not about encryption. */
-export async function plainVault(store: Pick<Store<unknown>, 'withTables' | 'kind'>): Promise<Vault> {
+async function plainVault(store: Pick<Store<unknown>, 'withTables' | 'kind'>): Promise<Vault> {
   return openVault({ store, now: Date.now, key: undefined, previousKey: undefined })
 }
 

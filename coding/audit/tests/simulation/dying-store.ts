@@ -6,7 +6,7 @@ import { tellEnd } from '../../../../platform/store/after-end.ts'
 export type Fate = 'done' | 'refused' | 'lost undone' | 'lost done'
 
 /** The error of a commit that went wrong. */
-export class LostCommit extends Error {
+class LostCommit extends Error {
   override name = 'LostCommit'
 }
 

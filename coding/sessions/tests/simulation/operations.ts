@@ -13,7 +13,7 @@ import type { World } from './simulated-world.ts'
 const MINUTE = 60_000
 
 /** A small delivery; the code makes two of them different. */
-export function smallDelivery(code: string): string {
+function smallDelivery(code: string): string {
   return `<Unternehmen xmlns="http://www.bfs.admin.ch/xmlns/gvs/spiges-data" ent_id="1" version="1.5"><Standort burnr="10000012"><Fall fall_id="7"><Diagnose diagnose_id="1" diagnose_kode="${code}"/></Fall></Standort></Unternehmen>`
 }
 
