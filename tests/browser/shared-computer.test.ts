@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs, violationsInBoth } from './site.ts'
+import { signedOut, signInAs, violationsInBoth } from './site.ts'
 
 const ANNA = 'Anna Berger'
 const MARCO = 'Marco Lanz'
@@ -80,10 +80,6 @@ async function askToLeave(page: Page): Promise<void> {
   await signOut(page)
   await page.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' }).waitFor()
 }
-
-/** Waits until one is back from the provider: only then can the next one sign in. */
-const signedOut = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Anmelden', disabled: false }).waitFor()
 
 test('what lies in the browser during work is sealed', async () => {
   const { page } = await annaAtWork()

@@ -1,7 +1,7 @@
 /** Signing in and out in a real browser, through the real sign-in page. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openSite, type Site, signInAs } from './site.ts'
+import { openSite, type Site, signedOut, signInAs } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -41,6 +41,7 @@ test('survives a reload, and signing out ends it here and at the provider', asyn
   await page.reload()
   await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
   await page.getByRole('button', { name: 'Abmelden' }).click()
+  await signedOut(page)
   await page.getByText('Nicht angemeldet').waitFor()
   expect(page.url()).toBe(`${site.server.url}/`)
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)

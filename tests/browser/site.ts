@@ -73,6 +73,11 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.locator('.may .yes').first().waitFor()
 }
 
+/** Waits until one who signs out is back from the provider: until then the page may go any moment, and nobody can sign in. */
+export function signedOut(page: Page): Promise<void> {
+  return page.getByRole('banner').getByRole('button', { name: 'Anmelden', disabled: false }).waitFor()
+}
+
 /** What of a page is looked at, and by which rules; everything by all where nothing is said. */
 interface Scope {
   readonly within?: readonly string[]

@@ -9,7 +9,7 @@ import { serverConfiguration } from '../../desktop/server-configuration.ts'
 import { freePort, startNginx } from '../harness/nginx.ts'
 import { sampleData } from '../harness/sample-data.ts'
 import { openPage } from './chromium.ts'
-import { openSite, type Site, signInAs } from './site.ts'
+import { openSite, type Site, signedOut, signInAs } from './site.ts'
 
 /** nginx hands addresses on as they came, or takes the path away first. */
 const proxies = { 'keeps the path': await freePort(), 'strips the path': await freePort() } as const
@@ -56,6 +56,7 @@ describe.each(Object.entries(proxies))('a proxy that %s', (_name, port) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await page.getByRole('link', { name: 'API' }).getAttribute('href')).toBe('/codarium/api/docs')
     await page.getByRole('button', { name: 'Abmelden' }).click()
+    await signedOut(page)
     await page.getByText('Nicht angemeldet').first().waitFor()
     expect(page.url()).toBe(`${address}/`)
     expect(complaints).toEqual([])
