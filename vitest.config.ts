@@ -8,8 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.runtime/**'],
     globalSetup: ['tests/harness/global-postgres.ts'],
     isolate: false,
-    // Twice the cores it is meant for: many tests wait for others, for a database, a browser, a server that starts.
-    maxWorkers: 4,
+    maxWorkers: 2,
     // Programs that tests start find their modules stripped and compiled, as those of the `codarium` command do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compile-cache', import.meta.url)) },
     // Generous: a clock never decides a test; this only ends one that hangs.
