@@ -73,6 +73,14 @@ export function isConnectionEnded(error: unknown): boolean {
   return error instanceof StoreError && error.code === 'UNREACHABLE' && ENDED.test(error.message)
 }
 
+/** What the driver says of a question that it did not send, because it knew that the connection was gone. */
+const UNSENT = /not queryable/i
+
+/** Whether a question was never sent: whatever it was, it did not happen. */
+export function isUnsent(error: unknown): boolean {
+  return isConnectionEnded(error) && UNSENT.test((error as Error).message)
+}
+
 /** Whether a write failed because a row with the same key already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return SQLITE_UNIQUE.has(sqliteCode(error) ?? 0) || postgresCode(error) === POSTGRES_UNIQUE

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ControlledTransaction, type IsolationLevel, isAbortedTransactionError, type Kysely } from 'kysely'
 import { type Outcome, tellEnd } from './after-end.ts'
-import { isConnectionEnded, isSerializationFailure, StoreError } from './errors.ts'
+import { isConnectionEnded, isSerializationFailure, isUnsent, StoreError } from './errors.ts'
 import { transactorOf } from './kysely-views.ts'
 import { QueryGate } from './query-gate.ts'
 import type { Isolation, Transactor } from './store.ts'
@@ -23,7 +23,7 @@ const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 500
 
 /** What PostgreSQL calls them; its repeatable read is snapshot isolation. The embedded engine has one writer. */
-const LEVELS: Readonly<Record<Isolation, IsolationLevel>> = {
+const LEVELS: Readonly<Record<Exclude<Isolation, 'STATEMENT'>, IsolationLevel>> = {
   SERIALIZABLE: 'serializable',
   SNAPSHOT: 'repeatable read',
 }
@@ -50,7 +50,7 @@ export class Transactions {
   async run<T>(work: Work<T>, isolation: Isolation = 'SERIALIZABLE'): Promise<T> {
     this.requireOutside('start a transaction')
     if (this.#closed) throw new StoreError('CLOSED', 'the store is closed')
-    const result = this.#attempt(work, LEVELS[isolation], 1)
+    const result = this.#attempt(work, isolation, 1)
     this.#running.add(result)
     try {
       const value = await result
@@ -76,9 +76,9 @@ export class Transactions {
     await Promise.allSettled(this.#running)
   }
 
-  async #attempt<T>(work: Work<T>, level: IsolationLevel, attempt: number): Promise<T> {
+  async #attempt<T>(work: Work<T>, isolation: Isolation, attempt: number): Promise<T> {
     try {
-      return await this.#once(work, level)
+      return await (isolation === 'STATEMENT' ? this.#byStatement(work) : this.#once(work, LEVELS[isolation]))
     } catch (error) {
       // Nothing was committed: again on another connection, in case only that one was lost.
       const isCut = error instanceof CutOff && attempt <= CUT_OFF_ATTEMPTS
@@ -86,19 +86,17 @@ export class Transactions {
       if (attempt >= ATTEMPTS) throw lostAll(error)
       this.#use.retries += 1
       await sleep(pauseAfter(attempt))
-      return await this.#attempt(work, level, attempt + 1)
+      return await this.#attempt(work, isolation, attempt + 1)
     }
   }
 
   async #once<T>(work: Work<T>, level: IsolationLevel): Promise<T> {
-    const tx = await this.#writer.startTransaction().setIsolationLevel(level).execute()
+    const tx = await this.#begin(level)
     const gate = new QueryGate(finished)
     const transactor = transactorOf(tx.withPlugin(gate))
     let isSent = false
     try {
-      const result = await this.#inside.run(gate, () =>
-        withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm),
-      )
+      const result = await this.#work(work, transactor, gate)
       // Before the commit is sent: a query that came later would run after it, on its own.
       gate.close()
       isSent = true
@@ -108,15 +106,49 @@ export class Transactions {
     } catch (error) {
       gate.close()
       await rollBack(tx)
+      isSent &&= !isUnsent(error)
       tellEnd(transactor, isSent ? outcomeOf(error) : 'ROLLED_BACK')
-      throw !isSent && isConnectionEnded(error) ? new CutOff('cut off', { cause: error }) : explainAborted(error)
+      throw isSent ? explainAborted(error) : cutOffOr(explainAborted(error))
     }
+  }
+
+  async #begin(level: IsolationLevel): Promise<ControlledTransaction<unknown>> {
+    try {
+      return await this.#writer.startTransaction().setIsolationLevel(level).execute()
+    } catch (error) {
+      throw cutOffOr(error)
+    }
+  }
+
+  async #byStatement<T>(work: Work<T>): Promise<T> {
+    const gate = new QueryGate(finished, 1)
+    const transactor = transactorOf(this.#writer.withPlugin(gate))
+    try {
+      const result = await this.#work(work, transactor, gate)
+      tellEnd(transactor, 'COMMITTED')
+      return result
+    } catch (error) {
+      const outcome = OUTCOMES[gate.lastChange](error)
+      tellEnd(transactor, outcome)
+      throw outcome === 'ROLLED_BACK' ? cutOffOr(error) : error
+    } finally {
+      gate.close()
+    }
+  }
+
+  #work<T>(work: Work<T>, transactor: Transactor<unknown>, gate: QueryGate): Promise<T> {
+    return this.#inside.run(gate, () => withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm))
   }
 }
 
-/** A transaction whose connection was ended before its commit was sent. */
+/** Work whose connection was ended before it was committed. */
 class CutOff extends Error {
   override name = 'CutOff'
+}
+
+/** What to throw where nothing was committed: it may be run again if only the connection was lost. */
+function cutOffOr(error: unknown): unknown {
+  return isConnectionEnded(error) ? new CutOff('cut off', { cause: error }) : error
 }
 
 function lostAll(cause: unknown): StoreError {
@@ -138,6 +170,19 @@ async function rollBack(tx: ControlledTransaction<unknown>): Promise<void> {
 /** What became of a commit that failed: unless the engine says that it refused it, nobody knows. */
 function outcomeOf(error: unknown): Outcome {
   return isAbortedTransactionError(error) || isSerializationFailure(error) ? 'ROLLED_BACK' : 'IN_DOUBT'
+}
+
+/** What became of work without a transaction that failed, by how far its one change got. */
+const OUTCOMES: Readonly<Record<QueryGate['lastChange'], (error: unknown) => Outcome>> = {
+  NONE: () => 'ROLLED_BACK',
+  SENT: (error) => (isUnanswered(error) ? 'IN_DOUBT' : 'ROLLED_BACK'),
+  DONE: () => 'COMMITTED',
+}
+
+/** Whether a statement was sent, and the engine did not say that it refused it. */
+function isUnanswered(error: unknown): boolean {
+  if (isUnsent(error)) return false
+  return error instanceof StoreError && (error.code === 'UNREACHABLE' || error.code === 'TIMED_OUT')
 }
 
 function explainAborted(error: unknown): unknown {

@@ -109,6 +109,7 @@ describe('on PostgreSQL', () => {
     [undefined, 'serializable'],
     ['SERIALIZABLE', 'serializable'],
     ['SNAPSHOT', 'repeatable read'],
+    ['STATEMENT', 'read committed'],
   ] as const)('a transaction asked to be %s is %s', async (isolation, level) => {
     const store = await (await newDatabase()).open()
     const { rows } = await store.transact(
@@ -142,6 +143,45 @@ describe('on PostgreSQL', () => {
     expect(attempts).toBe(2)
     expect(await other.read.selectFrom('note').select('id').orderBy('id').execute()).toHaveLength(2)
     await Promise.all([frozen.close(), other.close()])
+  })
+
+  it.each([
+    ['before its change is run again', 1, ['ROLLED_BACK', 'COMMITTED'], ['kept']],
+    ['with its change in doubt is not', 2, ['IN_DOUBT'], []],
+  ] as const)('work by statement whose connection breaks %s', async (_, breaksAt, outcomes, kept) => {
+    const store = await (await newDatabase()).open()
+    let question = 0
+    const told: Outcome[] = []
+    const die = sql<boolean>`pg_terminate_backend(pg_backend_pid())`
+    const work = store.transact(async (tx) => {
+      afterEnd(tx, (outcome) => told.push(outcome))
+      if (++question === breaksAt) await tx.selectNoFrom(die.as('gone')).execute()
+      const id = ++question === breaksAt ? sql<string>`(select ${die}::text)` : sql<string>`'kept'`
+      await tx.insertInto('note').values({ id, body: 'text', amount: 1 }).execute()
+    }, 'STATEMENT')
+    await work.catch((error) => expect(error).toMatchObject({ code: 'UNREACHABLE' }))
+    expect(told).toEqual(outcomes)
+    expect((await store.read.selectFrom('note').select('id').execute()).map(({ id }) => id)).toEqual(kept)
+    await store.close()
+  })
+
+  it('a commit that was not sent, because the connection was known to be gone, is tried again', async () => {
+    const database = await newDatabase()
+    const [cut, other] = [await database.open(), await database.open()]
+    const countOf = (pid: number) => sql<number>`(select count(*)::int from pg_stat_activity where pid = ${pid})`
+    const connections = (pid: number) => other.read.selectNoFrom(countOf(pid).as('count')).executeTakeFirst()
+    const told: Outcome[] = []
+    await cut.transact(async (tx) => {
+      afterEnd(tx, (outcome) => told.push(outcome))
+      await tx.insertInto('note').values(note('a')).execute()
+      if (told.length > 0) return
+      const own = sql<number>`pg_backend_pid()`
+      const { pid } = await tx.selectNoFrom(own.as('pid')).executeTakeFirstOrThrow()
+      await other.transact(async (tx) => void (await sql`select pg_terminate_backend(${pid}::int)`.execute(tx)))
+      await expect.poll(() => connections(pid)).toEqual({ count: 0 })
+    })
+    expect(told).toEqual(['ROLLED_BACK', 'COMMITTED'])
+    await Promise.all([cut.close(), other.close()])
   })
 
   it('a commit whose connection breaks is told as one in doubt', async () => {
