@@ -9,7 +9,7 @@ import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 
 /** Memory of a worker (MB): several times what the largest real file needs, so that a hostile one ends there. */
 const WORKER_MEMORY = 400
-/** Longest time a worker that has finished may take to close its file (ms). */
+/** Longest time a worker that has finished, or was told to stop, may take to close its file (ms). */
 const LONGEST_CLOSING = 5_000
 /** How long (ms) a worker waits for the file it was started for: as long as a slow upload takes. */
 const KEPT_WAITING = 60_000
@@ -50,7 +50,7 @@ export class FileReader {
     const exited = once(worker, 'exit').catch(() => {})
     const reading = new Conversation(worker, signal, take)
     say(worker, { type: 'read', work })
-    return reading.counts.finally(() => end(worker, reading.finished ? exited : Promise.resolve()))
+    return reading.counts.finally(() => end(worker, exited))
   }
 
   /** Ends a worker that waits; one that reads is ended by its signal. */
@@ -82,22 +82,29 @@ function say(worker: Worker, message: ToWorker): void {
 /** What a worker says while it reads, taken in the order it was read. */
 class Conversation {
   readonly counts: Promise<LayerCounts>
-  finished = false
   readonly #worker: Worker
   readonly #take: Take
   #waiting: ReadBatch[] = []
   #taking: Promise<void> | undefined
+  #isFinished = false
+  #isOver = false
 
   constructor(worker: Worker, signal: AbortSignal, take: Take) {
     this.#worker = worker
     this.#take = take
-    const { promise, resolve, reject } = Promise.withResolvers<LayerCounts>()
+    const { promise, resolve, reject: fail } = Promise.withResolvers<LayerCounts>()
+    // What still comes from a worker that was told to stop is not taken.
+    const reject = (error: unknown) => {
+      this.#isOver = true
+      fail(error)
+    }
     this.counts = promise
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     worker.on('error', (error) => reject(asRefusal(error)))
-    worker.on('exit', () => this.finished || reject(new Error('the reading ended too early')))
+    worker.on('exit', () => this.#isFinished || reject(new Error('the reading ended too early')))
     worker.on('message', (message: FromWorker) => {
-      this.finished = message.type !== 'batch'
+      if (this.#isOver) return
+      this.#isFinished = message.type !== 'batch'
       if (message.type === 'refused') return reject(new UnreadableFile(message.code, message.message))
       if (message.type === 'batch') this.#waiting.push(message)
       this.#taking ??= this.#takeAll()
@@ -108,7 +115,7 @@ class Conversation {
 
   /** What comes while some is being taken is taken together: one transaction for all of it. */
   async #takeAll(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 && !this.#isOver) {
       const batches = this.#waiting
       this.#waiting = []
       await this.#take(batches)
@@ -118,8 +125,9 @@ class Conversation {
   }
 }
 
-/** Ends the worker; one that has finished is left to close its file first, which a termination can prevent for ever. */
+/** Ends the worker; it is left to close its file first, which a termination can prevent for ever. */
 async function end(worker: Worker, exited: Promise<unknown>): Promise<void> {
+  say(worker, { type: 'stop' })
   const patience = new AbortController()
   await Promise.race([exited, sleep(LONGEST_CLOSING, undefined, { signal: patience.signal }).catch(() => {})])
   patience.abort()

@@ -24,8 +24,9 @@ export type FromWorker =
   | { readonly type: 'end'; readonly counts: LayerCounts; readonly processed: number }
   | { readonly type: 'refused'; readonly code: UnreadableCode; readonly message: string }
 
-/** To the worker: what file will come, the file, and that a batch was taken. */
+/** To the worker: what file will come, the file, that a batch was taken, and that nobody wants more. */
 export type ToWorker =
   | { readonly type: 'prepare'; readonly order: ImportOrder }
   | { readonly type: 'read'; readonly work: WorkOrder }
   | { readonly type: 'taken' }
+  | { readonly type: 'stop' }

@@ -14,17 +14,19 @@ const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMes
 const AHEAD = 16
 
 let underWay = 0
+let isStopped = false
 let room: (() => void) | undefined
 port.on('message', (message: ToWorker) => {
   if (message.type === 'prepare') return void loadReader(message.order)
   if (message.type === 'read') return void read(message.work)
-  underWay--
+  if (message.type === 'stop') isStopped = true
+  else underWay--
   room?.()
 })
 
 /** Resolves when another batch may be sent. */
 async function untilRoom(): Promise<void> {
-  while (underWay >= AHEAD) {
+  while (underWay >= AHEAD && !isStopped) {
     await new Promise<void>((resolve) => {
       room = resolve
     })
@@ -52,6 +54,8 @@ async function sendAll(work: WorkOrder): Promise<void> {
     const packed = checked.records.length > 0 ? packRecords(checked.records.map(stored)) : undefined
     const findings = [...batch.findings, ...checked.findings]
     await untilRoom()
+    // Leaving the loop closes the file.
+    if (isStopped) return
     underWay++
     send(
       { type: 'batch', packed, findings, processed, progress: batch.progress },
