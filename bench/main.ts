@@ -1,5 +1,6 @@
 /** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
 import { caseEditing } from './case-editing.ts'
+import { coders } from './coders.ts'
 import { codingScreen } from './coding-screen.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
@@ -28,6 +29,7 @@ const benchmarks = {
   'import-speed': importSpeed,
   'search-speed': searchSpeed,
   'search-http': searchHttp,
+  coders,
   memory,
   'session-creates': sessionCreates,
   retention,

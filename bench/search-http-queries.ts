@@ -50,6 +50,17 @@ export async function randomSearches(): Promise<Searches> {
   return { kinds, checks }
 }
 
+/** What coders type of random texts, one in five misspelt, and in which catalogue. */
+export async function textsTyped(): Promise<{ type: string; text: string }[]> {
+  const random = seeded(7)
+  const sides = await searchedSides()
+  return Array.from({ length: QUERIES }, () => {
+    const { type, documents } = pick(sides, random)
+    const text = typed(pick(germanTexts(pick(documents, random)), random).text, random)
+    return { type, text: random() < MISSPELT ? misspelt(text, random) : text }
+  })
+}
+
 /** Addresses of random searches in the texts of all languages, half of them as typed, one in five misspelt. */
 export async function searchesInAllLanguages(): Promise<string[]> {
   const random = seeded(5)

@@ -32,6 +32,18 @@ export function startProgram(dataDir: string, settings: Record<string, string> =
   })
 }
 
+/** Starts the reference grouper alone. */
+export function startGrouper(dataDir: string): Promise<ServerProcess> {
+  return startProcess([...SERVER_FLAGS, main, 'serve', 'grouper'], '/api/v1/health', {
+    NODE_COMPILE_CACHE: compiled,
+    CORS_ALLOWED_ORIGINS: 'http://localhost:1',
+    SVC_AUTH_ENABLED: 'false',
+    SVC_DATA_DIR: dataDir,
+    SVC_LOG_LEVEL: 'silent',
+    SVC_RATE_LIMIT_PER_MINUTE: '10000000',
+  })
+}
+
 /** Starts a program that listens on SERVER_PORT, and waits until the path answers. */
 export async function startProcess(
   words: readonly string[],

@@ -1,0 +1,91 @@
+/**
+ * The process in which coders type: each key is a search for what stands there, sent without waiting for the answer before.
+ * After each text a coder with a session saves a draft, has the case grouped and looks at it. Prints the times.
+ */
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { quantile } from './table.ts'
+
+/** What the process is told. */
+export interface Order {
+  readonly url: string
+  readonly coders: number
+  readonly seconds: number
+  readonly texts: readonly { readonly type: string; readonly text: string }[]
+  /** One for each coder who does more than search. */
+  readonly sessions: readonly string[]
+}
+
+/** What it saw (ms): every search, and the other calls by what they do. */
+export interface Hand {
+  readonly times: readonly number[]
+  readonly others: Readonly<Record<string, { readonly count: number; readonly p50: number; readonly p99: number }>>
+}
+
+/** Between two keys (ms), more or less a third, as nobody types in time. */
+const PAUSE = 1000 / 3
+const JITTER = PAUSE / 3
+const CODES = ['J18.1', 'J15.9', 'J96.00', 'N39.0', 'I50.13', 'E87.6', 'N17.93', 'I10', 'E11.90', 'D62']
+
+const { url, coders, seconds, texts, sessions } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Order
+const agent = new Agent({ keepAlive: true, maxSockets: coders * 4 })
+const times: number[] = []
+const others: Record<string, number[]> = { 'save a draft': [], 'group the case': [], 'read the case': [] }
+const pending = new Set<Promise<unknown>>()
+const end = performance.now() + seconds * 1000
+
+await Promise.all(Array.from({ length: coders }, (_, coder) => work(coder)))
+await Promise.all(pending)
+agent.destroy()
+const seen = Object.entries(others).map(([what, values]) => {
+  return [what, { count: values.length, p50: quantile(values, 0.5), p99: quantile(values, 0.99) }]
+})
+console.log(JSON.stringify({ times, others: sessions.length > 0 ? Object.fromEntries(seen) : {} } satisfies Hand))
+
+/** Types one text after the other. */
+async function work(coder: number): Promise<void> {
+  // Nobody begins at the same moment.
+  await sleep(Math.random() * PAUSE)
+  for (let entry = 0; performance.now() < end; entry++) {
+    const { type, text } = texts[Math.floor(Math.random() * texts.length)]!
+    for (let length = 1; length <= text.length && performance.now() < end; length++) {
+      const q = encodeURIComponent(text.slice(0, length))
+      begin(times, 'GET', `/api/thesaurus/search/${type}?q=${q}&version=2026&lang=de&size=20`)
+      await sleep(PAUSE + (Math.random() * 2 - 1) * JITTER)
+    }
+    const session = sessions[coder]
+    if (session !== undefined) doTheRest(`/api/v1/coding/session/${session}`, entry)
+  }
+}
+
+function doTheRest(session: string, entry: number): void {
+  const diagnoses = CODES.slice(0, 1 + (entry % CODES.length)).map((code) => ({ code }))
+  const edits = [{ index: 0, diagnoses }]
+  begin(others['save a draft'], 'PUT', `${session}/draft`, { cases: edits })
+  begin(others['group the case'], 'POST', `${session}/group`, { index: 0, edits })
+  begin(others['read the case'], 'GET', `${session}/cases?limit=1`)
+}
+
+/** Asks, and notes how long the answer took; anything but 200 ends the run. */
+function begin(noted: number[] | undefined, method: string, path: string, body?: object): void {
+  const from = performance.now()
+  const answered = ask(method, path, body).then(() => {
+    noted?.push(performance.now() - from)
+    pending.delete(answered)
+  })
+  pending.add(answered)
+}
+
+function ask(method: string, path: string, body?: object): Promise<void> {
+  const headers = body ? { 'content-type': 'application/json' } : {}
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { method, agent, headers }, (answer) => {
+      answer.resume().on('end', () => {
+        if (answer.statusCode === 200) resolve()
+        else reject(new Error(`${method} ${path} answered ${answer.statusCode}`))
+      })
+    })
+    asked.on('error', reject).end(body ? JSON.stringify(body) : undefined)
+  })
+}
