@@ -20,3 +20,4 @@ export {
 } from './numbers/decimal.ts'
 export { difference, money, sum } from './numbers/figures.ts'
 export { plainNumber } from './numbers/plain-number.ts'
+export { isWellFormedText, wellFormedText } from './texts/well-formed.ts'

@@ -1,6 +1,6 @@
 /** The audit trail: events written in the transaction of what they tell of, without a lock, and linked behind it. */
 import { randomBytes } from 'node:crypto'
-import { wellFormedText } from '@codarium/contract'
+import { wellFormedText } from '@codarium/domain'
 import { afterEnd, type Outcome, type Store, type Transactor } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'

@@ -1,6 +1,6 @@
 /** The changes of events as text, pure: written in lists that each fit one event, and read in pieces. */
 import { createHash } from 'node:crypto'
-import { wellFormedText } from '@codarium/contract'
+import { wellFormedText } from '@codarium/domain'
 
 /** One field of a case that was changed; stored sealed. */
 export interface FieldChange {

@@ -1,5 +1,6 @@
 /** Administration of the directory of users: list, block, unblock; each with its event in the audit trail. */
-import { type DirectoryUser, isWellFormedText, type UserPage, type UserQuery } from '@codarium/contract'
+import type { DirectoryUser, UserPage, UserQuery } from '@codarium/contract'
+import { isWellFormedText } from '@codarium/domain'
 import {
   ApiError,
   type Caller,

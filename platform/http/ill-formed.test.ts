@@ -1,4 +1,4 @@
-import { isWellFormedText } from '@codarium/contract'
+import { isWellFormedText } from '@codarium/domain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { illFormedJson, illFormedParameter } from './ill-formed.ts'

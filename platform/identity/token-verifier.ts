@@ -1,5 +1,5 @@
 /** Checks bearer tokens of one issuer and turns them into callers (contract, Authentication 1 to 6). */
-import { isWellFormedText } from '@codarium/contract'
+import { isWellFormedText } from '@codarium/domain'
 import { decodeJwt, decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { ApiError } from '../api-error.ts'
 import { authoritiesOf, type RoleSources } from './authorities.ts'

@@ -15,7 +15,7 @@
  * can put them into another time zone. The wire keeps ISO 8601.
  */
 
-import { isWellFormedText } from '@codarium/contract'
+import { isWellFormedText } from '@codarium/domain'
 import type { ColumnDefinitionBuilder } from 'kysely'
 import { StoreError } from './errors.ts'
 import type { StoreKind } from './store.ts'

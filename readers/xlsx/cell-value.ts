@@ -1,5 +1,5 @@
 /** What a cell of a workbook means: its type, its style and the text in the file together. */
-import { wellFormedText } from '@codarium/contract'
+import { wellFormedText } from '@codarium/domain'
 import type { Cell } from '../values/cell.ts'
 
 /** What the cells of all sheets share. */

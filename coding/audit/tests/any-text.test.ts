@@ -1,6 +1,6 @@
 /** What is hashed is what is read back, whatever anybody puts into an event, on both stores. */
 import { randomBytes } from 'node:crypto'
-import { wellFormedText } from '@codarium/contract'
+import { wellFormedText } from '@codarium/domain'
 import type { Store } from '@codarium/platform'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
