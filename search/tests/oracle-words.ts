@@ -12,6 +12,7 @@ export function gradeOf(word: string, term: string, language: Language): number 
 
 /** Whether a term holds a stem somewhere, but not right behind a beginning that makes something else of it. */
 function isInside(stem: string, term: string, { rules }: Language): boolean {
+  if (!term.includes(stem)) return false
   const turned = rules.turning.find((beginning) => term.startsWith(beginning))
   const places = Array.from(term, (_, place) => place).filter((place) => term.startsWith(stem, place))
   return places.some((place) => place !== turned?.length)
@@ -24,14 +25,16 @@ export function typoGradeOf(
   most: number,
   language: Language,
 ): number | undefined {
-  const grades = ways.flatMap((word) => typoGradeOfWay(word, term, most, language) ?? [])
+  const grades = ways.map((word) => typoGradeOfWay(word, term, most, language)).filter((grade) => grade !== undefined)
   return grades.length === 0 ? undefined : Math.min(...grades)
 }
 
 function typoGradeOfWay(word: string, term: string, atMost: number, language: Language): number | undefined {
   const most = word.length < 5 || /\d/.test(word) ? 0 : word.length < 9 ? 1 : atMost
+  // Each letter that is missing is a typo, so that a term must be almost as long as the word.
+  if (most === 0 || term.length < word.length - most) return undefined
   const typos = Math.min(...distances(counted(word, language), counted(term, language)))
-  return most > 0 && typos <= most ? 3 + Math.max(1, typos) : undefined
+  return typos <= most ? 3 + Math.max(1, typos) : undefined
 }
 
 /** A word with letters that are alike written as one. */
@@ -54,6 +57,8 @@ export function isOfPhrase(right: string, word: string | undefined, language: La
   return Math.min(...distances(counted(right, language), counted(word, language))) <= most
 }
 
+const NO_WAY = Number.POSITIVE_INFINITY
+
 /**
  * Typos between a word and every beginning of another, the empty one first: optimal string alignment over the whole
  * table. Anything wrong with a first letter counts two, a swap one.
@@ -62,14 +67,15 @@ export function distances(a: string, b: string): number[] {
   const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   for (let i = 0; i <= a.length; i++) {
     for (let j = 0; j <= b.length; j++) {
-      const ways = [
-        ...(i === 0 && j === 0 ? [0] : []),
-        ...(i > 0 ? [table[i - 1]![j]! + (i === 1 ? 2 : 1)] : []),
-        ...(j > 0 ? [table[i]![j - 1]! + (j === 1 ? 2 : 1)] : []),
-        ...(i > 0 && j > 0 ? [table[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : i === 1 && j === 1 ? 2 : 1)] : []),
-        ...(i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? [table[i - 2]![j - 2]! + 1] : []),
-      ]
-      table[i]![j] = Math.min(...ways)
+      const same = a[i - 1] === b[j - 1]
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      table[i]![j] = Math.min(
+        i === 0 && j === 0 ? 0 : NO_WAY,
+        i > 0 ? table[i - 1]![j]! + (i === 1 ? 2 : 1) : NO_WAY,
+        j > 0 ? table[i]![j - 1]! + (j === 1 ? 2 : 1) : NO_WAY,
+        i > 0 && j > 0 ? table[i - 1]![j - 1]! + (same ? 0 : i === 1 && j === 1 ? 2 : 1) : NO_WAY,
+        swapped ? table[i - 2]![j - 2]! + 1 : NO_WAY,
+      )
     }
   }
   return table[a.length]!

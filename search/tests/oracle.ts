@@ -47,16 +47,21 @@ export interface OracleHit {
 /** Searches a catalogue. */
 export class Oracle {
   readonly #catalogue: OracleCatalogue
+  readonly #reader: QueryReader
+  readonly #terms: readonly string[]
   readonly #codesFound = new Map<string, Ranked[]>()
-  readonly #grades = new Map<string, number | undefined>()
+  readonly #grades = new Map<string, Grader>()
+  readonly #whole = new Map<string, boolean>()
 
   constructor(catalogue: OracleCatalogue) {
     this.#catalogue = catalogue
+    this.#reader = new QueryReader(catalogue.language)
+    this.#terms = [...catalogue.frequencies.keys()]
   }
 
   /** All hits in order. */
   search(request: SearchRequest): OracleHit[] {
-    const query = new QueryReader(this.#catalogue.language).read(request.query)
+    const query = this.#reader.read(request.query)
     let slots = this.#slots(query.words)
     const codes = this.#codes(query.code)
     let full = this.#full(slots)
@@ -140,7 +145,8 @@ export class Oracle {
     if (optional || readings.length > 1 || readings[0]!.words.length !== 1 || this.#holds(word)) return undefined
     const meant = [...language.stopWords].find((stopWord) => isStopWordMeant(stopWord, word, language))
     const isAsLong = (term: string) => Math.abs(term.length - word.length) <= 1
-    const others = this.#terms().filter((term) => this.#grade(word, term, ways) === 4 && isAsLong(term))
+    const grade = this.#grader(word, ways)
+    const others = this.#terms.filter((term) => isAsLong(term) && grade(term) === 4)
     if (meant === undefined || others.some((term) => !language.isStopWord(term))) return undefined
     const reading = { words: [meant], best: 1 }
     return { word: meant, ways: [], optional: true, onlyWhole: true, readings: [reading], forgiving: false }
@@ -206,16 +212,16 @@ export class Oracle {
 
   #wordGrade(word: string, text: OracleText, slot: Slot, own: boolean): number {
     const forgiving = own && slot.forgiving && word === slot.word && !this.#isWhole(word)
-    const grades = text.terms.map((term) => {
-      const grade = this.#grade(word, term, forgiving ? slot.ways : []) ?? MISSING
-      return slot.onlyWhole && grade > 1 ? MISSING : grade
-    })
-    return Math.min(...grades)
+    const grade = this.#grader(word, forgiving ? slot.ways : [])
+    const best = Math.min(...text.terms.map((term) => grade(term) ?? MISSING))
+    return slot.onlyWhole && best > 1 ? MISSING : best
   }
 
   /** Whether some text holds the word whole; stop words count here. */
   #isWhole(word: string): boolean {
-    return this.#terms().some((term) => this.#grade(word, term) === 1)
+    const whole = this.#whole.get(word) ?? this.#terms.some((term) => this.#grader(word)(term) === 1)
+    this.#whole.set(word, whole)
+    return whole
   }
 
   /** The best hit of each document that is wanted, in order. */
@@ -297,34 +303,33 @@ export class Oracle {
   }
 
   #holds(word: string, ways: readonly string[] = []): boolean {
-    return this.#terms().some((term) => this.#grade(word, term, ways) !== undefined)
+    return this.#terms.some((term) => this.#grader(word, ways)(term) !== undefined)
   }
 
   /** Texts of the terms a unit matches, misspelt ones included, counted once per term. */
   #frequency({ word, ways }: Unit): number {
-    return this.#terms()
-      .filter((term) => this.#grade(word, term, ways) !== undefined)
+    return this.#terms
+      .filter((term) => this.#grader(word, ways)(term) !== undefined)
       .reduce((sum, term) => sum + this.#catalogue.frequencies.get(term)!, 0)
   }
 
-  #terms(): string[] {
-    return [...this.#catalogue.frequencies.keys()]
+  /** Grades terms for a word, with typos forgiven in these ways to write it; remembered, as the same pairs come again and again. */
+  #grader(word: string, ways: readonly string[] = []): Grader {
+    const name = `${word} ${ways}`
+    const grader = this.#grades.get(name) ?? remembering(this.#newGrader(word, ways))
+    this.#grades.set(name, grader)
+    return grader
   }
 
-  /** The grade of a word for a term, with typos forgiven in these ways to write it; remembered, as the same pairs come again and again. */
-  #grade(word: string, term: string, ways: readonly string[] = []): number | undefined {
-    const pair = `${word} ${term} ${ways}`
-    if (!this.#grades.has(pair)) {
-      const spelt = gradeOf(word, term, this.#catalogue.language)
-      const most = partsOf(word, (part) => this.#catalogue.knows(part)) ? 1 : 2
-      this.#grades.set(pair, spelt ?? typoGradeOf(ways, term, most, this.#catalogue.language))
-    }
-    return this.#grades.get(pair)
+  #newGrader(word: string, ways: readonly string[]): Grader {
+    const { language } = this.#catalogue
+    const most = partsOf(word, (part) => this.#catalogue.knows(part)) ? 1 : 2
+    return (term) => gradeOf(word, term, language) ?? typoGradeOf(ways, term, most, language)
   }
 
   #unitGrade({ word, onlyWays }: Unit, { terms }: OracleText): number {
-    const grades = terms.map((term) => this.#grade(word, term, onlyWays) ?? MISSING)
-    const best = Math.min(...grades)
+    const grade = this.#grader(word, onlyWays)
+    const best = Math.min(...terms.map((term) => grade(term) ?? MISSING))
     return best === MISSING ? 0 : best
   }
 }
@@ -333,6 +338,16 @@ interface Unit {
   readonly word: string
   readonly ways: readonly string[]
   readonly onlyWays: readonly string[]
+}
+
+type Grader = (term: string) => number | undefined
+
+function remembering(grade: Grader): Grader {
+  const known = new Map<string, number | undefined>()
+  return (term) => {
+    if (!known.has(term)) known.set(term, grade(term))
+    return known.get(term)
+  }
 }
 
 function tierOf(text: OracleText, worst: number, stems: number): number {
