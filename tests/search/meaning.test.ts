@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import type { SearchResponse } from '@codarium/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../harness/global-postgres.ts'
+import { times } from '../harness/how-often.ts'
 import { createDatabase } from '../harness/postgres.ts'
+import { sampleFile } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
-import { importSamples } from './sample-server.ts'
+import { upload } from '../harness/upload.ts'
 
 /** A word of no text, and of no parts that texts have: only a model knows what it is close to. */
 const QUERY = 'Blinddarmreizung'
@@ -19,6 +21,9 @@ async function search(server: TestServer, q: string): Promise<SearchResponse> {
 
 const kindsOf = ({ results }: SearchResponse) => results.map(({ matchKind }) => matchKind)
 
+/** Ends a wait that hangs, and asks seldom (ms): each look is a search, beside which the model is trained. */
+const UNHURRIED = { timeout: 100_000, interval: 200 }
+
 interface ModelRow {
   readonly system: string
   readonly id: string
@@ -29,6 +34,16 @@ async function models({ context }: TestServer): Promise<ModelRow[]> {
   const tables = context.store.withTables<{ search_model: ModelRow }>()
   return tables.read.selectFrom('search_model').selectAll().orderBy('system').execute()
 }
+
+/** Models that are trained: each takes two cores a few seconds. */
+const MODELS = times(1, 2)
+
+/** What is imported, and where to. */
+const ICD = [
+  ['icd10gm2026_claml_de.zip', 'icd10?version=2026'],
+  ['synonyme_icd10_2026_de.csv', 'synonyms?version=2026&type=ICD10'],
+] as const
+const CHOP = [['chop2026_de.zip', 'chop?version=2026']] as const
 
 describe.each([
   ['SQLite', async () => ({})],
@@ -46,7 +61,10 @@ describe.each([
       SVC_SEARCH_MEANING: 'true',
       ...(await database()),
     }
-    server = await importSamples({ settings })
+    server = await startServer({ service: 'classification', settings })
+    for (const [file, path] of MODELS > 1 ? [...ICD, ...CHOP] : ICD) {
+      expect((await upload(`${server.url}/api/admin/import/${path}`, await sampleFile(file))).status).toBe(200)
+    }
   })
   afterAll(async () => {
     await server.stop()
@@ -55,15 +73,15 @@ describe.each([
 
   it('comes by itself after an import; until then the words answer', async () => {
     expect((await search(server, 'Diabetes')).results.length).toBeGreaterThan(0)
-    await expect.poll(async () => kindsOf(await search(server, QUERY)), { timeout: 100_000 }).toContain('SEMANTIC')
+    await expect.poll(async () => kindsOf(await search(server, QUERY)), UNHURRIED).toContain('SEMANTIC')
     expect((await search(server, 'E11.91')).results[0]).toMatchObject({ code: 'E11.91', matchKind: 'EXACT' })
   })
 
   it('is there at once after a restart, and is not trained again', async () => {
-    await expect.poll(async () => (await models(server)).length, { timeout: 100_000 }).toBeGreaterThan(1)
+    await expect.poll(async () => (await models(server)).length, UNHURRIED).toBe(MODELS)
     const [before, trained] = [await search(server, QUERY), await models(server)]
     await server.stop()
-    server = await startServer({ settings })
+    server = await startServer({ service: 'classification', settings })
     expect(await search(server, QUERY)).toEqual(before)
     expect(await models(server)).toEqual(trained)
   })
@@ -74,17 +92,17 @@ describe.each([
     const files = (await readdir(join(dataDir, 'index'))).filter((name) => name.includes('-model-'))
     expect(files.length).toBeGreaterThan(0)
     for (const name of files) await rm(join(dataDir, 'index', name))
-    server = await startServer({ settings })
+    server = await startServer({ service: 'classification', settings })
     expect(await search(server, QUERY)).toEqual(before)
     expect((await readdir(join(dataDir, 'index'))).filter((name) => name.includes('-model-'))).toEqual(files)
   })
 
   it('is left alone when search goes by words alone', async () => {
     await server.stop()
-    server = await startServer({ settings: { ...settings, SVC_SEARCH_MEANING: 'false' } })
+    server = await startServer({ service: 'classification', settings: { ...settings, SVC_SEARCH_MEANING: 'false' } })
     expect(kindsOf(await search(server, QUERY))).not.toContain('SEMANTIC')
     await server.stop()
-    server = await startServer({ settings })
+    server = await startServer({ service: 'classification', settings })
     expect(kindsOf(await search(server, QUERY))).toContain('SEMANTIC')
   })
 

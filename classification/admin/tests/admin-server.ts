@@ -2,9 +2,9 @@
 import type { SettingName } from '@codarium/contract'
 import { describeError, type Wing } from '@codarium/platform'
 import { inject } from 'vitest'
-import { sampleFiles } from '../../../demo/catalogues/index.ts'
 import '../../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { sampleFile } from '../../../tests/harness/sample-files.ts'
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
 import { answerOf, type UploadAnswer, type UploadFile, upload } from '../../../tests/harness/upload.ts'
 import { startAdministration } from '../../administration.ts'
@@ -54,18 +54,14 @@ export async function startAdminServer(
     settings: { SVC_AUTH_ENABLED: 'false', ...settings },
   })
   const call = async (method: string, path: string) => answerOf(await fetch(server.url + path, { method }))
-  const samples = await sampleFiles(2026)
   return {
     ...server,
     ...(await made.promise),
     get: (path) => call('GET', path),
     post: (path) => call('POST', path),
     remove: (path) => call('DELETE', path),
-    importFile: (path, file) => {
-      const content = typeof file === 'string' ? samples.find(({ name }) => name === file) : file
-      if (!content) throw new Error(`there is no sample ${file}`)
-      return upload(server.url + path, content)
-    },
+    importFile: async (path, file) =>
+      upload(server.url + path, typeof file === 'string' ? await sampleFile(file) : file),
   }
 }
 
