@@ -2,7 +2,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sampleFiles } from '../../demo/catalogues/index.ts'
+import { sampleFile } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { answerOf, getJson, type UploadAnswer, upload } from '../harness/upload.ts'
 import { badArchives, badClaml, chopWithoutColumns, otherWorkbook, workbookWithMacros } from './bad-files.ts'
@@ -22,8 +22,7 @@ let before: Awaited<ReturnType<typeof catalogueState>>
 
 beforeAll(async () => {
   server = await startServer({ service: 'classification', settings: { SVC_AUTH_ENABLED: 'false' } })
-  const chop = (await sampleFiles(2026)).find(({ name }) => name === 'chop2026_de.zip')
-  expect((await upload(server.url + CHOP, chop!)).status).toBe(200)
+  expect((await upload(server.url + CHOP, await sampleFile('chop2026_de.zip'))).status).toBe(200)
 })
 afterAll(() => server.stop())
 

@@ -1,16 +1,16 @@
 /** Importing the same file again changes nothing that can be read, and an import can be watched as it goes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { sampleFiles } from '../../demo/catalogues/index.ts'
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
+import { sampleFile } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { getJson, upload } from '../harness/upload.ts'
 import { layerContents, orphans } from './catalogue-state.ts'
 import { inventedChop } from './invented-chop.ts'
 
-/** Codes of the catalogue that is watched: several notes of progress on any machine. */
-const WATCHED_CODES = 15_000
+/** Codes of the catalogue that is watched: more than one batch, so that it is seen half done. */
+const WATCHED_CODES = 5_000
 
 const engines = [
   ['SQLite', async () => ({})],
@@ -67,10 +67,8 @@ const imports = [
 ] as const
 
 async function importSamples(url: string): Promise<void> {
-  const files = await sampleFiles(2026)
   for (const [name, path] of imports) {
-    const content = files.find((file) => file.name === name)?.content ?? ''
-    expect([name, (await upload(`${url}/api/${path}`, { name, content })).status]).toEqual([name, 200])
+    expect([name, (await upload(`${url}/api/${path}`, await sampleFile(name))).status]).toEqual([name, 200])
   }
 }
 

@@ -14,9 +14,9 @@ import { catalogueState, latestJob, layerContents, leftUploads, orphans } from '
 import { inventedChop } from './invented-chop.ts'
 
 /** Kills per engine. */
-const KILLS = times(2, 10)
+const KILLS = times(1, 10)
 /** Codes of the imported catalogue: several chunks, so that kills hit it half written. */
-const CODES = 3_000
+const CODES = 2_000
 /** A kill that came too late makes the next ones come sooner by this factor, and the other way round. */
 const SOONER = 0.75
 const KEY = 'CHOP-2026-de'
