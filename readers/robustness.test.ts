@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { times } from '../tests/harness/how-often.ts'
 import { readAdditionCodes } from './addition-codes/read-addition-codes.ts'
 import { readArticleList } from './article-list/read-article-list.ts'
 import { readBegleitdokumente } from './begleitdokumente/read-begleitdokumente.ts'
@@ -78,7 +79,7 @@ describe('every reader', () => {
   })
 
   it('reads or refuses any bytes', { timeout: 60_000 }, async () => {
-    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), survives), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), survives), { numRuns: times(12, 40) })
   })
 
   it('reads or refuses any table', { timeout: 60_000 }, async () => {
@@ -86,7 +87,7 @@ describe('every reader', () => {
       unit: fc.constantFrom('ICD', 'Text DE', 'code', ';', '|', '"', '\n', '\r', 'ä', 'A00', '[', '{', '1'),
       maxLength: 40,
     })
-    await fc.assert(fc.asyncProperty(text.map(Buffer.from), survives), { numRuns: 40 })
+    await fc.assert(fc.asyncProperty(text.map(Buffer.from), survives), { numRuns: times(12, 40) })
   })
 
   it('reads or refuses a CSV, a ZIP and a workbook that are damaged', { timeout: 60_000 }, async () => {
@@ -97,7 +98,7 @@ describe('every reader', () => {
         .map((line) => line.split(';')),
     })
     for (const whole of [Buffer.from(CSV), zip, workbook]) {
-      await fc.assert(fc.asyncProperty(damaged(whole), survives), { numRuns: 25 })
+      await fc.assert(fc.asyncProperty(damaged(whole), survives), { numRuns: times(8, 25) })
     }
   })
 })

@@ -7,7 +7,7 @@ import { changesBetween, type Delivery, editDelivery, editsOf, foreignParts } fr
 import { Chance, randomDelivery, randomEdit } from './tests/random-deliveries.ts'
 import { read } from './tests/small-delivery.ts'
 
-const numRuns = times(150, 10_000)
+const numRuns = times(60, 10_000)
 
 interface Editing {
   readonly delivery: Delivery

@@ -32,6 +32,7 @@ const ORDER = { kind: 'chop', version: '2026', language: 'de' } as const
 const KEY = { system: 'CHOP', version: '2026', layer: 'codes', language: 'de' } as const
 /** Codes of the imported file: more than one chunk. */
 const CODES = 1_200
+const chop = inventedChop({ codes: CODES, edition: 'a' })
 
 const engines = [
   ['SQLite', async () => undefined],
@@ -58,7 +59,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     jobs = new JobStore(store, node, now)
     leases = new Leases(store, node, now)
     defects = []
-    const { name, content } = await inventedChop({ codes: CODES, edition: 'a' })
+    const { name, content } = await chop
     file = { path: join(folder, name), filename: name, sha256: 'a' }
     await writeFile(file.path, content)
   })

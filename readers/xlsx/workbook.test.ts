@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import readWithPeer from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
+import { times } from '../../tests/harness/how-often.ts'
 import type { TableRow } from '../files/table.ts'
 import { refusalOf } from '../fixtures/readings.ts'
 import { partsFile, workbookBytes, workbookFile, workbookParts } from '../fixtures/workbook-file.ts'
@@ -102,7 +103,7 @@ describe('a workbook', () => {
           expect(row.map((_value, place) => cells[place] ?? '')).toEqual(row.map((value) => value ?? ''))
         }
       }),
-      { numRuns: 50 },
+      { numRuns: times(15, 50) },
     )
   })
 })

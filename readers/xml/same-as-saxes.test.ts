@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, it } from 'vitest'
+import { times } from '../../tests/harness/how-often.ts'
 import { XmlParser } from './xml-parser.ts'
 
 /** Events one after the other; text that comes in pieces is one text. */
@@ -113,7 +114,7 @@ it('hears sound documents alike, wherever they are cut', () => {
       expect(expected).toBeDefined()
       expect(ours(inPieces(xml, cuts))).toEqual(expected)
     }),
-    { numRuns: 2000 },
+    { numRuns: times(500, 2000) },
   )
 })
 
@@ -124,6 +125,6 @@ it('refuses spoilt documents alike', () => {
       fc.pre(!xml.includes('<!D') && !/\?[^>]*\?[^>]/.test(xml.slice(5)) && xml.isWellFormed())
       expect(ours(inPieces(xml, cuts))).toEqual(theirs(xml))
     }),
-    { numRuns: 4000 },
+    { numRuns: times(1000, 4000) },
   )
 })

@@ -27,15 +27,18 @@ beforeAll(() => {
 const codesOf = (index: SearchIndex, query: string) => index.search({ query }).hits.map(({ code }) => code)
 
 describe('training', () => {
+  /** Each text is seen a few times only: what comes of it need not be good here. */
+  const trained = (documents = ORGAN_CATALOGUE) => trainModel(documents, { hyperparameters: { epochs: 5 } })!
+
   it('gives the same bytes for the same texts', () => {
-    expect(Buffer.from(trainModel(ORGAN_CATALOGUE)!).equals(Buffer.from(bytes))).toBe(true)
+    expect(Buffer.from(trained()).equals(Buffer.from(trained()))).toBe(true)
   })
 
   it('gives others for other texts', () => {
     const [first, ...others] = ORGAN_CATALOGUE
     const further = { text: 'Etwas anderes', field: 'SYNONYM', language: 'de' } as const
     const changed = [{ ...first!, texts: [...first!.texts, further] }, ...others]
-    expect(Buffer.from(trainModel(changed)!).equals(Buffer.from(bytes))).toBe(false)
+    expect(Buffer.from(trained(changed)).equals(Buffer.from(trained()))).toBe(false)
   })
 
   it('needs texts', () => {
