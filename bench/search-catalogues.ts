@@ -1,7 +1,7 @@
 /** The full-scale catalogues as documents of the search. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readChop, readIcd, readIcdTranslation } from '@codarium/readers'
+import { type ChopRecord, type IcdRecord, loadReader, type Reading, type TranslationRecord } from '@codarium/readers'
 import type { SearchDocument, SearchLanguage, SearchText } from '@codarium/search'
 
 /** A text of the alphabetical index and the code it leads to. */
@@ -27,9 +27,11 @@ export function alphabet(): Entry[] {
 
 /** ICD-10-GM in German and French, with entries of the alphabetical index as synonyms. */
 export async function icdDocuments(synonyms: readonly Entry[]): Promise<SearchDocument[]> {
-  const records = await all(readIcd(fileOf('icd10gm-fullscale-de.zip')))
+  const readIcd = await loadReader({ kind: 'icd10' })
+  const readFrench = await loadReader({ kind: 'icd10', language: 'fr' })
+  const records = await all(readIcd(fileOf('icd10gm-fullscale-de.zip'), undefined) as Reading<IcdRecord>)
   const german = new Map(records.map(({ code, title }) => [code, title]))
-  const french = await all(readIcdTranslation(fileOf('icd10gm-fullscale-fr.zip'), { language: 'fr', german }))
+  const french = await all(readFrench(fileOf('icd10gm-fullscale-fr.zip'), german) as Reading<TranslationRecord>)
   const translated = Map.groupBy(french, ({ code }) => code)
   const byCode = Map.groupBy(synonyms, ({ code }) => code)
   return records.map((record) => ({
@@ -46,7 +48,10 @@ export async function icdDocuments(synonyms: readonly Entry[]): Promise<SearchDo
 /** CHOP in three languages. */
 export async function chopDocuments(): Promise<SearchDocument[]> {
   const languages = ['de', 'fr', 'it'] as const
-  const read = languages.map((language) => all(readChop(fileOf(`chop-fullscale-${language}.zip`), language)))
+  const read = languages.map(async (language) => {
+    const readChop = await loadReader({ kind: 'chop', language })
+    return all(readChop(fileOf(`chop-fullscale-${language}.zip`), undefined) as Reading<ChopRecord>)
+  })
   const [german = [], ...others] = await Promise.all(read)
   const byCode = others.map((records) => new Map(records.map((record) => [record.code, record])))
   return german.map((record) => ({

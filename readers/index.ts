@@ -1,4 +1,4 @@
-/** The official file formats: bytes in, typed records out. Each reader is loaded when its kind of file comes. The façade. */
+/** The official file formats: bytes in, typed records out. What knows them is loaded when a file comes. The façade. */
 export type { AdditionCodeRecord, AdditionKind } from './addition-codes/read-addition-codes.ts'
 export type { ArticleRecord } from './article-list/read-article-list.ts'
 export type {
@@ -12,12 +12,10 @@ export type {
   U69Record,
 } from './begleitdokumente/supporting-records.ts'
 export type { ChopRecord } from './chop/chop-record.ts'
-export { readChop } from './chop/read-chop.ts'
 export { codeMentions } from './claml/code-mentions.ts'
 export type { CodeTexts } from './claml/code-texts.ts'
 export type { IcdRecord } from './claml/icd-record.ts'
-export { readIcd } from './claml/read-icd.ts'
-export { readIcdTranslation, type TranslationRecord } from './claml/read-icd-translation.ts'
+export type { TranslationRecord } from './claml/read-icd-translation.ts'
 export type { CodeReference } from './claml/references.ts'
 export type { CodeText } from './code-texts/code-texts.ts'
 export type { CodingRuleRecord, RuleCode, RuleType } from './coding-rules/read-coding-rules.ts'
@@ -26,10 +24,9 @@ export type { CaseGroupRecord, DayWeightRecord, DrgCatalogueRecord } from './drg
 export type { Finding } from './files/finding.ts'
 export type { Reading } from './files/reading.ts'
 export { type UnreadableCode, UnreadableFile } from './files/unreadable-file.ts'
-export { loadReader, type OfficialFileKind, officialFileKinds } from './load-reader.ts'
+export { loadReader, loadRecogniser, type OfficialFileKind, officialFileKinds } from './load-reader.ts'
 export type { MedicationRecord } from './medications/read-medications.ts'
-export { type FileSystemCode, type Recognised, recognise } from './recognise/recognise.ts'
-export { yearsIn } from './recognise/recognised.ts'
+export { type FileSystemCode, type Recognised, yearsIn } from './recognise/recognised.ts'
 export type { SupplementRecord } from './supplements/read-supplements.ts'
 export { chopCode } from './values/codes.ts'
 export { fold } from './values/plain-text.ts'

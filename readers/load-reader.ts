@@ -80,6 +80,11 @@ export async function loadReader(order: ReaderOrder): Promise<Reader> {
   }
 }
 
+/** Loads what recognises files: it knows every kind of them, and whoever reads one kind needs none of it. */
+export async function loadRecogniser() {
+  return (await import('./recognise/recognise.ts')).recognise
+}
+
 async function loadIcdReader(): Promise<Reader> {
   const { readIcd } = await import('./claml/read-icd.ts')
   return (file) => readIcd(file)

@@ -1,11 +1,12 @@
 /** Recognises files off the main thread: a hostile one can exhaust this thread's memory, not the server's. */
 import { parentPort } from 'node:worker_threads'
-import { recognise, UnreadableFile } from '@codarium/readers'
+import { loadRecogniser, UnreadableFile } from '@codarium/readers'
 import { failureOf, type Recognition, type RecognitionQuestion } from './recognition-messages.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a worker')
 
+const recognise = await loadRecogniser()
 port.on('message', async (question: RecognitionQuestion) => port.postMessage(await answer(question)))
 
 async function answer({ path, name }: RecognitionQuestion): Promise<Recognition> {

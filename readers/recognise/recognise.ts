@@ -16,8 +16,6 @@ import { isWorkbook } from '../xlsx/workbook.ts'
 import { type Candidate, KNOWN_TABLES, type KnownTable, knownOtherwise } from './known-tables.ts'
 import { type Recognised, withLanguages, withYears, yearsIn } from './recognised.ts'
 
-export type { FileSystemCode, Recognised } from './recognised.ts'
-
 /** Characters at the start of a JSON file that are enough to see its first rule. */
 const JSON_START = 64 * 1024
 
