@@ -10,7 +10,7 @@ import { getJson, type UploadFile, upload } from '../harness/upload.ts'
 import { inventedChop } from './invented-chop.ts'
 
 /** Codes of an import that is still running when the other node asks. */
-const LONG = 10_000
+const LONG = 20_000
 const SHORT = 50
 const KEY = 'CHOP-2026-de'
 
