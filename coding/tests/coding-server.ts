@@ -3,7 +3,7 @@ import type { SettingName } from '@codarium/contract'
 import { inject } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../../tests/harness/issuer.ts'
-import { createDatabase } from '../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../tests/harness/migrated.ts'
 import { startServer, type TestServer } from '../../tests/harness/server.ts'
 
 /** Seconds a token is valid: longer than any test moves the clock. */
@@ -15,7 +15,7 @@ export type TestSettings = Partial<Record<SettingName, string>>
 /** Both engines, as describe.each takes them: the settings that choose an empty one. */
 export const engines: [string, () => Promise<TestSettings>][] = [
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) })],
 ]
 
 /** Status and body of an answer. */

@@ -2,7 +2,7 @@
 import { inject } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
 import { temporaryFolder } from '../../platform/store/tests/test-store.ts'
-import { createDatabase } from '../../tests/harness/postgres.ts'
+import { createMigratedDatabase, putMigratedFile, returnDatabase } from '../../tests/harness/migrated.ts'
 import { type CodingPlace, codingDatabase } from './coding-place.ts'
 
 /** A place that a test may fill and remove. */
@@ -10,13 +10,22 @@ export interface CodingDatabase extends CodingPlace {
   remove(): void
 }
 
-/** Makes an empty place on each engine, as describe.each takes them. */
+/** Makes a place without data on each engine, as describe.each takes them. */
 export const engines: [string, () => Promise<CodingDatabase>][] = [
-  ['SQLite', async () => emptyPlace()],
-  ['PostgreSQL', async () => emptyPlace(await createDatabase(inject('postgresUrl')))],
+  ['SQLite', embeddedPlace],
+  ['PostgreSQL', async () => place(temporaryFolder(), await createMigratedDatabase(inject('postgresUrl')))],
 ]
 
-function emptyPlace(databaseUrl?: string): CodingDatabase {
+async function embeddedPlace(): Promise<CodingDatabase> {
   const folder = temporaryFolder()
-  return { ...codingDatabase(folder.path, databaseUrl), remove: folder.remove }
+  await putMigratedFile(folder.path)
+  return place(folder)
+}
+
+function place(folder: ReturnType<typeof temporaryFolder>, databaseUrl?: string): CodingDatabase {
+  const remove = () => {
+    folder.remove()
+    if (databaseUrl) returnDatabase(databaseUrl)
+  }
+  return { ...codingDatabase(folder.path, databaseUrl), remove }
 }

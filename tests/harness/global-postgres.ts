@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from './postgres.ts'
+import { SHORT_LIVED, startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 /** Vitest's global set-up: the run fails when there is no PostgreSQL, it never passes by leaving tests out. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   try {
-    const postgres = await startPostgres()
+    const postgres = await startPostgres(SHORT_LIVED)
     project.provide('postgresUrl', postgres.url)
     const samples = await mkdtemp(join(tmpdir(), 'codarium-samples-'))
     project.provide('sampleFolder', samples)

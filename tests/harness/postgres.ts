@@ -23,12 +23,21 @@ const PORT_ATTEMPTS = 3
 const SHOWN_LINES = 15
 
 /** Loopback only; fsync is on, as in a hospital; after a crash one call flushes the disk instead of one per file. */
-const SETTINGS = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   fsync: 'on',
   shared_buffers: '32MB',
   recovery_init_sync_method: process.platform === 'linux' ? 'syncfs' : 'fsync',
+}
+
+/** For a server that nobody kills: it need not survive, and hundreds of databases are not worth tidying up. */
+export const SHORT_LIVED: Readonly<Record<string, string>> = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
 }
 
 /** A running throw-away server. */
@@ -49,8 +58,8 @@ export interface Postgres {
   stop(): Promise<void>
 }
 
-/** Makes a new cluster on a free port and starts it. */
-export async function startPostgres(): Promise<Postgres> {
+/** Makes a new cluster on a free port and starts it, with further settings of a test. */
+export async function startPostgres(settings: Readonly<Record<string, string>> = {}): Promise<Postgres> {
   const account = serverAccount()
   const { binDir } = await providePostgres()
   const folder = createFolder(account)
@@ -58,24 +67,33 @@ export async function startPostgres(): Promise<Postgres> {
   try {
     const programs = reachablePrograms(binDir, account, folder)
     const password = await initialize(programs, account, folder)
-    return await startOnFreePort(new Cluster(programs, account, folder), password, removeFolder)
+    return await startOnFreePort(new Cluster(programs, account, folder, settings), password, removeFolder)
   } catch (error) {
     removeFolder()
     throw error
   }
 }
 
-/** Creates an empty database on a running server and returns its address. */
-export async function createDatabase(serverUrl: string): Promise<string> {
+/** Creates a database on a running server, empty or a copy of another that nobody uses, and returns its address. */
+export async function createDatabase(serverUrl: string, template?: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
+  const source = template ? new URL(template).pathname.slice(1) : 'template1'
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
-    await client.query(`create database ${name}`)
+    await client.query(`create database ${name} template ${source} ${await copyStrategy(client)}`)
   } finally {
     await client.end()
   }
   return Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+}
+
+// Without fsync, copying files costs the server a third of copying pages, which is all that releases before 15 do anyway.
+async function copyStrategy(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select current_setting('fsync') = 'off' and current_setting('server_version_num')::int >= 150000 as files`,
+  )
+  return rows[0].files ? 'strategy file_copy' : ''
 }
 
 async function initialize(programs: string, account: Account, folder: string): Promise<string> {
@@ -113,12 +131,14 @@ class Cluster {
   readonly #programs: string
   readonly #account: Account
   readonly #folder: string
+  readonly #settings: Readonly<Record<string, string>>
   #server: ChildProcess | undefined
 
-  constructor(programs: string, account: Account, folder: string) {
+  constructor(programs: string, account: Account, folder: string, settings: Readonly<Record<string, string>>) {
     this.#programs = programs
     this.#account = account
     this.#folder = folder
+    this.#settings = { ...SETTINGS, ...settings }
     // When the tests end in an unforeseen way, the server must not stay behind.
     process.once('exit', () => {
       if (this.#server?.pid === undefined) return
@@ -144,7 +164,7 @@ class Cluster {
   }
 
   async start(port: number): Promise<void> {
-    const options = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const options = Object.entries(this.#settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     this.#server = spawn(join(this.#programs, 'postgres'), ['-D', 'data', '-p', String(port), ...options], {
       ...this.#account,
       cwd: this.#folder,

@@ -14,6 +14,7 @@ import {
   type Wing,
 } from '@codarium/platform'
 import { testIssuersAllowed } from './issuer.ts'
+import { putMigratedFile } from './migrated.ts'
 
 /** What a test may choose. */
 export interface TestServerOptions {
@@ -46,6 +47,7 @@ export interface TestServer {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-test-'))
   if (options.data) await cp(options.data, dataDir, { recursive: true })
+  else if (!options.settings?.SVC_DATABASE_URL) await putMigratedFile(dataDir)
   const settings = readSettings({
     SERVER_PORT: '0',
     SERVER_HOST: '127.0.0.1',

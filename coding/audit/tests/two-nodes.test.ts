@@ -2,7 +2,7 @@
 import type { PlatformTables, Store } from '@codarium/platform'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { keyTrail } from '../../keys/first-key.ts'
 import { codingDatabase } from '../../tests/coding-place.ts'
 import { openVault } from '../../vault/vault.ts'
@@ -22,7 +22,7 @@ async function node(databaseUrl: string, name: string, now = Date.now) {
 }
 
 it('a node frozen in an audited transaction holds up neither events, nor links, nor the start of another node', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
   const [frozen, other] = [await node(databaseUrl, 'frozen'), await node(databaseUrl, 'other')]
   const { promise: isThawed, resolve: thaw } = Promise.withResolvers<void>()
   const { promise: isFrozen, resolve: freeze } = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ it('a node frozen in an audited transaction holds up neither events, nor links, 
 })
 
 it('a node whose clock is an hour ahead does not take for left behind what others have under way', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
   const [slow, ahead] = [
     await node(databaseUrl, 'slow'),
     await node(databaseUrl, 'ahead', () => Date.now() + 3_600_000),
@@ -78,7 +78,7 @@ it('a node whose clock is an hour ahead does not take for left behind what other
 })
 
 it('two nodes write beside each other, and their segments name each other', async () => {
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
   const nodes = [await node(databaseUrl, 'n1'), await node(databaseUrl, 'n2')] as const
   const write = async ({ trail, audit }: (typeof nodes)[number]) => {
     for (let count = 0; count < 30; count++) await trail.transact((tx) => audit.record(tx, [event, event]))

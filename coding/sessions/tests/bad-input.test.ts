@@ -2,7 +2,7 @@
 import { LARGEST_DATA } from '@codarium/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import type { AuditTables } from '../../audit/migration.ts'
 import type { SessionTables } from '../tables.ts'
 import { type Client, delivery, hisRequest, inWork, type SessionServer, startSessionServer } from './session-server.ts'
@@ -76,7 +76,7 @@ describe.each([
   let before: unknown
   beforeAll(async () => {
     world = await startSessionServer(
-      onPostgres ? { SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {},
+      onPostgres ? { SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) } : {},
     )
     coder = await world.as('svc-coder')
     await coder.get('coding/active')

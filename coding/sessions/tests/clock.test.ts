@@ -1,7 +1,7 @@
 /** Expiry, time-out, offline time-out and retention, by the clock of the test. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { runClock } from '../session-clock.ts'
 import { type Client, created, delivery, inWork, type SessionServer, startSessionServer } from './session-server.ts'
 import { sessionDepsOf } from './session-world.ts'
@@ -24,7 +24,7 @@ const edits = { cases: [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }] 
 
 describe.each([
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) })],
 ])('a closed window on %s', (_engine, database) => {
   beforeAll(async () => start(await database()))
   afterAll(() => world.stop())

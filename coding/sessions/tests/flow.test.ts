@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import {
   type Client,
   created,
@@ -17,7 +17,7 @@ const MINUTE = 60_000
 
 describe.each([
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) })],
   ['memory', async () => ({ SVC_PERSISTENCE_ENABLED: 'false' })],
 ])('on %s', (_engine, database) => {
   let world: SessionServer

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import type { AuditTables } from '../../audit/migration.ts'
 import { delivery, hisRequest, inWork, type SessionServer, startSessionServer } from './session-server.ts'
 
@@ -62,7 +62,7 @@ it('with a key no fragment of a case is found in the files; without one it is, s
 })
 
 it('with a key no fragment is found in any value of PostgreSQL', async () => {
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const world = await startSessionServer({ SVC_DATABASE_URL, SVC_ENCRYPTION_KEY: randomBytes(32).toString('base64') })
   await workThrough(world)
   const values = await valuesOf(SVC_DATABASE_URL)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../../../tests/harness/issuer.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { runClock } from '../session-clock.ts'
 import {
   type Client,
@@ -32,7 +32,7 @@ describe.each([
   let clients: Client[]
   beforeAll(async () => {
     issuer = await startIssuer()
-    const database = onPostgres ? { SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) } : {}
+    const database = onPostgres ? { SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) } : {}
     const settings = { ...database, SVC_AUDIT_ENABLED: audit }
     nodes = []
     for (let node = 0; node < count; node++) nodes.push(await startSessionServer(settings, issuer))

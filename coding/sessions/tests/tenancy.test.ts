@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { startIssuer } from '../../../tests/harness/issuer.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { type Client, created, delivery, hisRequest, inWork, startSessionServer } from './session-server.ts'
 
 /** Two nodes on one database, each with an issuer of its own: two tenants, as long as profiles do not bring several to one. */
 async function twoTenants() {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-tenants-'))
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const issuers = [await startIssuer(), await startIssuer()] as const
   const worlds = [
     await startSessionServer({ SVC_DATABASE_URL }, issuers[0]),

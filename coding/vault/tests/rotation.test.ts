@@ -10,10 +10,11 @@ import {
   type PlatformTables,
   type Store,
 } from '@codarium/platform'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../../platform/store/tests/test-store.ts'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { silentLog, temporaryFolder } from '../../../platform/store/tests/test-store.ts'
+import '../../../tests/harness/global-postgres.ts'
+import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { breath } from '../../slices.ts'
-import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { KeyRotation } from '../key-rotation.ts'
 import { indexKeyMigration, vaultMigration } from '../migration.ts'
 import { NodeRegister } from '../node-register.ts'
@@ -41,8 +42,14 @@ const letterMigration: Migration = {
 const place = (row: string, name: 'body' | 'answer') => ({ table: 'letter', row, column: name })
 const never = new AbortController().signal
 
+/** Empty ones: the invented feature is no part of those that other tests use. */
+const engines: [string, () => Promise<string | undefined>][] = [
+  ['SQLite', async () => undefined],
+  ['PostgreSQL', () => createDatabase(inject('postgresUrl'))],
+]
+
 describe.each(engines)('rotation on %s', (_, makeDatabase) => {
-  let database: CodingDatabase
+  let folder: ReturnType<typeof temporaryFolder>
   let store: Store<PlatformTables & LetterTables>
   const [old, next] = [randomBytes(32), randomBytes(32)]
   /** Takes the place of the store's own. */
@@ -50,15 +57,15 @@ describe.each(engines)('rotation on %s', (_, makeDatabase) => {
 
   beforeEach(async () => {
     rewrite = undefined
-    database = await makeDatabase()
-    const { dataDir, databaseUrl } = database
+    folder = temporaryFolder()
     const migrations = [leaseMigration, vaultMigration, indexKeyMigration, letterMigration]
-    const opened = await openStore({ dataDir, databaseUrl, migrations, log: silentLog })
+    const place = { dataDir: folder.path, databaseUrl: await makeDatabase() }
+    const opened = await openStore({ ...place, migrations, log: silentLog })
     store = opened.withTables<PlatformTables & LetterTables>()
   })
   afterEach(async () => {
     await store.close()
-    database.remove()
+    folder.remove()
   })
 
   const now = Date.now

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { startIssuer } from '../../../tests/harness/issuer.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { startSessionServer } from '../../sessions/tests/session-server.ts'
 import type { WebhookTables } from '../migration.ts'
 import { applied, PROFILES, partnerClient, profileInput, receiverSettings, until } from './partner-world.ts'
@@ -13,7 +13,10 @@ import { startReceiver } from './receiver.ts'
 
 async function twoNodes() {
   const folder = mkdtempSync(join(tmpdir(), 'codarium-nodes-'))
-  const settings = { ...receiverSettings(folder), SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+  const settings = {
+    ...receiverSettings(folder),
+    SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')),
+  }
   const issuers = { main: await startIssuer(), partner: await startIssuer() }
   const nodes = [
     await startSessionServer(settings, issuers.main),

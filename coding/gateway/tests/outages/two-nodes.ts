@@ -5,7 +5,7 @@ import { inject, vi } from 'vitest'
 import '../../../../tests/harness/global-postgres.ts'
 import { type DatabaseLine, openDatabaseLine } from '../../../../tests/harness/database-line.ts'
 import { startIssuer } from '../../../../tests/harness/issuer.ts'
-import { createDatabase } from '../../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../../tests/harness/migrated.ts'
 import { type SessionServer, startSessionServer } from '../../../sessions/tests/session-server.ts'
 import type { TestSettings } from '../../../tests/coding-server.ts'
 
@@ -42,7 +42,7 @@ export async function startTwoNodes(more: TestSettings = {}): Promise<TwoNodes> 
   // Intervals only: the database and the network have timers of their own.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const issuer = await startIssuer()
-  const databaseUrl = await createDatabase(inject('postgresUrl'))
+  const databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
   const direct = new pg.Client({ connectionString: databaseUrl })
   await direct.connect()
   const startNode = async (): Promise<LinedNode> => {
