@@ -75,6 +75,7 @@ export async function startIssuer(): Promise<TestIssuer> {
     },
     stop: () =>
       new Promise<void>((resolve) => {
+        spare.push(keys)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -88,8 +89,19 @@ const person = {
   realm_access: { roles: ['offline_access', 'svc-coder'] },
 }
 
-async function newKeys(generation: number) {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
+type KeyPair = Awaited<ReturnType<typeof makeKeys>>
+
+/** Keys of issuers that have stopped: making one takes a quarter of a second of processor time, and most tests want some. */
+const spare: KeyPair[] = []
+
+async function newKeys(generation: number): Promise<KeyPair> {
+  const keys = spare.pop() ?? (await makeKeys())
   const kid = `key-${generation}`
-  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } satisfies JWK }
+  return { ...keys, kid, jwk: { ...keys.jwk, kid } }
+}
+
+async function makeKeys() {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }
+  return { kid: '', privateKey, jwk }
 }

@@ -1,5 +1,5 @@
 /** From Apply to the partner's 200, on both engines: payload, headers, signature, retries, dead letters, redelivery. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { created, delivery } from '../../sessions/tests/session-server.ts'
 import { engines } from '../../tests/coding-server.ts'
 import {
@@ -24,6 +24,7 @@ describe.each(engines)('on %s', (_name, engine) => {
     receiver.received.length = 0
     receiver.answer((response) => response.end('{"ok":true}'))
   })
+  afterEach(() => place.dismissPartners())
   afterAll(() => place?.stop())
 
   const settled = (partner: TestPartner, status: string, count = 1) =>

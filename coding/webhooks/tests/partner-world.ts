@@ -38,6 +38,8 @@ export interface PartnerWorld {
   /** The deliveries of a partner, newest first. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   deliveries(id: string): Promise<any[]>
+  /** Ends the issuers of the partners so far, so that those of the next test need not make keys. */
+  dismissPartners(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -55,6 +57,9 @@ export async function startPartnerWorld(settings: Partial<Record<SettingName, st
   const receiver = await startReceiver()
   const admin = await world.as('svc-admin', 'admin')
   const issuers: TestIssuer[] = []
+  const dismissPartners = async () => {
+    for (const issuer of issuers.splice(0)) await issuer.stop()
+  }
   return {
     world,
     admin,
@@ -68,10 +73,11 @@ export async function startPartnerWorld(settings: Partial<Record<SettingName, st
       return { id: body.id, issuer, as: (role, name) => partnerClient(world, issuer, role, name) }
     },
     deliveries: async (id) => (await admin.get(`${PROFILES}/${id}/deliveries`)).body.deliveries,
+    dismissPartners,
     stop: async () => {
       await world.stop()
       await receiver.stop()
-      for (const issuer of issuers) await issuer.stop()
+      await dismissPartners()
       rmSync(folder, { recursive: true, force: true })
     },
   }
