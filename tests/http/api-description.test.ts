@@ -1,6 +1,7 @@
 /** The API description tells everything the servers answer to, and routes say who may call them. */
 import { errorCatalogue, permissions } from '@codarium/contract'
 import { route } from '@codarium/platform'
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../harness/server.ts'
 
@@ -45,6 +46,16 @@ const probe = {
   answers: { 200: { description: 'OK' } },
   handle: () => ({}),
 } as const
+
+// The servers trust their schemas: nobody else looks whether these are any.
+it('what routes take is described by sound schemas', () => {
+  const ajv = new Ajv2020({ strict: false, logger: false })
+  for (const { method, path, params, query, body } of server.routes) {
+    for (const schema of [params, query, body]) {
+      expect(schema === undefined || ajv.validateSchema(schema), `${method} ${path}: ${ajv.errorsText()}`).toBe(true)
+    }
+  }
+})
 
 it('only what the design lists is open', () => {
   const open = server.routes
