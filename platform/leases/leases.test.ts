@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { hostname } from 'node:os'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { openStore, type PlatformTables, type Store } from '../store/index.ts'
@@ -24,15 +24,18 @@ const engines = [
 
 describe.each(engines)('leases on %s', (_, newDatabase) => {
   const folder = temporaryFolder()
+  let databaseUrl: string | undefined
   let store: Store<PlatformTables>
   let clock: number
   const now = () => clock
 
+  beforeAll(async () => {
+    databaseUrl = await newDatabase()
+  })
   beforeEach(async () => {
     // Only the renewals: the database has timers of its own.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     clock = 1_000_000
-    const databaseUrl = await newDatabase()
     store = await openStore({ dataDir: folder.path, databaseUrl, migrations: [leaseMigration], log: silentLog })
     await store.withTables<LeaseTables>().transact((tx) => tx.deleteFrom('lease').execute())
   })

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Store } from '@codarium/platform'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { times } from '../../../tests/harness/how-often.ts'
 import { keyTrail } from '../../keys/first-key.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { turnsDuring } from '../../tests/event-loop.ts'
@@ -21,8 +22,8 @@ const changesOf = (count: number) =>
     before: null,
     after: `{"code":"J18${at}","poa":"1"}`,
   }))
-/** 40 cases with 2,000 codes each. */
-const LARGE = changesOf(80_000)
+/** In the long run 40 cases with 2,000 codes each; always far more than a page. */
+const LARGE = changesOf(times(30_000, 80_000))
 /** What a page shows of changes at most, with the frame around them (bytes). */
 const LARGEST_PAGE = 1.5 * 1024 * 1024
 
@@ -68,7 +69,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     return events
   }
 
-  it('a save of 80,000 changes is several events of at most 1,000, in order, that say which part they are', async () => {
+  it(`a save of ${LARGE.length} changes is several events of at most 1,000, in order, that say which part they are`, async () => {
     const events = await audit.prepare([{ ...who, action: 'large', detail: { revision: 1 }, changes: LARGE }])
     await store.transact((tx) => audit.record(tx, [...events, { ...who, action: 'after' }]))
     const rows = await walked('large')
@@ -103,7 +104,7 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
     })
     expect(preparing).toBeGreaterThanOrEqual(events.length - 1)
     const recording = await turnsDuring(() => store.transact((tx) => audit.record(tx, events)))
-    expect(recording).toBeGreaterThanOrEqual(5)
+    expect(recording).toBeGreaterThanOrEqual(Math.floor(events.length / 16))
   })
 
   it('an event of many changes that was written before they were bounded is read in pieces', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
+import { times } from '../../../tests/harness/how-often.ts'
 import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import type { AuditTables } from '../../audit/migration.ts'
 import { delivery, hisRequest, inWork, type SessionServer, startSessionServer } from './session-server.ts'
@@ -132,17 +133,20 @@ it('without audit nothing is recorded, and when it cannot be recorded nothing ha
   await world.stop()
 })
 
-it('a 5 MB delivery with thousands of cases is worked on beside small requests', async () => {
+/** Cases of about 420 bytes each. */
+const CASES = times(3_000, 12_000)
+
+it(`a delivery of ${CASES} cases is worked on beside small requests`, async () => {
   const world = await startSessionServer()
   const coder = await world.as('svc-coder')
-  const cases = Array.from({ length: 12_000 }, (_, at) => `F${at}`)
+  const cases = Array.from({ length: CASES }, (_, at) => `F${at}`)
   const large = delivery({ cases })
-  expect(Buffer.byteLength(large)).toBeGreaterThan(4_000_000)
+  expect(Buffer.byteLength(large)).toBeGreaterThan(CASES * 333)
   const path = await inWork(coder, { data: large })
-  const page = (await coder.get(`${path}/cases?offset=11990&limit=100`)).body
-  expect([page.total, page.cases.length, page.cases[0].caseId]).toEqual([12_000, 10, 'F11990'])
+  const page = (await coder.get(`${path}/cases?offset=${CASES - 10}&limit=100`)).body
+  expect([page.total, page.cases.length, page.cases[0].caseId]).toEqual([CASES, 10, `F${CASES - 10}`])
   const edit = {
-    index: 11_999,
+    index: CASES - 1,
     diagnoses: [
       { origin: 0, code: 'J180', poa: '1' },
       { origin: 1, code: 'E1190', poa: '1' },

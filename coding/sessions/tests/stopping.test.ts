@@ -14,7 +14,7 @@ import { onStore, person, sessionDeps } from './session-world.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Sessions that are too old: several slices. */
-const OLD = 1_000
+const OLD = 500
 /** Sessions whose time is up: several slices. */
 const DUE = 120
 /** The most a slice deletes, or ends: far less than there is. */
@@ -49,12 +49,8 @@ describe.each(engines)('on %s', (_engine, place) => {
 
   async function insert(tx: SessionTransactor, prefix: string, count: number, changes: Partial<SessionRow>) {
     const nameless = { ...template, instance: null, instance_hash: null, ...changes }
-    for (const id of ids(prefix, count)) {
-      await tx
-        .insertInto('coding_session')
-        .values({ ...nameless, id })
-        .execute()
-    }
+    const rows = ids(prefix, count).map((id) => ({ ...nameless, id }))
+    await tx.insertInto('coding_session').values(rows).execute()
   }
 
   async function addOld(prefix: string): Promise<void> {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
+import { times } from '../../../tests/harness/how-often.ts'
 import { createDatabase } from '../../../tests/harness/postgres.ts'
 import { afterEnd, type Outcome, type Transactor } from '../index.ts'
 import { runChild } from './child-process.ts'
@@ -12,7 +13,7 @@ import { describeStore } from './store-suite.ts'
 import { addNotes, type NoteTables, note, testDatabase } from './test-store.ts'
 
 /** Nodes that start together on an empty database. */
-const NODES = 4
+const NODES = times(2, 4)
 /** PostgreSQL is asked, so no directory is ever made. */
 const NO_DIRECTORY = '/nonexistent'
 

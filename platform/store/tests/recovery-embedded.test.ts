@@ -6,9 +6,9 @@ import { times } from '../../../tests/harness/how-often.ts'
 import { expectPairs, newChance, writeUntilKilled } from './recovery.ts'
 import { temporaryFolder, testDatabase } from './test-store.ts'
 
-const KILLS = times(3, 20)
+const KILLS = times(2, 20)
 /** While the file is rewritten, each writer has one turn between two rewrites: everything takes longer. */
-const REWRITTEN = { kills: 5, mostPairs: 12 }
+const REWRITTEN = { kills: times(2, 10), mostPairs: 12 }
 
 let folder: ReturnType<typeof temporaryFolder>
 beforeEach(() => {

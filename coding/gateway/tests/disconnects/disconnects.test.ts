@@ -1,12 +1,13 @@
 /** Random disconnects of an app under load, a short run on both stores: nothing lost, nothing twice, in order. */
 import { describe, expect, it } from 'vitest'
+import { times } from '../../../../tests/harness/how-often.ts'
 import { seededRandom } from '../../../../tests/harness/random.ts'
 import { startSessionServer } from '../../../sessions/tests/session-server.ts'
 import { engines } from '../../../tests/coding-server.ts'
 import { runDisconnects } from './disconnects.ts'
 
 /** The full run of 1,000 is main.ts. */
-const DISCONNECTS = 40
+const DISCONNECTS = times(15, 100)
 
 describe.each(engines)('on %s', (_engine, chooseEngine) => {
   it('every event arrives once, by its number', async () => {

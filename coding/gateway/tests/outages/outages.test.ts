@@ -1,10 +1,13 @@
-/** Database outages of 1 to 120 s on two nodes, by the test's clock: whoever stayed connected misses nothing and gets nothing twice. */
+/** Database outages of a second and of more than a minute on two nodes, by the test's clock: whoever stayed connected misses nothing and gets nothing twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { times } from '../../../../tests/harness/how-often.ts'
 import { OutageRun } from './outages.ts'
 import { startTwoNodes, type TwoNodes } from './two-nodes.ts'
 
 /** After so many seconds without a sign a node counts as dead for another one that has its database. */
 const NOTICED = 20
+/** Past the longest time after which nodes forget something of each other, a minute. */
+const LONG = times(70, 120)
 
 /** What happens to the lines of the nodes. The same in real time and with real processes is main.ts. */
 const outages = {
@@ -14,19 +17,20 @@ const outages = {
   'the database is frozen for both': ({ a, b }: TwoNodes) => [a.line.hold, b.line.hold],
 }
 
+let world: TwoNodes
+let run: OutageRun
+beforeAll(async () => {
+  world = await startTwoNodes()
+  const token = (name: string) => world.a.tokenOf('svc-coder', name)
+  const { a, b, pass, until } = world
+  run = await OutageRun.start({ a: a.server.url, b: b.server.url, coder: 'anna', token, pass, until })
+})
+afterAll(() => world.stop())
+
 describe.each(Object.entries(outages))('%s', (kind, lines) => {
   const isForBoth = kind.includes('both')
-  let world: TwoNodes
-  let run: OutageRun
-  beforeAll(async () => {
-    world = await startTwoNodes()
-    const token = (name: string) => world.a.tokenOf('svc-coder', name)
-    const { a, b, pass, until } = world
-    run = await OutageRun.start({ a: a.server.url, b: b.server.url, coder: 'anna', token, pass, until })
-  })
-  afterAll(() => world.stop())
 
-  it.each([1, 120])('for %i s', async (seconds) => {
+  it.each([1, LONG])('for %i s', async (seconds) => {
     const account = await run.through({
       seconds,
       isForBoth,

@@ -6,9 +6,9 @@ import { simulate } from './simulate.ts'
 import { diskStore, memoryStore } from './simulated-stores.ts'
 
 /** Seeds in each run of the tests: a few seconds. */
-const SEEDS = times(60, 1000)
+const SEEDS = times(25, 1000)
 /** Seeds on a real database file, with real restarts. */
-const ON_DISK = 5
+const ON_DISK = times(2, 20)
 
 it(`${SEEDS} worlds in memory`, async () => {
   let [created, ended, crashes] = [0, 0, 0]

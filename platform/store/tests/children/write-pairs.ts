@@ -1,6 +1,7 @@
 /** Writes pairs of rows for ever, several at a time, and prints each pair's name once committed; rewrites the file if told. */
 
 import { writeSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { note, testDatabase } from '../test-store.ts'
 
 /** Writers side by side: enough to have commits under way at any moment. */
@@ -33,5 +34,7 @@ async function rewrite(): Promise<never> {
   for (;;) await store.rewrite()
 }
 
+// Killed, it would not leave what it has compiled to the next one.
+flushCompileCache()
 const writing = Array.from({ length: WRITERS }, (_, writer) => write(writer))
 await Promise.all(rewriting ? [...writing, rewrite()] : writing)
