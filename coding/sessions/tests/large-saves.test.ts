@@ -45,6 +45,10 @@ function changesOf(edits: CaseEdit[]) {
 
 const smallEdit: CaseEdit[] = [{ index: 0, diagnoses: [{ origin: 0, code: 'J180' }] }]
 
+/** One for all: its threads take long to start. */
+const desk = new DeliveryDesk()
+afterAll(() => desk.stop())
+
 describe.each(engines)('on %s', (_, makeDatabase) => {
   let database: CodingDatabase
   let store: Store<PlatformTables>
@@ -58,8 +62,6 @@ describe.each(engines)('on %s', (_, makeDatabase) => {
   })
 
   let deps: SessionDeps
-  const desk = new DeliveryDesk()
-  afterAll(() => desk.stop())
   beforeEach(async () => {
     deps = await sessionDeps(store, { now: Date.now, deliveries: desk })
   })
@@ -191,7 +193,6 @@ class CountedWork extends HeavyWork {
 
 /** A desk that holds heavy changes back until the test lets one go. */
 function heldDesk() {
-  const desk = new DeliveryDesk()
   const begun: string[] = []
   const waiting: (() => void)[] = []
   const change = async (wanted: Change) => {
