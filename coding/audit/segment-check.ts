@@ -63,12 +63,15 @@ export class SegmentCheck {
   /** Goes through the segment to its end, whatever is broken on the way. */
   async run(): Promise<CheckedSegment> {
     for (;;) {
+      const told = this.#segment.number
       const links = await this.#linksAfter(this.#last.number)
       for (const link of links) await this.#checkLink(link)
       if (links.length === PAGE) continue
       // The process may have gone on meanwhile: the head is never behind a link that was read before it.
       this.#segment = (await readSegment(this.#deps.read, this.#segment.id)) ?? this.#segment
-      if (links.length === 0 || this.#segment.number <= this.#last.number) break
+      if (this.#segment.number <= this.#last.number) break
+      // A link comes with its head: one that a head told of before is missing, one that a newer head tells of may have come since.
+      if (links.length === 0 && told > this.#last.number) break
     }
     while (!this.#isAtEnd) await this.#readRows()
     this.#checkHead()
