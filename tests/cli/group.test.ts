@@ -1,4 +1,4 @@
-/** `codarium group` as a process, and a licensed batch grouper behind the contract with it in the part of the licensed one. */
+/** `codarium group`, and a licensed batch grouper behind the contract with it in the part of the licensed one. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grouperAdapter } from '../../demo/grouper-adapter.ts'
 import { smallDefinition } from '../../grouper/tests/small-definition.ts'
-import { codarium } from './codarium.ts'
+import { codarium, command } from './codarium.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function file(name: string, content: unknown): Promise<string> {
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
   return path
 }
-const run = (words: readonly string[], environment = {}) => codarium(['group', ...words], environment).ended
+const run = (words: readonly string[], environment = {}) => command(['group', ...words], environment).ended
 
 const lines = [
   '1234;24;;;M;20160501;01;20160511;00;10;0;I269|E1190|E780;992502::|874199::;L01XC07::IV:400.0:mg|B02BD02:Plas:IV:20000:U',
@@ -134,6 +134,8 @@ describe('the sample adapter', () => {
     ])
     const one = await (await post('/api/v1/group', request)).json()
     expect([[...Value.Errors(GroupResult, one)], (one as GroupResult).drg]).toEqual([[], 'E79C'])
+    const health = (await (await fetch(`${address}/api/v1/health`)).json()) as GrouperHealth
+    expect((one as GroupResult).definition.fingerprint).toBe(health.definitions[0]?.fingerprint)
   })
 
   it('has a health check, and groups only for who shows the token', async () => {
@@ -143,8 +145,6 @@ describe('the sample adapter', () => {
       { tariff: 'SWISSDRG', version: '2026', reference: false },
       { tariff: 'TARPSY', version: '2026', reference: false },
     ])
-    const one = (await (await post('/api/v1/group', request)).json()) as GroupResult
-    expect(one.definition.fingerprint).toBe(health.definitions[0]?.fingerprint)
     expect((await post('/api/v1/group', request, 'another')).status).toBe(401)
   })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../harness/server.ts'
-import { codarium } from './codarium.ts'
+import { command } from './codarium.ts'
 
 const TOKEN = 'only-for-this-test'
 let grouper: TestServer
@@ -34,7 +34,7 @@ afterAll(async () => {
   await grouper.stop()
 })
 
-const check = (...words: string[]) => codarium(['grouper', 'check', ...words], { SVC_GROUPER_TOKEN: TOKEN }).ended
+const check = (...words: string[]) => command(['grouper', 'check', ...words], { SVC_GROUPER_TOKEN: TOKEN }).ended
 
 it('the reference grouper passes every check, for each of its definitions', async () => {
   const { code, output } = await check(grouper.url)

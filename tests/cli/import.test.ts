@@ -1,13 +1,12 @@
-/** `codarium import` and `codarium inbox scan` as an operator meets them: processes, lines, exit codes. */
+/** `codarium import` and `codarium inbox scan` as an operator meets them: lines, exit codes, and a process where that matters. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sampleFiles } from '@codarium/demo'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIssuer } from '../harness/issuer.ts'
-import { startServer } from '../harness/server.ts'
-import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
-import { codarium } from './codarium.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+import { codarium, command } from './codarium.ts'
 
 let folder: string
 let samples: string
@@ -22,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const sample = (name: string) => join(samples, name)
 const run = (words: readonly string[], data: string, more = {}) =>
-  codarium(words, { SVC_DATA_DIR: join(folder, data), ...more }).ended
+  command(words, { SVC_DATA_DIR: join(folder, data), ...more }).ended
 
 async function drop(data: string, name: string, content: string): Promise<void> {
   const inbox = join(folder, data, 'import', 'inbox', '2026')
@@ -67,14 +66,16 @@ describe('without a server', () => {
 })
 
 describe('beside a running server', () => {
-  let server: ServerProcess
+  let server: TestServer
   beforeAll(async () => {
-    server = await startServerProcess({ SVC_DATA_DIR: join(folder, 'served') })
+    const settings = { SVC_DATA_DIR: join(folder, 'served'), SVC_AUTH_ENABLED: 'false' }
+    server = await startServer({ service: 'classification', settings })
   })
   afterAll(() => server.stop())
 
   it('the embedded store is taken: one line says to ask the server', async () => {
-    const { code, output } = await run(['import', sample('kodierregeln_2026.json'), '--version', '2026'], 'served')
+    const words = ['import', sample('kodierregeln_2026.json'), '--version', '2026']
+    const { code, output } = await codarium(words, { SVC_DATA_DIR: join(folder, 'served') }).ended
     expect([code, output.trim().split('\n').length]).toEqual([1, 1])
     expect(output).toMatch(/is in use by process \d+ .*--server/)
   })

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { GENESIS } from '../../coding/audit/chain.ts'
 import type { AuditTables } from '../../coding/audit/migration.ts'
 import { codingDatabase } from '../../coding/tests/coding-place.ts'
-import { codarium } from '../cli/codarium.ts'
+import { command } from '../cli/codarium.ts'
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -60,7 +60,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     await stop()
   }
   const verify = (words: string[], settings: Record<string, string> = { SVC_ENCRYPTION_KEY }) =>
-    codarium(['audit', 'verify', ...words], { ...place, ...settings }).ended
+    command(['audit', 'verify', ...words], { ...place, ...settings }).ended
   /** Keeps a copy of the whole database; the function puts it in the place of the database. */
   async function backUp(): Promise<() => void> {
     const copy = join(folder, 'copy')

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterEach, expect, inject, it } from 'vitest'
 import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { temporaryFolder } from '../../platform/store/tests/test-store.ts'
-import { codarium } from '../cli/codarium.ts'
+import { command } from '../cli/codarium.ts'
 import '../harness/global-postgres.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
@@ -68,10 +68,10 @@ it('by the command without a server', async () => {
   const SVC_DATA_DIR = await readableInstallation()
   const backup = new DatabaseSync(join(SVC_DATA_DIR, 'codarium.db'), { readOnly: true })
   backup.exec('begin; select count(*) from coding_session')
-  const hindered = await codarium(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
+  const hindered = await command(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
   expect([hindered.code, hindered.output]).toEqual([1, expect.stringMatching(/another program is reading it\n$/)])
   backup.close()
-  const rotated = await codarium(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
+  const rotated = await command(['keys', 'rotate'], { SVC_DATA_DIR, SVC_ENCRYPTION_KEY }).ended
   expect([rotated.code, rotated.output]).toEqual([0, expect.stringContaining('last rotation: DONE')])
   expect(readableBelow(SVC_DATA_DIR)).toEqual(NOTHING)
   const server = await start({ SVC_DATA_DIR, SVC_ENCRYPTION_KEY })
@@ -85,7 +85,7 @@ it('by a running server, while it runs and after', async () => {
   const SVC_DATA_DIR = await readableInstallation()
   let ahead = 0
   const server = await start({ SVC_DATA_DIR, SVC_ENCRYPTION_KEY }, () => Date.now() + ahead)
-  const rotating = codarium(['keys', 'rotate', '--server', server.url], {})
+  const rotating = command(['keys', 'rotate', '--server', server.url], {})
   await expect.poll(() => rotating.output(), { timeout: 30_000 }).toContain('waiting for transactions')
   // A new case meanwhile.
   await session(server.url, 'meanwhile')
@@ -116,7 +116,7 @@ it('on PostgreSQL, once the statements were run that the command names', async (
   const folder = temporaryFolder()
   folders.push(folder.remove)
   const settings = { SVC_DATA_DIR: folder.path, SVC_DATABASE_URL, SVC_ENCRYPTION_KEY }
-  const { code, output } = await codarium(['keys', 'rotate'], settings).ended
+  const { code, output } = await command(['keys', 'rotate'], settings).ended
   const statements = output.split('\n').filter((line) => line.endsWith(';'))
   expect([code, statements.length]).toEqual([0, 3])
   for (const statement of statements) await client.query(statement)
