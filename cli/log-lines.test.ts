@@ -3,11 +3,13 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 
-const platform = fileURLToPath(new URL('../platform/index.ts', import.meta.url))
+const logging = (name: string) =>
+  JSON.stringify(fileURLToPath(new URL(`../platform/logging/${name}.ts`, import.meta.url)))
 
 /** Runs a program that logs as a server does; its lines and its end. */
 async function run(program: string): Promise<{ code: number | null; lines: Record<string, unknown>[] }> {
-  const text = `import { createLogger, logProcess } from ${JSON.stringify(platform)}
+  const text = `import { createLogger } from ${logging('logger')}
+    import { logProcess } from ${logging('process-log')}
     logProcess(createLogger({ SVC_LOG_LEVEL: 'info' }))
     ${program}`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', text])

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { command } from '../tests/cli/codarium.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -49,8 +50,8 @@ function codarium(words: string[], environment: Record<string, string> = {}, dat
 
 const origins = { CORS_ALLOWED_ORIGINS: 'http://localhost:8080' }
 
-describe.concurrent('serve refuses to start', () => {
-  it.each([
+describe('serve refuses to start', () => {
+  it.each<[string, Record<string, string>]>([
     ['CORS_ALLOWED_ORIGINS', {}],
     ['CORS_ALLOWED_ORIGINS', { CORS_ALLOWED_ORIGINS: '*' }],
     ['SERVER_PORT', { ...origins, SERVER_PORT: 'eighty' }],
@@ -59,7 +60,7 @@ describe.concurrent('serve refuses to start', () => {
     ['OIDC_ISSUER_URI', { ...origins, OIDC_ISSUER_URI: 'http://idp.example' }],
     ['SVC_DATABASE_URL', { ...origins, SVC_DATABASE_URL: 'nowhere' }],
   ])('with a wrong %s: one line, exit code 1', async (name, environment) => {
-    const { code, output } = await codarium(['serve'], environment as Record<string, string>).exit
+    const { code, output } = await command(['serve'], environment).ended
     expect(code).toBe(1)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toContain(name)
@@ -92,48 +93,37 @@ describe.concurrent('serve refuses to start', () => {
   })
 
   it('for a service there is none of', async () => {
-    expect((await codarium(['serve', 'everything'], origins).exit).code).toBe(2)
-    expect((await codarium(['dance'], origins).exit).code).toBe(2)
+    expect((await command(['serve', 'everything'], origins).ended).code).toBe(2)
+    expect((await command(['dance'], origins).ended).code).toBe(2)
   })
 })
 
-it.concurrent.each(['all', 'classification', 'coding', 'grouper'])(
-  'serve %s answers, and ends well on SIGTERM',
-  async (service) => {
-    const server = codarium(['serve', service], origins)
-    const port = await server.ready()
-    expect((await fetch(`http://localhost:${port}/api/health`)).status).toBe(200)
-    const info = (await (await fetch(`http://localhost:${port}/api/info`)).json()) as {
-      services: string[]
-      demo: boolean
-    }
+const AUTHENTICATION_OFF = 'AUTHENTICATION IS OFF'
+const ANY_AUDIENCE = 'OIDC_AUDIENCE is not set: tokens that the issuer gave for other applications'
+const OIDC_ISSUER_URI = 'https://idp.example'
+
+describe.concurrent('serve answers, says what is risky about its settings, and ends well on SIGTERM', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    ['all', { SVC_AUTH_ENABLED: 'false' }, [AUTHENTICATION_OFF]],
+    ['classification', { OIDC_ISSUER_URI }, [ANY_AUDIENCE]],
+    ['coding', { OIDC_ISSUER_URI, OIDC_AUDIENCE: 'svc' }, []],
+    ['grouper', {}, []],
+  ])('%s with %j', async (service, settings, warnings) => {
+    const server = codarium(['serve', service], { ...origins, ...settings })
+    const address = `http://localhost:${await server.ready()}/api`
+    expect((await fetch(`${address}/health`)).status).toBe(200)
+    const info = (await (await fetch(`${address}/info`)).json()) as { services: string[]; demo: boolean }
     expect(info.services).toEqual(service === 'all' ? ['classification', 'coding', 'grouper'] : [service])
     expect(info.demo).toBe(false)
+    const me = await (await fetch(`${address}/v1/me`)).json()
+    if (warnings.includes(AUTHENTICATION_OFF))
+      expect(me).toMatchObject({ userId: 'anonymous', roles: expect.arrayContaining(['ADMIN', 'CODER']) })
     server.child.kill('SIGTERM')
-    expect((await server.exit).code).toBe(0)
-  },
-)
-
-it('says loudly that authentication is off, and then lets everybody in', async () => {
-  const server = codarium(['serve'], { ...origins, SVC_AUTH_ENABLED: 'false' })
-  const port = await server.ready()
-  const answer = await fetch(`http://localhost:${port}/api/v1/me`)
-  expect(await answer.json()).toMatchObject({ userId: 'anonymous', roles: expect.arrayContaining(['ADMIN', 'CODER']) })
-  server.child.kill('SIGTERM')
-  expect((await server.exit).output).toContain('AUTHENTICATION IS OFF')
-})
-
-it.concurrent.each([
-  ['without OIDC_AUDIENCE', {}, 1],
-  ['not with it', { OIDC_AUDIENCE: 'svc' }, 0],
-])('says that tokens for other applications are accepted: %s', async (_how, audience, times) => {
-  const server = codarium(['serve'], { ...origins, OIDC_ISSUER_URI: 'https://idp.example', ...audience })
-  await server.ready()
-  server.child.kill('SIGTERM')
-  const { output } = await server.exit
-  expect(output.split('OIDC_AUDIENCE is not set: tokens that the issuer gave for other applications')).toHaveLength(
-    1 + times,
-  )
+    const { code, output } = await server.exit
+    expect(code).toBe(0)
+    for (const warning of [AUTHENTICATION_OFF, ANY_AUDIENCE])
+      expect(output.split(warning)).toHaveLength(warnings.includes(warning) ? 2 : 1)
+  })
 })
 
 it.concurrent('ends well on SIGTERM although nobody takes its log any more, or nobody can', async () => {

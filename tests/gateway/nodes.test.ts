@@ -5,6 +5,7 @@ import { clientOf, delivery } from '../../coding/sessions/tests/session-server.t
 import '../harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { createDatabase } from '../harness/postgres.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 
 /** Claims sub of the app's user and of the coder. */
@@ -14,7 +15,7 @@ const changed = delivery({ main: 'J180' })
 let issuer: TestIssuer
 let sockets: SocketProcess
 let a: ServerProcess
-let b: ServerProcess
+let b: TestServer
 beforeAll(async () => {
   sockets = startSocketProcess()
   issuer = await startIssuer()
@@ -24,7 +25,8 @@ beforeAll(async () => {
     SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')),
     SVC_RATE_LIMIT_PER_MINUTE: '100000',
   }
-  ;[a, b] = await Promise.all([startServerProcess(settings, 'coding'), startServerProcess(settings, 'coding')])
+  a = await startServerProcess(settings, 'coding')
+  b = await startServer({ service: 'coding', settings })
 })
 afterAll(async () => {
   await b.stop()
@@ -36,20 +38,20 @@ const token = (sub: string) => {
   const claims = { sub, name: sub, email: `${sub}@spital.example`, realm_access: { roles: ['svc-coder'] } }
   return issuer.token({ claims: { ...claims, exp: Math.floor(Date.now() / 1000) + 3600 } })
 }
-const as = async (sub: string, node: ServerProcess) => clientOf(node.url, await token(sub))
+const as = async (sub: string, node: { url: string }) => clientOf(node.url, await token(sub))
 const open = async (sub: string, address: string) =>
   sockets.open(address, { authorization: `Bearer ${await token(sub)}` })
 let numbered = 0
-const create = async (node: ServerProcess) => {
+const create = async (node: { url: string }) => {
   const request = { data: delivery(), format: 'spiges', targetUserId: CODER, instanceId: `i-${++numbered}` }
   return (await (await as(APP, node)).post('coding/session', request)).body
 }
-const end = async (node: ServerProcess, id: string) => {
+const end = async (node: { url: string }, id: string) => {
   const client = await as(CODER, node)
   await client.post(`coding/session/${id}/open`)
   await client.post(`coding/session/${id}/complete`, { action: 'APPLIED', data: changed })
 }
-const connectApp = async (node: ServerProcess, lastSequence?: number) => {
+const connectApp = async (node: { url: string }, lastSequence?: number) => {
   const app = await open(APP, `${node.url}/ws/app?instanceId=app-1`)
   app.send('AUTH', { token: await token(APP), ...(lastSequence === undefined ? {} : { lastSequence }) })
   await app.next('AUTH_OK')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Client, clientOf, inWork } from '../../coding/sessions/tests/session-server.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 
 /** Ends a test that hangs (ms). */
@@ -11,26 +12,29 @@ const timeout = 120_000
 /** Long enough for a busy machine to group in, short enough to wait for (ms). */
 const TIME_LIMIT = '1500'
 
-let folders: string[]
+let folder: string
 let grouper: ServerProcess
-let server: ServerProcess
+let server: TestServer
 let coder: Client
 
 beforeAll(async () => {
-  folders = await Promise.all([0, 1].map(() => mkdtemp(join(tmpdir(), 'codarium-killed-'))))
+  folder = await mkdtemp(join(tmpdir(), 'codarium-killed-'))
   grouper = await startGrouper('0')
-  const settings = { SVC_DATA_DIR: folders[1]!, SVC_GROUPER_URL: grouper.url, SVC_GROUPER_TIMEOUT_MS: TIME_LIMIT }
-  server = await startServerProcess({ ...settings, SVC_RATE_LIMIT_PER_MINUTE: '1000000' }, 'coding')
+  const settings = { SVC_AUTH_ENABLED: 'false', SVC_GROUPER_URL: grouper.url, SVC_GROUPER_TIMEOUT_MS: TIME_LIMIT }
+  server = await startServer({
+    service: 'coding',
+    settings: { ...settings, SVC_RATE_LIMIT_PER_MINUTE: '1000000' },
+  })
   coder = clientOf(server.url, undefined)
 }, timeout)
 afterAll(async () => {
   await server?.stop()
   await grouper?.stop()
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
 })
 
 const startGrouper = (SERVER_PORT: string) =>
-  startServerProcess({ SVC_DATA_DIR: folders[0]!, SERVER_PORT, SVC_LOG_LEVEL: 'info' }, 'grouper')
+  startServerProcess({ SVC_DATA_DIR: folder, SERVER_PORT, SVC_LOG_LEVEL: 'info' }, 'grouper')
 
 const groupingOf = async (path: string) => {
   const { status, body } = await coder.post(`${path}/group`, { index: 0 })

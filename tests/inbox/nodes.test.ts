@@ -12,23 +12,21 @@ import { form, type InboxServer, sample, startInboxServer } from './inbox-server
 
 /** Ends a wait that hangs (ms); no test depends on it. */
 const UNHURRIED = { timeout: 60_000, interval: 50 }
+/** A file that needs no other one, and of which no index is built. */
+const RULES = '[{"ruleId":"G1","type":"HANDBUCH_G","titleDe":"Grundsatz","textDe":"Text","codes":[]}]'
 
 let SVC_DATABASE_URL: string
 let first: InboxServer
 let second: InboxServer
 beforeAll(async () => {
-  SYNONYMS = (await sample('synonyme_icd10_2026_de.csv')).toString()
   SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
   first = await startInboxServer({ SVC_DATABASE_URL })
   second = await startInboxServer({ SVC_DATABASE_URL })
-  const codes = form('icd.zip', await sample('icd10gm2026_claml_de.zip'))
-  expect((await first.post('/api/admin/import/icd10?version=2026', codes)).status).toBe(200)
 })
 afterAll(async () => {
   await Promise.all([first.stop(), second.stop()])
 })
 
-let SYNONYMS: string
 const outcomes = ({ files }: InboxScan) => files.map(({ filename, status }) => [filename, status])
 const listed = async (server: InboxServer) =>
   (await server.get<YearFolder>('/api/admin/import/folders/inbox/2026')).files.map(({ filename, place }) => [
@@ -56,57 +54,57 @@ afterEach(async () => {
 
 describe('a file that is given over HTTP', () => {
   it('to one node is listed by all, imported by the scan of another, and leaves the database', async () => {
-    const content = await sample('icd10gm2026_claml_de.zip')
-    expect(await put(first, 'icd.zip', content)).toMatchObject({ status: 200, body: { filename: 'icd.zip' } })
+    const content = await sample('chop2026_de.zip')
+    expect(await put(first, 'chop.zip', content)).toMatchObject({ status: 200, body: { filename: 'chop.zip' } })
     for (const server of [first, second]) {
-      expect(await listed(server)).toEqual([['icd.zip', 'database']])
+      expect(await listed(server)).toEqual([['chop.zip', 'database']])
       expect(await server.get<ImportSystem>('/api/admin/import/status')).toMatchObject({ waitingFiles: 1 })
       const { inbox } = await server.get<ImportFolders>('/api/admin/import/folders')
       expect(inbox).toMatchObject([{ year: 2026, fileCount: 1, files: [{ size: content.length }] }])
     }
     const scan = await second.scan()
     expect(scan).toMatchObject({ status: 'COMPLETED', message: '1 imported, 0 failed', node: second.context.node })
-    expect(await readFile(join(second.importDir, 'success/2026/icd.zip'))).toEqual(content)
-    expect(await second.names('success/2026')).toEqual(['icd.zip', 'icd.zip.report.txt'])
+    expect(await readFile(join(second.importDir, 'success/2026/chop.zip'))).toEqual(content)
+    expect(await second.names('success/2026')).toEqual(['chop.zip', 'chop.zip.report.txt'])
   })
 
   it('to two nodes under one name, the same or another one: nothing is lost or overwritten', async () => {
-    expect((await put(first, 'liste_de.csv', SYNONYMS)).body.filename).toBe('liste_de.csv')
-    expect((await put(second, 'liste_de.csv', SYNONYMS)).body.filename).toBe('liste_de-2.csv')
-    expect((await put(second, 'liste_de.csv', 'a;b\n1;2\n')).body.filename).toBe('liste_de-3.csv')
+    expect((await put(first, 'liste.json', RULES)).body.filename).toBe('liste.json')
+    expect((await put(second, 'liste.json', RULES)).body.filename).toBe('liste-2.json')
+    expect((await put(second, 'liste.json', 'a;b\n1;2\n')).body.filename).toBe('liste-3.json')
     expect(Object.fromEntries(outcomes(await first.scan()))).toEqual({
-      'liste_de.csv': 'IMPORTED',
-      'liste_de-2.csv': 'IMPORTED',
-      'liste_de-3.csv': 'FAILED',
+      'liste.json': 'IMPORTED',
+      'liste-2.json': 'IMPORTED',
+      'liste-3.json': 'FAILED',
     })
-    expect(await first.names('error/2026')).toEqual(['liste_de-3.csv', 'liste_de-3.csv.report.txt'])
+    expect(await first.names('error/2026')).toEqual(['liste-3.json', 'liste-3.json.report.txt'])
   })
 
   it('at once under one name: each gets its own', async () => {
     const names = await Promise.all(
-      [first, second, first, second].map(async (server) => (await put(server, 'a_de.csv', SYNONYMS)).body.filename),
+      [first, second, first, second].map(async (server) => (await put(server, 'a.json', RULES)).body.filename),
     )
-    expect(names.sort()).toEqual(['a_de-2.csv', 'a_de-3.csv', 'a_de-4.csv', 'a_de.csv'])
+    expect(names.sort()).toEqual(['a-2.json', 'a-3.json', 'a-4.json', 'a.json'])
     for (const name of names) expect(await remove(second, String(name))).toBe(200)
   })
 
   it('can be taken out again at any node, once, unless it is being imported', async () => {
-    await put(first, 'falsch_de.csv', SYNONYMS)
-    const work = await first.context.leases.take('inbox-file//2026/falsch_de.csv', 'a scan')
-    expect(await remove(second, 'falsch_de.csv')).toBe(409)
+    await put(first, 'falsch.json', RULES)
+    const work = await first.context.leases.take('inbox-file//2026/falsch.json', 'a scan')
+    expect(await remove(second, 'falsch.json')).toBe(409)
     await work?.release()
-    expect(await remove(second, 'falsch_de.csv')).toBe(200)
-    expect(await remove(second, 'falsch_de.csv')).toBe(404)
+    expect(await remove(second, 'falsch.json')).toBe(200)
+    expect(await remove(second, 'falsch.json')).toBe(404)
     expect(await remove(second, '..%2f..%2fsecret')).toBe(404)
     expect(await first.scan()).toMatchObject({ message: 'no files to import' })
   })
 
   it('is not taken twice by the scan of another node while an import is at it', async () => {
-    await put(first, 'b_de.csv', SYNONYMS)
-    const work = await first.context.leases.take('inbox-file//2026/b_de.csv', 'a scan that was reset')
+    await put(first, 'b.json', RULES)
+    const work = await first.context.leases.take('inbox-file//2026/b.json', 'a scan that was reset')
     expect(await second.scan()).toMatchObject({ status: 'COMPLETED', files: [], message: '1 left for the next scan' })
     await work?.release()
-    expect(outcomes(await second.scan())).toEqual([['b_de.csv', 'IMPORTED']])
+    expect(outcomes(await second.scan())).toEqual([['b.json', 'IMPORTED']])
   })
 })
 
@@ -115,12 +113,12 @@ describe('a file in the folder of one node', () => {
     vi.waitFor(async () => expect(await listed(server)).toEqual([[name, node.context.node]]), UNHURRIED)
 
   it('is imported by the scan of another, at once, and put away where it lay, with its report', async () => {
-    await first.drop('inbox/2026/synonyme_de.csv', SYNONYMS)
-    expect(outcomes(await second.scan())).toEqual([['synonyme_de.csv', 'IMPORTED']])
+    await first.drop('inbox/2026/regeln.json', RULES)
+    expect(outcomes(await second.scan())).toEqual([['regeln.json', 'IMPORTED']])
     await vi.waitFor(async () => expect(await first.names('inbox/2026')).toEqual([]), UNHURRIED)
-    const report = await readFile(join(first.importDir, 'success/2026/synonyme_de.csv.report.txt'), 'utf8')
-    expect(report).toMatch(/^Import {4}ICD10_SYNONYMS-2026-de$[\s\S]*^Result {4}COMPLETED$/m)
-    expect(await second.names('success/2026')).not.toContain('synonyme_de.csv')
+    const report = await readFile(join(first.importDir, 'success/2026/regeln.json.report.txt'), 'utf8')
+    expect(report).toMatch(/^Import {4}CODING_RULES-2026$[\s\S]*^Result {4}COMPLETED$/m)
+    expect(await second.names('success/2026')).not.toContain('regeln.json')
   })
 
   it('that is no catalogue lies in the error folder of its node, with the reason', async () => {
@@ -131,16 +129,16 @@ describe('a file in the folder of one node', () => {
   })
 
   it('is listed by all, told apart from one of the same name, and gone when it is removed', async () => {
-    await first.drop('inbox/2026/c_de.csv', SYNONYMS)
-    await waits(second, 'c_de.csv', first)
-    expect(await remove(second, 'c_de.csv')).toBe(409)
-    await second.drop('inbox/2026/c_de.csv', 'x')
+    await first.drop('inbox/2026/c.json', RULES)
+    await waits(second, 'c.json', first)
+    expect(await remove(second, 'c.json')).toBe(409)
+    await second.drop('inbox/2026/c.json', 'x')
     expect(await listed(second)).toEqual([
-      ['c_de.csv', undefined],
-      ['c_de.csv', first.context.node],
+      ['c.json', undefined],
+      ['c.json', first.context.node],
     ])
-    expect(await remove(second, 'c_de.csv')).toBe(200)
-    expect(await remove(first, 'c_de.csv')).toBe(200)
+    expect(await remove(second, 'c.json')).toBe(200)
+    expect(await remove(first, 'c.json')).toBe(200)
     await vi.waitFor(async () => expect(await listed(second)).toEqual([]), UNHURRIED)
     expect(await second.scan()).toMatchObject({ message: 'no files to import' })
   })
@@ -158,28 +156,28 @@ describe('a file in the folder of one node', () => {
   })
 
   it('that was changed while another node imported it stays, and is taken anew', async () => {
-    await first.drop('inbox/2026/d_de.csv', SYNONYMS)
+    await first.drop('inbox/2026/d.json', RULES)
     const lock = await first.context.leases.take('import', 'an upload')
     await second.post('/api/admin/import/scan')
     const status = () => second.get<{ scan: InboxScan }>('/api/admin/import/scan/status')
     await vi.waitFor(async () => expect((await status()).scan.message).toMatch(/^waiting/), UNHURRIED)
-    await first.drop('inbox/2026/d_de.csv', `${SYNONYMS}\n`)
+    await first.drop('inbox/2026/d.json', `${RULES}\n`)
     await lock?.release()
-    expect(outcomes(await second.scanned())).toEqual([['d_de.csv', 'IMPORTED']])
-    await waits(second, 'd_de.csv', first)
-    expect(outcomes(await second.scan())).toEqual([['d_de.csv', 'IMPORTED']])
+    expect(outcomes(await second.scanned())).toEqual([['d.json', 'IMPORTED']])
+    await waits(second, 'd.json', first)
+    expect(outcomes(await second.scan())).toEqual([['d.json', 'IMPORTED']])
     await vi.waitFor(async () => expect(await first.names('inbox/2026')).toEqual([]), UNHURRIED)
   })
 })
 
 it('of two scans that are asked for at once one is refused, and every file is taken once', async () => {
-  await put(first, 'e_de.csv', SYNONYMS)
-  await first.drop('inbox/2026/f_de.csv', SYNONYMS)
+  await put(first, 'e.json', RULES)
+  await first.drop('inbox/2026/f.json', RULES)
   const answers = await Promise.all([first, second].map((server) => server.post('/api/admin/import/scan')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(outcomes(await first.scanned()).sort()).toEqual([
-    ['e_de.csv', 'IMPORTED'],
-    ['f_de.csv', 'IMPORTED'],
+    ['e.json', 'IMPORTED'],
+    ['f.json', 'IMPORTED'],
   ])
   await vi.waitFor(async () => expect(await first.names('inbox/2026')).toEqual([]), UNHURRIED)
 })
@@ -196,9 +194,9 @@ describe('nodes that share a folder', () => {
     const database = await createDatabase(inject('postgresUrl'))
     const nodes = await Promise.all([1, 2].map(() => startInboxServer({ SVC_DATABASE_URL: database, SVC_IMPORT_DIR })))
     const [one, two] = nodes as [InboxServer, InboxServer]
-    await one.drop('inbox/2026/chop.zip', await sample('chop2026_de.zip'))
-    expect(await listed(two)).toEqual([['chop.zip', undefined]])
-    expect(outcomes(await two.scan())).toEqual([['chop.zip', 'IMPORTED']])
+    await one.drop('inbox/2026/i.json', RULES)
+    expect(await listed(two)).toEqual([['i.json', undefined]])
+    expect(outcomes(await two.scan())).toEqual([['i.json', 'IMPORTED']])
     await vi.waitFor(async () => expect(await held(one)).toEqual([]), UNHURRIED)
     expect(nodes.flatMap(({ log }) => log).filter((line) => line.includes('folders of their own'))).toEqual([])
     await Promise.all(nodes.map((node) => node.stop()))
@@ -210,21 +208,21 @@ it('kill -9: what a node was given is imported by another, and it puts its own f
   const folder = await mkdtemp(join(tmpdir(), 'codarium-killed-'))
   const settings = { SVC_DATABASE_URL, SVC_DATA_DIR: folder }
   const third = await startServerProcess(settings)
-  const given = await upload(`${third.url}/api/admin/import/inbox/2026`, { name: 'g_de.csv', content: SYNONYMS })
+  const given = await upload(`${third.url}/api/admin/import/inbox/2026`, { name: 'g.json', content: RULES })
   expect(given.status).toBe(200)
   const inbox = join(folder, 'import/inbox/2026')
   await mkdir(inbox, { recursive: true })
-  await writeFile(join(inbox, 'h_de.csv'), SYNONYMS)
+  await writeFile(join(inbox, 'h.json'), RULES)
   await vi.waitFor(async () => expect(await listed(first)).toHaveLength(2), UNHURRIED)
   await third.killHard()
   expect(outcomes(await second.scan()).sort()).toEqual([
-    ['g_de.csv', 'IMPORTED'],
-    ['h_de.csv', 'IMPORTED'],
+    ['g.json', 'IMPORTED'],
+    ['h.json', 'IMPORTED'],
   ])
-  expect(await readdir(inbox)).toEqual(['h_de.csv'])
-  const again = await startServerProcess(settings)
+  expect(await readdir(inbox)).toEqual(['h.json'])
+  const again = await startInboxServer(settings)
   await vi.waitFor(async () => expect(await readdir(inbox)).toEqual([]), UNHURRIED)
-  expect(await readdir(join(folder, 'import/success/2026'))).toEqual(['h_de.csv', 'h_de.csv.report.txt'])
+  expect(await readdir(join(folder, 'import/success/2026'))).toEqual(['h.json', 'h.json.report.txt'])
   await again.stop()
   await rm(folder, { recursive: true, force: true })
 })

@@ -8,6 +8,7 @@ import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts
 import { openVault } from '../../coding/vault/vault.ts'
 import { times } from '../harness/how-often.ts'
 import { seededRandom } from '../harness/random.ts'
+import { startServer } from '../harness/server.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 
 /** Kills per engine. */
@@ -33,17 +34,19 @@ it.each(engines)('on %s', { timeout }, async (_, makeDatabase) => {
   const { dataDir, databaseUrl = '' } = database
   const seed = Number(process.env.RECOVERY_SEED ?? Math.floor(Math.random() * 2 ** 31))
   const random = seededRandom(seed)
-  const settings = { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: databaseUrl, SVC_LOG_LEVEL: 'info' }
-  const start = async () => {
-    const server = await startServerProcess(settings, 'coding')
-    return { server, client: clientOf(server.url, undefined) }
+  const settings = {
+    SVC_DATA_DIR: dataDir,
+    SVC_DATABASE_URL: databaseUrl,
+    SVC_AUTH_ENABLED: 'false',
+    SVC_LOG_LEVEL: 'info',
   }
-  let { server, client } = await start()
-  const path = await inWork(client, {
-    data: delivery({ cases: Array.from({ length: CASES }, (_each, at) => `F${at}`) }),
-  })
+  const data = delivery({ cases: Array.from({ length: CASES }, (_each, at) => `F${at}`) })
+  let path = ''
   let kept = 0
   for (let kill = 0; kill < KILLS; kill++) {
+    const server = await startServerProcess(settings, 'coding')
+    const client = clientOf(server.url, undefined)
+    path ||= await inWork(client, { data })
     const began = performance.now()
     expect((await save(client, path, kept + 1)).status).toBe(200)
     const took = performance.now() - began
@@ -53,10 +56,11 @@ it.each(engines)('on %s', { timeout }, async (_, makeDatabase) => {
     await sleep(random() * took * 1.2)
     await server.killHard()
     const acknowledged = (await next)?.status === 200
-    ;({ server, client } = await start())
-    kept = await expectWhole(client, path, acknowledged ? [kept + 1] : [kept, kept + 1], `seed ${seed}, kill ${kill}`)
+    const after = await startServer({ service: 'coding', settings })
+    const possible = acknowledged ? [kept + 1] : [kept, kept + 1]
+    kept = await expectWhole(clientOf(after.url, undefined), path, possible, `seed ${seed}, kill ${kill}`)
+    await after.stop()
   }
-  await server.stop()
   const store = await database.open()
   const vault = await openVault({ store, now: Date.now, key: undefined, previousKey: undefined })
   const verification = await verifyTrail({ read: store.withTables<unknown>().read, vault })

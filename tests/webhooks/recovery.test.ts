@@ -13,10 +13,11 @@ import { times } from '../harness/how-often.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { createDatabase } from '../harness/postgres.ts'
 import { seededRandom } from '../harness/random.ts'
+import { startServer } from '../harness/server.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 
 /** Kills per engine. */
-const KILLS = times(2, 20)
+const KILLS = times(1, 20)
 /** Clients that create and apply at the same time. */
 const CLIENTS = 3
 /** Longest time (ms) from the first Apply to the kill, and from a webhook to its answer. */
@@ -108,7 +109,7 @@ async function applyUntilDead(client: Client, applied: Set<string>): Promise<voi
 }
 
 async function expectAllArrived(settings: Settings, applied: Set<string>, hint: string): Promise<void> {
-  const server = await startServerProcess(settings, 'coding')
+  const server = await startServer({ service: 'coding', settings })
   try {
     const events = await allEvents(clientOf(server.url, await token(issuers.partner, 'svc-viewer')))
     expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_event, index) => index + 1))
