@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { command } from '../tests/cli/codarium.ts'
+import { startServer } from '../tests/harness/server.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -70,26 +71,24 @@ describe('serve refuses to start', () => {
     const squatter = createServer()
     await new Promise<void>((resolve) => squatter.listen(0, resolve))
     const { port } = squatter.address() as { port: number }
-    const { code, output } = await codarium(['serve'], {
+    const { code, output } = await command(['serve'], {
       ...origins,
       SERVER_PORT: String(port),
+      SVC_DATA_DIR: newFolder(),
       SVC_LOG_LEVEL: 'silent',
-    }).exit
+    }).ended
     expect([code, JSON.parse(output).msg]).toEqual([1, `SERVER_PORT ${port} is taken by another program`])
     squatter.close()
   })
 
-  it('when another process has the data directory, and starts again once that was killed', async () => {
+  it('when another process has the data directory', async () => {
     const dataDir = newFolder()
-    const first = codarium(['serve'], origins, dataDir)
-    await first.ready()
+    const first = await startServer({ settings: { SVC_DATA_DIR: dataDir } })
     const { code, output } = await codarium(['serve'], { ...origins, SVC_LOG_LEVEL: 'silent' }, dataDir).exit
     expect(code).toBe(1)
     expect(output).toContain(dataDir)
     expect(output.trim().split('\n')).toHaveLength(1)
-    first.child.kill('SIGKILL')
-    await first.exit
-    await codarium(['serve'], origins, dataDir).ready()
+    await first.stop()
   })
 
   it('for a service there is none of', async () => {

@@ -1,5 +1,6 @@
 /** Runs the `codarium` command: as a process of its own, or in this one, which takes a hundredth of the time; for tests. */
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { EventEmitter } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { runCommand } from '../../cli/run-command.ts'
@@ -41,23 +42,33 @@ export function command(
   environment: Readonly<Record<string, string>>,
 ): Omit<RunningCommand, 'child'> {
   const { output, restore } = takeOutput()
+  const restoreListeners = keepListeners()
   const surroundings = process.env
-  const listeners = listenersToSignals()
   const { PATH, NODE_COMPILE_CACHE } = surroundings
   process.env = { PATH, NODE_COMPILE_CACHE, ...environment }
   const ended = runCommand(words)
     .finally(() => {
       process.env = surroundings
+      restoreListeners()
       restore()
-      for (const [signal, known] of listeners)
-        for (const each of process.listeners(signal)) if (!known.includes(each)) process.off(signal, each)
     })
     .then((code) => ({ code, output: output() }))
   return { output, ended }
 }
 
-function listenersToSignals() {
-  return (['SIGINT', 'SIGTERM'] as const).map((signal) => [signal, process.listeners(signal)] as const)
+/** What a command or a start listens to for the rest of its process. */
+const EVENTS = ['SIGINT', 'SIGTERM', 'warning', 'uncaughtException', 'unhandledRejection']
+
+/** Those who listen now are the ones who listen again once the function is called. */
+function keepListeners(): () => void {
+  const emitter: EventEmitter = process
+  const kept = EVENTS.map((event) => [event, emitter.rawListeners(event) as (() => void)[]] as const)
+  return () => {
+    for (const [event, listeners] of kept) {
+      emitter.removeAllListeners(event)
+      for (const each of listeners) emitter.on(event, each)
+    }
+  }
 }
 
 /** Keeps what is printed instead of printing it. */

@@ -9,7 +9,7 @@ import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grouperAdapter } from '../../demo/grouper-adapter.ts'
 import { smallDefinition } from '../../grouper/tests/small-definition.ts'
-import { codarium, command } from './codarium.ts'
+import { command } from './codarium.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -81,7 +81,7 @@ it('checks a definition and tells everything that is wrong with it', async () =>
 it('a server with a definition that cannot be trusted does not start, and says why in one line', async () => {
   const dir = await mkdtemp(join(folder, 'bad-'))
   await writeFile(join(dir, 'own.json'), JSON.stringify({ ...smallDefinition(), colour: 1 }))
-  const { code, output } = await codarium(['serve', 'grouper'], {
+  const { code, output } = await command(['serve', 'grouper'], {
     CORS_ALLOWED_ORIGINS: 'http://localhost',
     SERVER_PORT: '0',
     SVC_LOG_LEVEL: 'silent',
