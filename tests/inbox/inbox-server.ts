@@ -5,6 +5,9 @@ import type { InboxScan, ScanState } from '@codarium/contract'
 import { type SampleYear, sampleFiles } from '@codarium/demo'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 
+/** A file that needs no other one, and of which no index is built. */
+export const RULES = '[{"ruleId":"G1","type":"HANDBUCH_G","titleDe":"Grundsatz","textDe":"Text","codes":[]}]'
+
 /** A server with its inbox. */
 export interface InboxServer extends TestServer {
   readonly importDir: string

@@ -8,12 +8,10 @@ import type { HeldTables } from '../../classification/imports/inbox/held-migrati
 import { createDatabase } from '../harness/postgres.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 import { upload } from '../harness/upload.ts'
-import { form, type InboxServer, sample, startInboxServer } from './inbox-server.ts'
+import { form, type InboxServer, RULES, sample, startInboxServer } from './inbox-server.ts'
 
 /** Ends a wait that hangs (ms); no test depends on it. */
 const UNHURRIED = { timeout: 60_000, interval: 50 }
-/** A file that needs no other one, and of which no index is built. */
-const RULES = '[{"ruleId":"G1","type":"HANDBUCH_G","titleDe":"Grundsatz","textDe":"Text","codes":[]}]'
 
 let SVC_DATABASE_URL: string
 let first: InboxServer

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ImportSystem, LockState, ScanState } from '@codarium/contract'
-import { afterEach, expect, inject, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, it, vi } from 'vitest'
 import { CatalogueStore } from '../../classification/catalogue/catalogue-store.ts'
 import { FileReader } from '../../classification/imports/file-reading.ts'
 import { Importer } from '../../classification/imports/importer.ts'
@@ -11,10 +11,17 @@ import { ScanStore } from '../../classification/imports/inbox/scan-store.ts'
 import { JobStore } from '../../classification/imports/jobs/job-store.ts'
 import { Reports } from '../../classification/imports/reports.ts'
 import { createDatabase } from '../harness/postgres.ts'
-import { type InboxServer, sample, startInboxServer } from './inbox-server.ts'
+import { type InboxServer, RULES, sample, startInboxServer } from './inbox-server.ts'
 
 /** Ends a wait that hangs (ms); no test depends on it. */
 const UNHURRIED = { timeout: 60_000 }
+
+/** A server that is on its own. */
+let alone: InboxServer
+beforeAll(async () => {
+  alone = await startInboxServer()
+})
+afterAll(() => alone.stop())
 
 const servers: InboxServer[] = []
 afterEach(async () => {
@@ -30,7 +37,7 @@ async function start(settings = {}): Promise<InboxServer> {
 /** Starts a scan that cannot go on, because an upload holds the import lock. */
 async function waitingScan(server: InboxServer) {
   const lock = await server.context.leases.take('import', 'CHOP-2027-de (upload.zip)')
-  await server.drop('inbox/2026/chop_de.zip', await sample('chop2026_de.zip'))
+  await server.drop('inbox/2026/regeln.json', RULES)
   await server.post('/api/admin/import/scan')
   await vi.waitFor(async () => expect((await stateOf(server)).scan?.message).toMatch(/^waiting/), UNHURRIED)
   return lock
@@ -39,11 +46,11 @@ async function waitingScan(server: InboxServer) {
 const stateOf = (server: InboxServer) => server.get<ScanState>('/api/admin/import/scan/status')
 
 it('a scan waits for an upload that is being imported; a second scan is refused meanwhile', async () => {
-  const server = await start()
+  const server = alone
   const lock = await waitingScan(server)
   expect(await stateOf(server)).toMatchObject({
     inProgress: true,
-    scan: { status: 'RUNNING', currentKey: 'CHOP-2026-de' },
+    scan: { status: 'RUNNING', currentKey: 'CODING_RULES-2026' },
   })
   const second = await server.post('/api/admin/import/scan')
   expect(second).toMatchObject({
@@ -64,7 +71,7 @@ it('a scan waits for an upload that is being imported; a second scan is refused 
 })
 
 it('a reset ends the scan that waits, its file stays, and a new scan may start', async () => {
-  const server = await start()
+  const server = alone
   const lock = await waitingScan(server)
   expect(await server.post('/api/admin/import/scan/reset')).toMatchObject({ status: 200, body: { reset: true } })
   expect(await stateOf(server)).toMatchObject({ inProgress: false, scan: { status: 'FAILED' } })
@@ -74,7 +81,7 @@ it('a reset ends the scan that waits, its file stays, and a new scan may start',
 })
 
 it('the lock says which import holds it, with its job; a reset frees it', async () => {
-  const server = await start()
+  const server = alone
   const { promise: published, resolve: publish } = Promise.withResolvers<void>()
   const { done } = await startImport(server, () => published)
   await vi.waitFor(async () => {
@@ -128,7 +135,7 @@ it('two nodes: the second is refused, sees the scan of the first, and can end it
 })
 
 it('a scan whose node died counts as failed, and a new one may start', async () => {
-  const server = await start()
+  const server = alone
   const { store, now } = server.context
   await new ScanStore(store, 'elsewhere/1/dead', now).open('dead', 'REQUEST')
   const { inProgress, scan } = await stateOf(server)
@@ -142,7 +149,7 @@ it('a server that is stopped leaves the file it was at in the inbox, for the nex
   const server = await startInboxServer({ SVC_IMPORT_DIR })
   await waitingScan(server)
   await server.stop()
-  expect(await server.names('inbox/2026')).toEqual(['chop_de.zip'])
+  expect(await server.names('inbox/2026')).toEqual(['regeln.json'])
   expect((await (await start({ SVC_IMPORT_DIR })).scan()).files).toMatchObject([{ status: 'IMPORTED' }])
   await rm(SVC_IMPORT_DIR, { recursive: true })
 })

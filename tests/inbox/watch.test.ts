@@ -1,7 +1,7 @@
 /** Watch mode: files are imported by themselves once they have stopped growing. */
 import type { ImportSystem } from '@codarium/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { type InboxServer, sample, startInboxServer } from './inbox-server.ts'
+import { type InboxServer, RULES, startInboxServer } from './inbox-server.ts'
 
 let server: InboxServer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 
 it('a file that is dropped is imported without anybody asking', async () => {
   expect(await server.get<ImportSystem>('/api/admin/import/status')).toMatchObject({ configuration: { watch: true } })
-  await server.drop('inbox/2026/chop_de.zip', await sample('chop2026_de.zip'))
+  await server.drop('inbox/2026/regeln.json', RULES)
   await vi.waitFor(async () => expect(await server.names('success/2026')).toHaveLength(2), {
     timeout: 60_000,
     interval: 100,
