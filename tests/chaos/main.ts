@@ -11,6 +11,8 @@ import { titleOf } from './words.ts'
 /** Quiet time (s) after each fault, and what healing takes on top of it as a rule. */
 const PAUSE = 3
 const HEALING = 2
+/** Desktop clients, each of a coder of its own. */
+const DESKTOPS = 3
 /** Room (MB) on the disk of the database: at the beginning, and what the traffic may write in a minute. */
 const DISK = { first: 256, perMinute: 128 }
 
@@ -44,6 +46,7 @@ const { evidence, door, healthPath } = await runChaos({
   seed,
   faults,
   coders,
+  desktops: DESKTOPS,
   pause: PAUSE,
   imports: true,
   databaseDisk: DISK.first + DISK.perMinute * Math.ceil(minutes),

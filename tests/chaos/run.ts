@@ -83,6 +83,8 @@ async function strike(
   await settled(() => watch.allWell, HEALING_LIMIT)
   const present = await presentAfter(traffic, endedAt)
   await sleep(pause * 1000)
+  // Whoever fell ill again meanwhile, or answered too late, is waited for as well: only the report looks at the clock.
+  await settled(() => watch.allWell, HEALING_LIMIT)
   return {
     fault,
     announced,

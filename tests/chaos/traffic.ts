@@ -9,8 +9,6 @@ import { ListeningClient } from './listener.ts'
 import { type Coder, cancel, code, create } from './session-work.ts'
 import type { World } from './world.ts'
 
-/** Desktop clients, each of a coder of its own. */
-const DESKTOPS = 3
 /** Launches a desktop client may have before it: the app sends no more until one is done. */
 const WAITING_LAUNCHES = 3
 /** Longest thought (ms) of a coder between two sessions, and the time between two pulses. */
@@ -22,6 +20,8 @@ const LAST_ORDERS = 45_000
 /** How much traffic is wanted. */
 export interface TrafficWish {
   readonly coders: number
+  /** Desktop clients, each of a coder of its own. */
+  readonly desktops: number
   readonly seed: number
   readonly imports: boolean
 }
@@ -59,8 +59,8 @@ export class Traffic {
   }
 
   /** Starts it with so many coders, and an administrator who imports where that is wanted. */
-  static async start(world: World, { coders, seed, imports }: TrafficWish): Promise<Traffic> {
-    const desktopCallers = await Promise.all(Array.from({ length: DESKTOPS }, (_, n) => world.as(`desk-${n + 1}`)))
+  static async start(world: World, { coders, desktops, seed, imports }: TrafficWish): Promise<Traffic> {
+    const desktopCallers = await Promise.all(Array.from({ length: desktops }, (_, n) => world.as(`desk-${n + 1}`)))
     const traffic = new Traffic(world, seed, await world.as('his'), desktopCallers)
     const clients = [traffic.app, ...traffic.desktops]
     for (const client of clients) traffic.#listening.push(client.stayConnected())
