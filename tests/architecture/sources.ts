@@ -17,8 +17,16 @@ export function sourcesOf(wing: string): string[] {
     )
 }
 
-/** What a file imports, types included. */
+const read = new Map<string, string[]>()
+
+/** What a file imports, types included; each file is read once. */
 export function importsOf(file: string): string[] {
+  const known = read.get(file) ?? readImports(file)
+  read.set(file, known)
+  return known
+}
+
+function readImports(file: string): string[] {
   const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
   return [...found].map(([, target = '']) => target)
