@@ -18,7 +18,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: [
-        '{domain,contract,spiges,readers,search,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}',
+        '{domain,contract,texts,spiges,readers,search,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}',
       ],
       exclude: ['**/*.test.*', '**/tests/**'],
       reporter: ['text-summary', 'html', 'lcov'],

@@ -9,9 +9,9 @@ import { fingerprint, isDone, isUntouched, markBegun, markDone } from './stamp.m
 const WORTH_COMPRESSING = 1024
 
 /** What the UI is built from. */
-const SOURCES = ['web', 'contract', 'package-lock.json', 'setup/build.mjs']
+const SOURCES = ['web', 'texts', 'contract', 'domain', 'package-lock.json', 'setup/build.mjs']
 
-/** Builds the UI when it or the contract changed since the last time. */
+/** Builds the UI when something of these changed since the last time. */
 export async function ensureBuilt(node) {
   const isBuilt = existsSync(fromRoot('web/dist/index.html'))
   if (isBuilt && isUntouched('build', SOURCES)) return

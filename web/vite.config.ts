@@ -20,8 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The contract is declarations only, the domain pure functions: what the UI does not name of them stays out of the bundle.
-      treeshake: { moduleSideEffects: (id) => !/\/(contract|domain)\/([^/]+\/)?[^/]+\.ts$/.test(id) },
+      // Declarations, pure functions and texts do nothing by themselves: what a page does not name of them it does not load.
+      treeshake: { moduleSideEffects: (id) => !/\/(contract|domain|texts)\/([^/]+\/){0,2}[^/]+\.ts$/.test(id) },
     },
   },
   // `vite web` beside a running server: its API under the same origin.

@@ -13,7 +13,7 @@ const doors: Readonly<Record<string, string>> = {
   'sign-in/login-store.ts': 'the login of this window, removed on leaving',
 }
 /** Who may keep choices in the clear, and notes in the window until its user leaves. */
-const choosers = ['coding/session/view/own-view.ts', 'shell/theme.ts', 'texts/choose-language.ts']
+const choosers = ['coding/session/view/own-view.ts', 'language/choose-language.ts', 'shell/theme.ts']
 const noters = [
   'sign-in/launch-tokens.ts',
   'sign-in/sign-in-window.ts',

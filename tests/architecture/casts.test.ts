@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root, sourcesOf } from './sources.ts'
 
 const product = [
-  ...['domain', 'contract', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding'],
+  ...['domain', 'contract', 'texts', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding'],
   ...['grouper', 'cli', 'web', 'desktop', 'demo', 'setup'],
 ]
 

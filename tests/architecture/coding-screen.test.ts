@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 const screen = fileURLToPath(new URL('../../web/src/coding', import.meta.url))
 
 /** Each folder may use those before it. What stands in none of them ties them together. */
-const layers: Readonly<Record<string, number>> = { texts: 0, session: 1, entry: 2, grid: 3, panels: 4, dialogs: 5 }
+const layers: Readonly<Record<string, number>> = { session: 0, entry: 1, grid: 2, panels: 3, dialogs: 4 }
 
 /** Longest file that draws (lines): what is longer has a second thing to draw. */
 const LONGEST_COMPONENT = 200

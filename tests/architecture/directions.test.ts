@@ -5,7 +5,7 @@ import { importsOf, root, sourcesOf } from './sources.ts'
 
 /** Where the folders of each wing stand. */
 const wings = [
-  ...['domain', 'contract', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding'],
+  ...['domain', 'contract', 'texts', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding'],
   ...['grouper', 'cli', 'web/src', 'desktop', 'demo', 'bench', 'setup'],
 ]
 

@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** All texts of the screen in a language. */
 function textsIn(language: string): string {
-  const files = readdirSync(join(root, 'web/src'), { recursive: true, encoding: 'utf8' })
-  const own = files.filter((file) => new RegExp(`(^|/)texts/(.*/)?${language}(/[a-z]+)?\\.ts$`).test(file))
-  return own.map((file) => readFileSync(join(root, 'web/src', file), 'utf8').toLowerCase()).join('\n')
+  const files = readdirSync(join(root, 'texts'), { recursive: true, encoding: 'utf8' })
+  const own = files.filter((file) => new RegExp(`(^|/)${language}(/[a-z]+)?\\.ts$`).test(file))
+  return own.map((file) => readFileSync(join(root, 'texts', file), 'utf8').toLowerCase()).join('\n')
 }
 
 const [field = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## The house')

@@ -8,6 +8,7 @@ import { importsOf, root, sourcesOf, wingOf } from './sources.ts'
 const allowed: Record<string, readonly string[]> = {
   domain: [],
   contract: ['domain'],
+  texts: ['domain', 'contract'],
   spiges: ['domain', 'contract'],
   readers: ['domain', 'contract', 'spiges'],
   search: ['domain', 'contract'],
@@ -16,7 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   coding: ['domain', 'contract', 'spiges', 'readers', 'search', 'platform'],
   grouper: ['domain', 'contract', 'spiges', 'platform'],
   cli: ['domain', 'contract', 'spiges', 'readers', 'search', 'platform', 'classification', 'coding', 'grouper'],
-  web: ['domain', 'contract'],
+  web: ['domain', 'contract', 'texts'],
   desktop: ['domain', 'contract'],
   demo: ['domain', 'contract', 'platform', 'cli'],
   bench: [

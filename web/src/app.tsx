@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { usePath } from './browser/navigation.tsx'
 import { GuidePage } from './guide/guide-page.tsx'
+import { LanguageProvider } from './language/language.tsx'
 import { ReturningPage } from './pages/returning-page.tsx'
 import { SignInAgainPage } from './pages/sign-in-again-page.tsx'
 import { UnknownPage } from './pages/unknown-page.tsx'
@@ -11,7 +12,6 @@ import { SessionsPage } from './sessions/sessions-page.tsx'
 import { SignInProvider } from './sign-in/sign-in.tsx'
 import { SIGN_IN_AGAIN } from './sign-in/sign-in-window.ts'
 import { StartPage } from './start/start-page.tsx'
-import { LanguageProvider } from './texts/language.tsx'
 
 /** Draws the UI. */
 export function App() {

@@ -1,7 +1,7 @@
 /** Asks the catalogue about many codes at once. */
 import type { BatchDescriptionsResponse } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import type { ServerApi } from '../server/server-api.ts'
-import type { Language } from '../texts/choose-language.ts'
 import { systemOf } from './code-form.ts'
 import type { ListName } from './list-names.ts'
 

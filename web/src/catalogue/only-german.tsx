@@ -1,5 +1,5 @@
 /** The chip beside a text that the catalogue has in German only. */
-import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
 
 /** Draws it. */
 export function OnlyGerman() {

@@ -1,9 +1,9 @@
 /** Searching codes: the calls every search box makes, and the nearest spelling for a text that finds nothing. */
 import type { SearchResponse } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ServerApi } from '../server/server-api.ts'
 import { ServerRefused } from '../server/server-error.ts'
-import type { Language } from '../texts/choose-language.ts'
 import type { ListName } from './list-names.ts'
 import { nearestWord, shorterTexts } from './nearest-word.ts'
 

@@ -1,9 +1,9 @@
 /** What the catalogue says about one code: everything, and the rules about it. */
 import type { CodeDetails, CodingRuleInfo } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '../language/language.tsx'
 import type { ServerApi } from '../server/server-api.ts'
-import type { Language } from '../texts/choose-language.ts'
-import { useLanguage } from '../texts/language.tsx'
 import { useCatalogue } from './catalogue-context.ts'
 import { systemOf } from './code-form.ts'
 import type { ListName } from './list-names.ts'

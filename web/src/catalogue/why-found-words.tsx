@@ -1,6 +1,6 @@
 /** Why a code was found, with the words of the catalogue that the text stood in. */
 import type { SearchHit } from '@codarium/contract'
-import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
 import { Marked } from './marked.tsx'
 import { whyWord } from './why-found.ts'
 

@@ -1,10 +1,10 @@
 /** A hit says in one word why it is there; a missing word is not called a typo. */
+
+import { catalogueTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { de } from '../texts/catalogue/de.ts'
-import { fr } from '../texts/catalogue/fr.ts'
-import { it } from '../texts/catalogue/it.ts'
 import { whyWord } from './why-found.ts'
 
+const { de, fr, it } = catalogueTexts
 const hit = { matchedField: 'SYNONYM', matchKind: 'FUZZY' } as const
 
 test.each([

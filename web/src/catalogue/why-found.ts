@@ -1,6 +1,6 @@
 /** Why a code was found, in one word. */
 import type { SearchHit } from '@codarium/contract'
-import type { CatalogueTexts } from '../texts/catalogue/de.ts'
+import type { CatalogueTexts } from '@codarium/texts'
 
 type Reason = Pick<SearchHit, 'matchKind' | 'matchedField' | 'wordsMissing'>
 

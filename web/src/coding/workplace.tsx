@@ -1,6 +1,7 @@
 /** The coding workplace: its regions, and the one place where keys are heard. */
 import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { bareCode } from '../catalogue/code-form.ts'
+import { useCodingTexts } from '../language/use-coding-texts.ts'
 import { ApplyDialog } from './dialogs/apply-dialog.tsx'
 import { ConflictDialog } from './dialogs/conflict-dialog.tsx'
 import { KeySheet } from './dialogs/key-sheet.tsx'
@@ -29,7 +30,6 @@ import { useDescriptions } from './session/context/use-catalogue.ts'
 import { useMedicationTerms } from './session/context/use-medication-terms.ts'
 import { caseSteps, commandFor } from './session/keys/key-map.ts'
 import { useKeyCommands } from './session/keys/use-key-commands.ts'
-import { useCodingTexts } from './texts/use-coding-texts.ts'
 
 /** Draws the workplace with its instruments. */
 export function Workplace() {

@@ -1,5 +1,5 @@
 /** Why a list has no hits, and the nearest spelling as a link. */
-import { useCatalogueTexts } from '../texts/use-catalogue-texts.ts'
+import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
 import { Option, Says } from './option.tsx'
 
 interface NothingFoundProps {

@@ -1,16 +1,11 @@
 /** The part of the guide that teaches coding: what one does, in the order of a working day, with its keys. */
-import type { Language } from '../texts/choose-language.ts'
-import { de, type GuideLine, type GuideSection } from '../texts/guide/de.ts'
-import { fr } from '../texts/guide/fr.ts'
-import { it } from '../texts/guide/it.ts'
-import { useLanguage } from '../texts/language.tsx'
-
-const sectionsIn: Record<Language, readonly GuideSection[]> = { de, fr, it }
+import { type GuideLine, guideSections } from '@codarium/texts'
+import { useLanguage } from '../language/language.tsx'
 
 /** Draws its sections. */
 export function CodingGuide() {
   const { language } = useLanguage()
-  return sectionsIn[language].map(({ id, title, lines }) => (
+  return guideSections[language].map(({ id, title, lines }) => (
     <section key={id} id={id} className="lesson">
       <h2>{title}</h2>
       <ul>

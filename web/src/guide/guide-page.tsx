@@ -1,11 +1,11 @@
 /** The guide for those who code: how it is done, then what is around it: signing in, searching, roles, trouble. */
 import { permissions, roles } from '@codarium/contract'
 import { lazy, Suspense } from 'react'
+import { useTexts } from '../language/language.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useInfo } from '../server/queries.ts'
 import { Shell } from '../shell/shell.tsx'
 import { capabilitiesInOrder } from '../sign-in/capabilities.ts'
-import { useTexts } from '../texts/language.tsx'
 
 // Loaded when it is read: its texts are long, and no other page needs them.
 const CodingGuide = lazy(() => import('./coding-guide.tsx').then((module) => ({ default: module.CodingGuide })))

@@ -1,10 +1,10 @@
 /** Work of a session the server has not confirmed: kept until it has, and saved from the copy where its screen is gone. */
 
 import type { CaseEdit, Draft, DraftSaved } from '@codarium/contract'
+import { isStale } from '../language/explain.ts'
 import type { ServerApi } from '../server/server-api.ts'
 import { ServerRefused } from '../server/server-error.ts'
 import { sessionPath } from '../server/session-path.ts'
-import { isStale } from '../texts/explain.ts'
 import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { type Meeting, meetingOf } from './meeting.ts'
 import type { UserCopies } from './user-copies.ts'

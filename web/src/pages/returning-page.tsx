@@ -1,6 +1,7 @@
 /** What stands on the screen for the moment between the identity provider and the page one comes back to. */
+
+import { useTexts } from '../language/language.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { useTexts } from '../texts/language.tsx'
 
 /** Draws the page; the login itself is finished by SignInProvider. */
 export function ReturningPage() {

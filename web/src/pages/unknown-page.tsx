@@ -2,10 +2,10 @@
 
 import { PageLink, usePath } from '../browser/navigation.tsx'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
+import { useTexts } from '../language/language.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { SearchArea } from '../start/search/search-area.tsx'
 import { usePageApi } from '../start/use-page-api.ts'
-import { useTexts } from '../texts/language.tsx'
 
 /** Draws the page. */
 export function UnknownPage() {

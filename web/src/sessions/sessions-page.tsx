@@ -1,16 +1,16 @@
 /** All sessions, newest first: one's own, or those of the hospital for those who may read them; each opens where it is shown. */
 import type { SessionMetadata } from '@codarium/contract'
+import { dateAndTime } from '@codarium/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageLink } from '../browser/navigation.tsx'
+import { useTexts } from '../language/language.tsx'
+import { useSessionTexts } from '../language/use-session-texts.ts'
 import { getSessions, type SessionScope } from '../server/calls.ts'
 import { Shell } from '../shell/shell.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
 import { hospitalWords, sessionName } from '../start/session-name.ts'
 import { addressOf } from '../start/sessions.tsx'
-import { dateAndTime } from '../texts/format.ts'
-import { useTexts } from '../texts/language.tsx'
-import { useSessionTexts } from '../texts/use-session-texts.ts'
 
 /** Draws the page. */
 export function SessionsPage() {

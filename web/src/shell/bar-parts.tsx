@@ -1,8 +1,9 @@
 /** What the bar on top has on every page: the name, the language, light and dark. */
+
+import { languages } from '@codarium/texts'
 import { useState } from 'react'
+import { useLanguage, useTexts } from '../language/language.tsx'
 import { Mark } from '../parts/mark.tsx'
-import { languages } from '../texts/choose-language.ts'
-import { useLanguage, useTexts } from '../texts/language.tsx'
 import { applyTheme, keepTheme } from './theme.ts'
 
 /** The name with its sign. */

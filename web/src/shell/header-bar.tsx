@@ -1,11 +1,11 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
 
 import { PageLink, usePath } from '../browser/navigation.tsx'
+import { useTexts } from '../language/language.tsx'
+import { useSessionTexts } from '../language/use-session-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { useInfo } from '../server/queries.ts'
 import { useSignIn } from '../sign-in/sign-in.tsx'
-import { useTexts } from '../texts/language.tsx'
-import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { BrandName, LanguageSwitch, ThemeSwitch, Who } from './bar-parts.tsx'
 import { Notice, useNotice } from './notice.tsx'
 

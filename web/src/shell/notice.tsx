@@ -1,12 +1,12 @@
 /** Notices in the bar: what does not work right now, and what can be done about it. */
 
+import type { Texts } from '@codarium/texts'
+import { explain } from '../language/explain.ts'
+import { useTexts } from '../language/language.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { RETRY_SECONDS, useRetry, useServerUnreachable } from '../server/queries.ts'
 import { type SignIn, useSignIn } from '../sign-in/sign-in.tsx'
 import type { Trouble } from '../sign-in/trouble.ts'
-import type { Texts } from '../texts/de.ts'
-import { explain } from '../texts/explain.ts'
-import { useTexts } from '../texts/language.tsx'
 
 /** Something the user should know now. */
 export interface NoticeContent {

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { ownAddress } from '../browser/base-path.ts'
 import { PageLink, usePath } from '../browser/navigation.tsx'
+import { useTexts } from '../language/language.tsx'
 import { useInfo } from '../server/queries.ts'
-import { useTexts } from '../texts/language.tsx'
 import { HeaderBar } from './header-bar.tsx'
 
 interface ShellProps {

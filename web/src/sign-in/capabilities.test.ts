@@ -1,8 +1,10 @@
 /** The UI lists every capability of the contract and names who has those one lacks. */
 import { permissions } from '@codarium/contract'
+import { pageTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { de } from '../texts/de.ts'
 import { capabilitiesInOrder, whoMay } from './capabilities.ts'
+
+const { de } = pageTexts
 
 test('no capability is left out or listed twice', () => {
   expect([...capabilitiesInOrder].sort()).toEqual(Object.keys(permissions).sort())

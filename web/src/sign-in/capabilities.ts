@@ -1,6 +1,6 @@
 /** The capabilities of the contract as the UI lists them, and which roles have them. */
 import { type Capability, permissions } from '@codarium/contract'
-import type { Texts } from '../texts/de.ts'
+import type { Texts } from '@codarium/texts'
 
 /** All capabilities in the order of a working day: coding first, administration last. */
 export const capabilitiesInOrder: readonly Capability[] = [

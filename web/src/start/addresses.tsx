@@ -1,9 +1,9 @@
 /** The public addresses of this server: what a connecting system has to be given. */
 import type { ClientConfiguration } from '@codarium/contract'
+import type { Texts } from '@codarium/texts'
+import { useTexts } from '../language/language.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { useConfiguration } from '../server/queries.ts'
-import type { Texts } from '../texts/de.ts'
-import { useTexts } from '../texts/language.tsx'
 
 type Kind = keyof Texts['addressOf']
 

@@ -1,10 +1,11 @@
 /** What the keys do on the start page: the short line in the status bar, and the sheet with all of them. */
+
+import type { StartTexts } from '@codarium/texts'
 import { useEffect } from 'react'
 import { PageLink } from '../browser/navigation.tsx'
+import { useTexts } from '../language/language.tsx'
+import { useStartTexts } from '../language/use-start-texts.ts'
 import { useModal } from '../parts/use-modal.ts'
-import { useTexts } from '../texts/language.tsx'
-import type { StartTexts } from '../texts/start/de.ts'
-import { useStartTexts } from '../texts/use-start-texts.ts'
 import { isForPage } from './search/keys.ts'
 
 type Line = readonly [caps: readonly string[], says: keyof StartTexts['keys']]

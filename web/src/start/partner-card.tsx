@@ -1,6 +1,7 @@
 /** The way to the sample partner's page: what a hospital system sees of Codarium. Nothing of it outside the demo. */
+
+import { useSessionTexts } from '../language/use-session-texts.ts'
 import { useInfo } from '../server/queries.ts'
-import { useSessionTexts } from '../texts/use-session-texts.ts'
 import { useRememberedRows } from './remembered-rows.ts'
 
 /** Draws the card, with the flow as a small drawing. */

@@ -1,12 +1,13 @@
 /** What is there of a version, and how sessions are called and chosen, in the words of the start page. */
 import type { CatalogueVersion } from '@codarium/contract'
+import { pageTexts, startTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { de as general } from '../texts/de.ts'
-import { de } from '../texts/start/de.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
 import { hospitalWords, sessionName } from './session-name.ts'
 import { movedChoice } from './use-session-keys.ts'
 
+const { de } = startTexts
+const general = pageTexts.de
 const all = ['de', 'fr', 'it']
 const present = (chop: readonly string[], index: readonly string[]): CatalogueVersion => ({
   version: '2026',

@@ -1,7 +1,7 @@
 /** What is there of a version, in few words: its catalogues, its languages, and what is missing in which language. */
 import type { CatalogueVersion } from '@codarium/contract'
-import type { StartTexts } from '../texts/start/de.ts'
-import { tariffNames } from '../texts/tariff-names.ts'
+import type { StartTexts } from '@codarium/texts'
+import { tariffNames } from '@codarium/texts'
 
 const order = Object.keys(tariffNames)
 

@@ -1,7 +1,8 @@
 /** The services this server runs, each with what it does. */
+
+import { clockTimeWithSeconds } from '@codarium/texts'
+import { useTexts } from '../language/language.tsx'
 import { useHealth, useInfo } from '../server/queries.ts'
-import { clockTimeWithSeconds } from '../texts/format.ts'
-import { useTexts } from '../texts/language.tsx'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
 

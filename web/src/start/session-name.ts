@@ -1,7 +1,7 @@
 /** How a session is called: its hospital, its delivery as whoever sent it named it, else by when it came. */
 import type { SessionHospital, SessionMetadata } from '@codarium/contract'
-import type { Texts } from '../texts/de.ts'
-import { dateAndTime } from '../texts/format.ts'
+import type { Texts } from '@codarium/texts'
+import { dateAndTime } from '@codarium/texts'
 
 /** A name that only machines read: a UUID, or a long run of hexadecimal digits. */
 const FOR_MACHINES = /^[0-9a-f-]{16,}$/i

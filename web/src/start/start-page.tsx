@@ -1,9 +1,9 @@
 /** The start page: search, sessions to continue and samples on the left; who I am, what I may and where I am on the right. */
 import { useCallback, useState } from 'react'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
+import { useTexts } from '../language/language.tsx'
 import { Shell } from '../shell/shell.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
-import { useTexts } from '../texts/language.tsx'
 import { DemoUsers } from './demo-users.tsx'
 import { AllKeys, KeyHints, KeySheet } from './key-bar.tsx'
 import { Running, useShowsRunning } from './running.tsx'

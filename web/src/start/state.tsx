@@ -1,6 +1,7 @@
 /** The state of a service or dependency: a mark and its word; what is not known is never guessed. */
+
+import { useTexts } from '../language/language.tsx'
 import { Mark } from '../parts/mark.tsx'
-import { useTexts } from '../texts/language.tsx'
 
 /** Draws a state; undefined means that nobody can say right now. */
 export function State({ of, word }: { of: 'UP' | 'DOWN' | undefined; word: string }) {

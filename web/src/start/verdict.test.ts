@@ -1,9 +1,10 @@
 /** The summary says in words what the server's health means. */
+
+import { pageTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { de } from '../texts/de.ts'
-import { fr } from '../texts/fr.ts'
 import { verdictOn } from './verdict.ts'
 
+const { de, fr } = pageTexts
 const up = { status: 'UP' } as const
 const down = { status: 'DOWN' } as const
 

@@ -1,7 +1,7 @@
 /** The state of the server in one sentence, naming what is missing. */
 import type { Health } from '@codarium/contract'
+import type { Texts } from '@codarium/texts'
 import type { Shape } from '../parts/mark.tsx'
-import type { Texts } from '../texts/de.ts'
 
 /** What the summary says, and with which mark. */
 export interface Verdict {

@@ -1,11 +1,12 @@
 /** Where I am: which catalogues are here and in which languages, whether the grouper is ready, which program on which server. */
+
+import { dateAndTime, latency, timeAgo } from '@codarium/texts'
 import type { ReactNode } from 'react'
+import { useTexts } from '../language/language.tsx'
+import { useStartTexts } from '../language/use-start-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { useConfiguration, useHealth, useInfo } from '../server/queries.ts'
-import { dateAndTime, latency, timeAgo } from '../texts/format.ts'
-import { useTexts } from '../texts/language.tsx'
-import { useStartTexts } from '../texts/use-start-texts.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
 import { presentVersion } from './search/found.ts'
 import { useCatalogueVersions, useMayRead } from './search/use-catalogue-versions.ts'

@@ -1,10 +1,10 @@
 /** Who I am: name, roles and how long the login lasts, as the server sees it. */
 import type { Me } from '@codarium/contract'
+import { clockTime } from '@codarium/texts'
+import { explain } from '../language/explain.ts'
+import { useTexts } from '../language/language.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { useSignIn } from '../sign-in/sign-in.tsx'
-import { explain } from '../texts/explain.ts'
-import { clockTime } from '../texts/format.ts'
-import { useTexts } from '../texts/language.tsx'
 
 /** Draws the section; it has three lines in every state. */
 export function WhoIAm() {

@@ -1,11 +1,12 @@
 /** The cases one looks at before applying: those that were changed, and those nobody touched that have errors. */
+
+import { delta } from '@codarium/texts'
 import { useMemo, useState } from 'react'
+import { useCheckTexts, useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { delta } from '../../texts/figures.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
-import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Cases with errors drawn at once; the others come with a press. */
 const DRAWN = 100

@@ -1,12 +1,12 @@
 /** Apply: every changed case, original against result, what is open in the whole delivery, and the tick where errors are left. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { useEffect, useRef, useState } from 'react'
+import { useCodingTexts, useEndingTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import { useHeldBack } from '../panels/use-held-back.ts'
 import { useOpenErrors, useOpenFindings } from '../session/checks/use-open-findings.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { StillHeldBack } from '../session/draft/use-endings.ts'
 import { capsOf, chordOf } from '../session/keys/key-map.ts'
-import { useCodingTexts, useEndingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { ApplyCases } from './apply-cases.tsx'
 import { OpenFindings } from './apply-findings.tsx'
 import { NotSaved, Tick, Unchecked } from './apply-notes.tsx'

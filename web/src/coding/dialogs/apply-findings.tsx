@@ -1,11 +1,11 @@
 /** The findings of a case that are still open when it is applied, each a click away from its row. */
 import { useState } from 'react'
+import { useCheckTexts, useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { FindingWords } from '../panels/finding-row.tsx'
 import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'
 import { useCoding } from '../session/context/coding-context.ts'
-import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the list, or that it is not known. */
 export function OpenFindings({ index, findings }: { index: number; findings: readonly PlacedFinding[] | undefined }) {

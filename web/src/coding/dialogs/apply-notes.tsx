@@ -1,10 +1,11 @@
 /** What stands beside Apply: what is not known, what is not saved, and the tick for errors that are left. */
+
+import { useCheckTexts, useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { useHeldBack } from '../panels/use-held-back.ts'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import type { useOpenErrors } from '../session/checks/use-open-findings.ts'
 import { useCoding, useSaving } from '../session/context/coding-context.ts'
-import { useCheckTexts, useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** Says how far the check of all cases is, or what nobody knows. */
 export function Unchecked({ checked, total, uncheckable, checking, down }: ReturnType<typeof useOpenErrors>) {

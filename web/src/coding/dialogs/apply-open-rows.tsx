@@ -1,7 +1,8 @@
 /** Open rows of all cases in the review: named first, each a click away, with a tick of their own that they are not sent. */
+
+import { useCodingTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import type { PlacedOpenRow } from './use-open-rows-of-all.ts'
 
 interface ApplyOpenRowsProps {

@@ -1,15 +1,15 @@
 /** Original against result of one case: grouping, the rows that differ, and how much is the same. */
 import type { GroupingSummary } from '@codarium/contract'
+import { weight } from '@codarium/texts'
 import type { ReactNode } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
-import { weight } from '../../texts/figures.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { versionOf } from '../session/case/case-facts.ts'
 import { type CaseLists, type ListName, listNames } from '../session/case/case-lists.ts'
 import { differencesOf } from '../session/case/differences.ts'
 import { useGrouped } from '../session/checks/use-grouping.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import { useDescriptions } from '../session/context/use-catalogue.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { ChangedRow, Line, Title } from './diff-row.tsx'
 
 /** Draws the original of a case against its result. */

@@ -1,17 +1,17 @@
 /** Two drafts of one session: where they differ, case by case, and the choice between them. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import type { Draft } from '@codarium/contract'
+import { clockTime } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { storedEdit } from '../../local-copies/unsaved-work.ts'
-import { clockTime } from '../../texts/format.ts'
 import { withCaseEdit } from '../session/case/case-edit.ts'
 import type { CaseLists } from '../session/case/case-lists.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { alignNewRows } from '../session/case/two-states.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { ListsDiff } from './case-diff.tsx'
 import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
 

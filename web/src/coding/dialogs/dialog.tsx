@@ -1,11 +1,11 @@
 /** The one dialog: native, so that focus stays inside and returns to where it was. */
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
+import { explain } from '../../language/explain.ts'
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { useModal } from '../../parts/use-modal.ts'
-import { explain } from '../../texts/explain.ts'
 import { useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** What stands in the foot of a dialog that does something: what hinders it, the way back, then what it does. */
 export function DialogFoot({ notes, children }: { notes?: ReactNode; children: ReactNode }) {

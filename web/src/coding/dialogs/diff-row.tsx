@@ -3,11 +3,11 @@ import type { CodeDescription } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
 import { WholeTitle } from '../../catalogue/code-title.tsx'
+import { useCheckTexts, useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { startText } from '../entry/parse-start.ts'
 import { type FieldName, fieldNames, type ListName, type Row } from '../session/case/case-lists.ts'
 import type { RowMark } from '../session/case/differences.ts'
-import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws a row that is new, moved or changed. */
 export function ChangedRow({

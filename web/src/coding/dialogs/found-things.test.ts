@@ -1,9 +1,9 @@
 /** Searching over everything: cases by number, code and group, commands by name, only where they can be given. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
+import { codingTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
 import { matchesWords } from '../../catalogue/matches-words.ts'
 import { Workbench } from '../session/workbench/workbench.ts'
-import { de } from '../texts/de.ts'
 import { casesMatching, commandsMatching } from './found-things.ts'
 
 const caseOf = (index: number, code: string): CodedCase => ({
@@ -17,7 +17,7 @@ const caseOf = (index: number, code: string): CodedCase => ({
 })
 const bench = new Workbench({} as SessionMetadata, [caseOf(0, 'J181'), caseOf(1, 'N10'), caseOf(2, 'J440')], [])
 bench.summarise(1, { drg: 'L63E' })
-const nameOf = (command: string) => (command === 'undo' ? de.keys.undo : command)
+const nameOf = (command: string) => (command === 'undo' ? codingTexts.de.keys.undo : command)
 
 test('words match at their beginning, without regard to accents and order', () => {
   expect(matchesWords('Akutes Nierenversagen, Stadium 3', 'nieren akut')).toBe(true)

@@ -1,9 +1,9 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { ownAddress } from '../../browser/base-path.ts'
-import { useTexts } from '../../texts/language.tsx'
+import { useTexts } from '../../language/language.tsx'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { capsOf, type KeyPlace, keyMap } from '../session/keys/key-map.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 
 const places: readonly KeyPlace[] = ['entry', 'row', 'anywhere']

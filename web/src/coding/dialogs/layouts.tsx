@@ -2,13 +2,13 @@
 import type { Layout, LayoutSummary } from '@codarium/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { explain } from '../../language/explain.ts'
+import { useTexts } from '../../language/language.tsx'
+import { useCodingTexts, useLayoutTexts } from '../../language/use-coding-texts.ts'
 import { Explanation } from '../../parts/explanation.tsx'
-import { explain } from '../../texts/explain.ts'
-import { useTexts } from '../../texts/language.tsx'
 import { useCoding } from '../session/context/coding-context.ts'
 import { chooseView, layoutOf, shownView, viewOf } from '../session/view/own-view.ts'
 import { LAYOUTS } from '../session/view/use-house-layout.ts'
-import { useCodingTexts, useLayoutTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the list, and the line that saves the view on the screen. */
 export function Layouts() {

@@ -1,9 +1,9 @@
 /** What has no room in the bar of a small screen. */
 import { PageLink } from '../../browser/navigation.tsx'
+import { useLanguage } from '../../language/language.tsx'
+import { useCodingTexts, useEndingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
-import { useLanguage } from '../../texts/language.tsx'
 import { useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts, useEndingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 
 /** Draws the menu. */

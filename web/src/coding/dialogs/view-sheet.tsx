@@ -1,8 +1,8 @@
 /** The look of the screen: density, sizes, columns. */
 import { useSyncExternalStore } from 'react'
+import { useCodingTexts, useLayoutTexts } from '../../language/use-coding-texts.ts'
 import { listNames } from '../session/case/case-lists.ts'
 import { chooseView, hideableColumns, plainView, shownView, subscribeView } from '../session/view/own-view.ts'
-import { useCodingTexts, useLayoutTexts } from '../texts/use-coding-texts.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 import { Layouts } from './layouts.tsx'
 

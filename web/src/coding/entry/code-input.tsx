@@ -1,9 +1,9 @@
 /** The input for a code or words, with the hits that hang under it. */
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { Combobox } from '../../combobox/combobox.tsx'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { HitList } from './hit-list.tsx'
 import { isList } from './read-pasted.ts'
 import { SHOWN_HITS } from './search-question.ts'

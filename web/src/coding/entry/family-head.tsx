@@ -1,9 +1,9 @@
 /** The grey line above hits of one family: its code, and its title once the catalogue has told it. */
 import { useQuery } from '@tanstack/react-query'
 import { describeCodes } from '../../catalogue/describe-codes.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the line; nothing where no family begins. Not read out: the names of the hits are whole. */
 export function FamilyHead({ list, family }: { list: ListName; family: string | undefined }) {

@@ -1,10 +1,9 @@
 /** Hits: why one cannot be taken, and what of a text is marked. */
 import type { SearchHit } from '@codarium/contract'
+import { codingTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
 import { markPieces } from '../../catalogue/mark-pieces.ts'
 import { listsOf } from '../session/case/case-lists.ts'
-import { search } from '../texts/de/search.ts'
-import { de } from '../texts/de.ts'
 import { judgeHits } from './judge-hits.ts'
 
 const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({
@@ -24,7 +23,7 @@ const hit = (code: string, more: Partial<SearchHit> = {}): SearchHit => ({
   warnings: [],
   ...more,
 })
-const words = { ...de, ...search }
+const words = { ...codingTexts.de, ...codingTexts.de.parts.search }
 const lists = listsOf({ diagnoses: [{ code: 'J181' }, { code: 'N183' }], treatments: [], medications: [] })
 const warning = {
   type: 'AGE_CONFLICT',

@@ -1,10 +1,8 @@
 /** Which hits can be taken, the reason against those that cannot, and the one that is highlighted; all stay in their place. */
 import type { SearchHit } from '@codarium/contract'
-import type { Language } from '../../texts/choose-language.ts'
+import type { CodingTexts, Language, SearchTexts } from '@codarium/texts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { CaseTables } from '../session/case/case-tables.ts'
-import type { SearchTexts } from '../texts/de/search.ts'
-import type { CodingTexts } from '../texts/de.ts'
 import { type Objection, objectionTo } from './objections.ts'
 
 /** A hit with the reason against it, if there is one. */

@@ -1,7 +1,7 @@
 /** Finds out what open rows mean, in every case: asks for exactly their text, decides in their order, asks again when it can. */
 import type { SearchHit } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import { bareCode } from '../../catalogue/code-form.ts'
-import type { Language } from '../../texts/choose-language.ts'
 import { listNames, type RowPlace, valuesOf } from '../session/case/case-lists.ts'
 import { codedLists, isOpen, type OpenRow, type TableRow } from '../session/case/case-tables.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'

@@ -1,6 +1,6 @@
 /** What the search is asked about a text: the same whether the coder looks at the answer or a row waits for it. */
 import type { CodedCase } from '@codarium/contract'
-import type { Language } from '../../texts/choose-language.ts'
+import type { Language } from '@codarium/texts'
 import { versionOf } from '../session/case/case-facts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { CaseTables } from '../session/case/case-tables.ts'

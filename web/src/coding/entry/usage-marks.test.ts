@@ -1,9 +1,10 @@
 /** A code with its mark is said in words, in a row and within a sentence. */
+
+import { codingTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { usage as de } from '../texts/de/usage.ts'
-import { usage as fr } from '../texts/fr/usage.ts'
-import { usage as it } from '../texts/it/usage.ts'
 import { signOf, spokenCode, spokenText } from './usage-marks.ts'
+
+const { de, fr, it } = codingTexts
 
 test.each([
   ['E11.20', '+', de, 'E11.20, Kreuz-Code'],
@@ -14,7 +15,7 @@ test.each([
   ['J18.1', '', de, 'J18.1'],
   ['J18.1', undefined, de, 'J18.1'],
 ])('%s with the mark %j', (code, mark, texts, said) => {
-  expect(spokenCode(code, mark, texts)).toBe(said)
+  expect(spokenCode(code, mark, texts.parts.usage)).toBe(said)
 })
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   ['E11.20† mit N08.3*', 'E11.20, Kreuz-Code mit N08.3, Stern-Code'],
   ['J18.1 fehlt!', 'J18.1 fehlt!'],
 ])('%s', (text, said) => {
-  expect(spokenText(text, de)).toBe(said)
+  expect(spokenText(text, de.parts.usage)).toBe(said)
 })
 
 test('the catalogue writes a plus where people write a dagger', () => {

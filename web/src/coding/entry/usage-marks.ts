@@ -1,5 +1,5 @@
 /** The marks behind diagnosis codes (†, *, !): the sign that is seen, and the words a screen reader says in its place. */
-import type { UsageTexts } from '../texts/de/usage.ts'
+import type { UsageTexts } from '@codarium/texts'
 
 /** The sign of a mark as the catalogue has it. */
 export const signOf = (mark: string | undefined): string => (mark === '+' ? '†' : (mark ?? ''))

@@ -1,9 +1,9 @@
 /** What typing into the box of a code leads to: the hits, the highlighted one, what is taken; only the answer to the text in the box can be. */
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
+import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { chosenAt, type Hit, judgeHits } from './judge-hits.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
 import { useHits } from './use-hits.ts'

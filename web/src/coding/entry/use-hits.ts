@@ -4,9 +4,9 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useMemo, useSyncExternalStore } from 'react'
 import { describeCodes } from '../../catalogue/describe-codes.ts'
 import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { arrangeHits } from './arranged-hits.ts'
 import { pageOf, SHOWN_HITS, searchQuestion } from './search-question.ts'
 

@@ -1,5 +1,6 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
 import type { SearchHit } from '@codarium/contract'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { CaseLists, ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { addRow } from '../session/workbench/actions.ts'
@@ -7,7 +8,6 @@ import { cellOf } from '../session/workbench/columns.ts'
 import type { KnownCodes } from '../session/workbench/known-codes.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
 import { ENTRY } from '../session/workbench/workbench-state.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { asksPartner, fillIn, marksIn, partnersFor } from './fill-in.ts'
 import { pairOf } from './sent-feedback.ts'
 

@@ -1,11 +1,12 @@
 /** What the highlighted hit would change: the line under the hits, and the difference in its row. Never an estimate. */
+
+import { delta, weight } from '@codarium/texts'
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
-import { delta, weight } from '../../texts/figures.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { previewName } from '../session/checks/preview-edit.ts'
 import { useBench } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the line; it keeps its height whatever it says. */
 export function WhatIfLine({ list, count }: { list: ListName; count: string }) {

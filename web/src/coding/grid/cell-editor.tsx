@@ -1,6 +1,7 @@
 /** Editing a cell in place: the code with its hits, dates in short forms, choices from lists, everything else as text. */
 import { type KeyboardEvent, useState } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { CodeInput } from '../entry/code-input.tsx'
 import { parseStart, startText } from '../entry/parse-start.ts'
 import { type Taken, useLearning } from '../entry/use-take-code.ts'
@@ -9,7 +10,6 @@ import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { setRow } from '../session/workbench/actions.ts'
 import type { Column } from '../session/workbench/columns.ts'
 import { ENTRY } from '../session/workbench/workbench-state.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { useFocused, useKeptWithCase } from './use-cell-input.ts'
 import { useChoices } from './use-choices.ts'
 

@@ -1,12 +1,12 @@
 /** A cell of a table, and how a screen reader says it. */
 import type { CodeDescription, DiagnosisFlags } from '@codarium/contract'
+import type { CodingTexts } from '@codarium/texts'
 import { spokenCode } from '../entry/usage-marks.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
 import type { PlacedFinding } from '../session/checks/findings.ts'
 import { type Missing, shownCode } from '../session/context/use-catalogue.ts'
 import type { MedicationTerms } from '../session/context/use-medication-terms.ts'
 import type { Column } from '../session/workbench/columns.ts'
-import type { CodingTexts } from '../texts/de.ts'
 
 /** A cell. */
 export interface Cell {

@@ -1,14 +1,15 @@
 /** What stands in a cell. */
+
+import { grouped } from '@codarium/texts'
 import { dotted } from '../../catalogue/code-form.ts'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
+import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { grouped } from '../../texts/figures.ts'
 import { shownStart } from '../entry/parse-start.ts'
 import { signOf } from '../entry/usage-marks.ts'
 import { type Missing, shownCode } from '../session/context/use-catalogue.ts'
 import type { MedicationTerms } from '../session/context/use-medication-terms.ts'
-import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { type Cell, flagText, missesPoa } from './cell-name.ts'
 
 /** Draws the content of a cell. */

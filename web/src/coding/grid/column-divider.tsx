@@ -1,8 +1,8 @@
 /** The border of a column in the head of a table: it changes the width, the text takes what is left. */
 import { type KeyboardEvent, useSyncExternalStore } from 'react'
+import { useLayoutTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { columnLimits, plainWidths, resizeColumn, shownView, subscribeView } from '../session/view/own-view.ts'
-import { useLayoutTexts } from '../texts/use-coding-texts.ts'
 import { useResize } from './use-resize.ts'
 
 /** Draws the border; only the first of a table is reached with Tab, ↑ and ↓ lead to the others. */

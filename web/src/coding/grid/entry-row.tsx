@@ -1,11 +1,11 @@
 /** The row where the next code is typed; in a case without a main diagnosis it stands inside the band of that. */
 import { useSyncExternalStore } from 'react'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { CodeInput } from '../entry/code-input.tsx'
 import { type Taken, useTakeCode } from '../entry/use-take-code.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { closeAhead, moveFocus } from '../session/workbench/actions.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the row. */
 export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number; isMain: boolean }) {

@@ -2,7 +2,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import type { DiagnosisFlags } from '@codarium/contract'
+import type { CodingTexts } from '@codarium/texts'
 import { type MouseEvent, memo } from 'react'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { spokenCode } from '../entry/usage-marks.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
@@ -13,8 +15,6 @@ import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { type Descriptions, shownCode } from '../session/context/use-catalogue.ts'
 import type { MedicationTerms } from '../session/context/use-medication-terms.ts'
 import { columnsOf } from '../session/workbench/columns.ts'
-import type { CodingTexts } from '../texts/de.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { type Cell, cellName, flagName, missesPoa } from './cell-name.ts'
 import { CellContent } from './cells.tsx'

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
 import { differencesOf } from '../session/case/differences.ts'
@@ -10,7 +11,6 @@ import type { Descriptions } from '../session/context/use-catalogue.ts'
 import { columnsOf } from '../session/workbench/columns.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
 import { ENTRY, type Focus } from '../session/workbench/workbench-state.ts'
-import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 import { ColumnDivider } from './column-divider.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { GridRow, type RowContext } from './grid-row.tsx'

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { type MouseEvent, memo } from 'react'
+import { useCodingTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { CodeInput } from '../entry/code-input.tsx'
 import { fillIn } from '../entry/fill-in.ts'
@@ -10,7 +11,6 @@ import type { ListName } from '../session/case/case-lists.ts'
 import type { OpenRow } from '../session/case/case-tables.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
 import { changeOpen } from '../session/workbench/actions.ts'
-import { useCodingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { RowMenuCell } from './row-menu.tsx'
 
 interface OpenRowProps {

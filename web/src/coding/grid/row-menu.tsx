@@ -1,12 +1,12 @@
 /** The commands of a row for mouse and touch, with their keys. */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import { commandText } from '../session/keys/command-text.ts'
 import { capsOf, type KeyCommand, keyMap } from '../session/keys/key-map.ts'
 import { useKeyCommands } from '../session/keys/use-key-commands.ts'
 import { focusedOpen } from '../session/workbench/actions.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 interface OpenMenu {
   readonly x: number

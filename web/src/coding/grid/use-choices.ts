@@ -2,10 +2,10 @@
 import type { MedicationMetadata } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { dotted } from '../../catalogue/code-form.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { FieldName, ListName, Row } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { useMedicationTerms } from '../session/context/use-medication-terms.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** What a field can say: fixed values, the other diagnoses as partners, the forms of the medication list. */
 export function useChoices(list: ListName, row: Row, field: FieldName): readonly (readonly [string, string])[] {

@@ -1,9 +1,10 @@
 /** The head of a case: number, changes, patient, stay, tariff, site. */
 import type { CodedCase } from '@codarium/contract'
 import { daysOfStay } from '@codarium/domain'
+import { tariffNames } from '@codarium/texts'
 import { type ReactNode, useMemo } from 'react'
+import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { tariffNames } from '../../texts/tariff-names.ts'
 import { startText } from '../entry/parse-start.ts'
 import { tariffOf } from '../session/case/case-facts.ts'
 import { countChanges } from '../session/case/differences.ts'
@@ -12,7 +13,6 @@ import { useCaseEntries } from '../session/context/use-case-entries.ts'
 import { capsOf } from '../session/keys/key-map.ts'
 import { stepCase } from '../session/workbench/actions.ts'
 import { caseBeside, shownCases } from '../session/workbench/shown-cases.ts'
-import { useCodingTexts, useSearchTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the head. */
 export function CaseHeader() {

@@ -1,11 +1,11 @@
 /** The cases of the session: searchable, filtered by state; ↓ leads from the search into the hits, Enter opens the first. */
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from 'react'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { everyCase, type FilterName, filterNames } from '../session/case/case-summary.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { useCaseEntries } from '../session/context/use-case-entries.ts'
 import { type CaseEntry, passes, shownCases } from '../session/workbench/shown-cases.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { CaseRows, type RowWish } from './case-rows.tsx'
 import { StateMark } from './case-state-mark.tsx'
 import { Divider } from './divider.tsx'

@@ -2,11 +2,11 @@
 import { daysOfStay } from '@codarium/domain'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { useTokenHeight, useVisibleRows } from '../grid/use-visible-rows.ts'
 import { useBench } from '../session/context/coding-context.ts'
 import { type CaseEntry, passes } from '../session/workbench/shown-cases.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { StateMark } from './case-state-mark.tsx'
 import { useOpenCase } from './use-open-case.ts'
 

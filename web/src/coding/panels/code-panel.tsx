@@ -5,11 +5,11 @@ import { useSyncExternalStore } from 'react'
 import { CodeDetail } from '../../catalogue/code-detail.tsx'
 import { dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { useCodeDetails } from '../../catalogue/use-codes.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the panel. */
 export function CodePanel() {

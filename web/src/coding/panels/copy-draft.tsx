@@ -1,7 +1,7 @@
 /** The codes of all changed cases as text, for whoever has to type them again. */
 import { useState } from 'react'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws the button. */
 export function CopyDraft() {

@@ -1,5 +1,6 @@
 /** A divider between two panels. */
 import { useSyncExternalStore } from 'react'
+import { useLayoutTexts } from '../../language/use-coding-texts.ts'
 import { useResize } from '../grid/use-resize.ts'
 import {
   type PanelName,
@@ -9,7 +10,6 @@ import {
   shownView,
   subscribeView,
 } from '../session/view/own-view.ts'
-import { useLayoutTexts } from '../texts/use-coding-texts.ts'
 
 /** Which way a panel grows: the case list to the right, the instruments to the left, the others downward. */
 const grows: Readonly<Record<PanelName, { axis: 'x' | 'y'; sign: 1 | -1 }>> = {

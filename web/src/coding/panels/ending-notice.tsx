@@ -1,13 +1,13 @@
 /** An end the coder chose, while it can be taken back; and one that did not come off. */
 import { useEffect, useRef } from 'react'
+import { explain } from '../../language/explain.ts'
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
-import { explain } from '../../texts/explain.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import type { SessionNotice } from '../session/draft/session-notice.ts'
 import { TAKEN_BACK_WITHIN } from '../session/draft/use-endings.ts'
 import { capsOf } from '../session/keys/key-map.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { Button, Line } from './notice-line.tsx'
 
 type Notice<Kind extends SessionNotice['kind']> = { notice: Extract<SessionNotice, { kind: Kind }> }

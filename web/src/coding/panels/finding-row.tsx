@@ -1,7 +1,9 @@
 /** One finding: in few words, with its row a click away and its fix named by the outcome. */
 import { POA_VALUES } from '@codarium/domain'
+import type { UsageTexts } from '@codarium/texts'
 import type { KeyboardEvent } from 'react'
 import { bareCode, dotted } from '../../catalogue/code-form.ts'
+import { useCodingTexts, useFindingTexts, useUsageTexts } from '../../language/use-coding-texts.ts'
 import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
 import { spokenText } from '../entry/usage-marks.ts'
@@ -11,8 +13,6 @@ import { type PlacedFinding, shapeOf } from '../session/checks/findings.ts'
 import { fixFinding, goToFinding } from '../session/checks/follow-finding.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
 import { setRow } from '../session/workbench/actions.ts'
-import type { UsageTexts } from '../texts/de/usage.ts'
-import { useCodingTexts, useFindingTexts, useUsageTexts } from '../texts/use-coding-texts.ts'
 
 /** Draws a finding; one that is gone fades and waits for the focus to leave. */
 export function FindingRow({ finding, gone }: { finding: PlacedFinding; gone: boolean }) {

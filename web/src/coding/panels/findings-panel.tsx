@@ -1,11 +1,12 @@
 /** The findings by severity: each jumps to its row, what one key can mend is offered by its outcome. */
+
+import { clockTime } from '@codarium/texts'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { useCheckTexts, useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { clockTime } from '../../texts/format.ts'
 import { countFindings, type PlacedFinding } from '../session/checks/findings.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { useCase } from '../session/context/coding-context.ts'
-import { useCheckTexts, useCodingTexts } from '../texts/use-coding-texts.ts'
 import { FindingRow } from './finding-row.tsx'
 
 /** Draws the panel; each case has its own, so that nothing of one fades in another. */

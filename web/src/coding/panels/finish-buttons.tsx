@@ -1,7 +1,8 @@
 /** The ways to finish a session: apply, and beside it what is less often wanted. */
+
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { capsOf } from '../session/keys/key-map.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** `tight`: the notice needs the room; what is left out is in the menu. */
 export function Finish({ offline, tight }: { offline: boolean; tight: boolean }) {

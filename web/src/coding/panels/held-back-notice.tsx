@@ -1,10 +1,11 @@
 /** What the server does not take, in words, with the way to the row. */
+
+import { useTexts } from '../../language/language.tsx'
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { useTexts } from '../../texts/language.tsx'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import { whyHeld } from '../session/checks/refused-rows.ts'
 import { useCoding, useSaving } from '../session/context/coding-context.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { Button, Line } from './notice-line.tsx'
 import { useHeldBack } from './use-held-back.ts'
 

@@ -1,11 +1,11 @@
 /** The key bar: what the keys do right here; its left end carries the offer to undo the last act. */
 import { useEffect } from 'react'
 import { dotted } from '../../catalogue/code-form.ts'
+import { useBarTexts, useCodingTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { capsOf } from '../session/keys/key-map.ts'
 import { timeTravel } from '../session/workbench/actions.ts'
-import { useBarTexts, useCodingTexts, useTypingTexts } from '../texts/use-coding-texts.ts'
 import { type Hint, hintsIn } from './key-hints.ts'
 import { useFocusPlace } from './use-focus-place.ts'
 

@@ -1,9 +1,8 @@
 /** Which keys the key bar shows, by where the focus is: never one that does nothing there. */
 import { POA_VALUES } from '@codarium/domain'
+import type { BarTexts, CodingTexts } from '@codarium/texts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { Sheet } from '../session/workbench/workbench-state.ts'
-import type { BarTexts } from '../texts/de/bars.ts'
-import type { CodingTexts } from '../texts/de.ts'
 
 /** A hint: the keys, and the word for what they do. */
 export type Hint = readonly [chords: readonly string[], says: keyof CodingTexts['keys'] | keyof BarTexts['hints']]

@@ -1,6 +1,6 @@
 /** The parts every notice of the session bar is made of: a mark, a bold word, a sentence, buttons. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useBarTexts } from '../texts/use-coding-texts.ts'
+import { useBarTexts } from '../../language/use-coding-texts.ts'
 
 interface LineProps {
   readonly role: 'status' | 'alert'

@@ -1,14 +1,15 @@
 /** The session bar: where one is, how saving goes, how long it lasts, the ways to finish; also the slot for notices. */
+
+import { clockTime, clockTimeWithSeconds } from '@codarium/texts'
 import { useEffect } from 'react'
 import { PageLink } from '../../browser/navigation.tsx'
+import { useTexts } from '../../language/language.tsx'
+import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { BrandName, LanguageSwitch, ThemeSwitch, Who } from '../../shell/bar-parts.tsx'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'
-import { clockTime, clockTimeWithSeconds } from '../../texts/format.ts'
-import { useTexts } from '../../texts/language.tsx'
 import { useBench, useCoding, useSaving } from '../session/context/coding-context.ts'
 import { AMBER_BEFORE, announcementOf, expiryOf, noticeOf } from '../session/draft/session-notice.ts'
-import { useCodingTexts, useEndingTexts } from '../texts/use-coding-texts.ts'
 import { Finish } from './finish-buttons.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { useServerNow } from './use-server-now.ts'

@@ -1,6 +1,6 @@
 /** The instruments: one under the other beside the case, or as a sheet with three tabs over it. */
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { CodePanel } from './code-panel.tsx'
 import { Divider } from './divider.tsx'
 import { FindingsPanel } from './findings-panel.tsx'

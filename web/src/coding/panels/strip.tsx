@@ -1,9 +1,9 @@
 /** Tablet portrait: the instruments in short; opens them upward. Carries the offer to undo, as there is no key bar. */
 
-import { weight } from '../../texts/figures.ts'
+import { weight } from '@codarium/texts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 import { Counts } from './findings-panel.tsx'
 import { UndoOffer } from './key-bar.tsx'
 

@@ -1,10 +1,11 @@
 /** The supplements of a case with their amounts, and what it is paid where a base rate is set. */
+
+import { delta, francs, grouped } from '@codarium/texts'
 import { withoutZ } from '../../catalogue/code-form.ts'
-import { delta, francs, grouped } from '../../texts/figures.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { Grouping } from '../session/checks/grouping.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { type CaseSupplement, useTiers } from '../session/checks/use-tiers.ts'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
 
 /** Supplements with their amounts, and what the case is paid where a base rate is set. */
 export function Supplements({ shown: { result, amount } }: { shown: Grouping }) {

@@ -1,7 +1,7 @@
 /** The stay against the trim points of the group, drawn to scale. */
 import type { CaseResult } from '@codarium/contract'
 import { useId } from 'react'
-import { useCodingTexts } from '../texts/use-coding-texts.ts'
+import { useCodingTexts } from '../../language/use-coding-texts.ts'
 
 const WIDTH = 332
 

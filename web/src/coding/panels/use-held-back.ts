@@ -1,6 +1,7 @@
 /** How much of the work the server does not take, in words. */
+
+import { useEndingTexts } from '../../language/use-coding-texts.ts'
 import { useSaving } from '../session/context/coding-context.ts'
-import { useEndingTexts } from '../texts/use-coding-texts.ts'
 
 /** How much is not saved; undefined when everything is. */
 export function useHeldBack(): string | undefined {

@@ -1,6 +1,8 @@
 /** The list under the search box: what it is, code, text with marks, why it was found; it covers and never pushes. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
+
+import type { CatalogueTexts, StartTexts } from '@codarium/texts'
 import { useEffect, useRef } from 'react'
 import { useRested } from '../../browser/use-rested.ts'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
@@ -11,11 +13,9 @@ import { WhyFoundWords } from '../../catalogue/why-found-words.tsx'
 import { NothingFound } from '../../combobox/nothing-found.tsx'
 import { Option, Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
-import type { CatalogueTexts } from '../../texts/catalogue/de.ts'
-import { useLanguage } from '../../texts/language.tsx'
-import type { StartTexts } from '../../texts/start/de.ts'
-import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
-import { useStartTexts } from '../../texts/use-start-texts.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
+import { useStartTexts } from '../../language/use-start-texts.ts'
 import type { Found } from './found.ts'
 import type { Findings } from './use-found.ts'
 

@@ -1,9 +1,9 @@
 /** What the start page's search finds, and in which order; nothing here asks the server. */
 import type { CodingRuleInfo, DrgLabel, MatchedSupplement, SearchHit } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import type { ListName } from '../../catalogue/list-names.ts'
 import { matchesWords } from '../../catalogue/matches-words.ts'
-import type { Language } from '../../texts/choose-language.ts'
 
 /** Rules and supplements shown at most: as many as codes of one catalogue. */
 const MOST = 5

@@ -1,10 +1,9 @@
 /** What is known of a case group: its name, weight and trim points. */
 import type { DrgLabel } from '@codarium/contract'
-import type { CatalogueTexts } from '../../texts/catalogue/de.ts'
-import { useLanguage } from '../../texts/language.tsx'
-import type { StartTexts } from '../../texts/start/de.ts'
-import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
-import { useStartTexts } from '../../texts/use-start-texts.ts'
+import type { CatalogueTexts, StartTexts } from '@codarium/texts'
+import { useLanguage } from '../../language/language.tsx'
+import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
+import { useStartTexts } from '../../language/use-start-texts.ts'
 import { labelIn, type Place } from './found.ts'
 
 /** Draws it. */

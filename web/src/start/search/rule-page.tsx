@@ -3,8 +3,8 @@ import type { ClassificationType, CodingRuleCode } from '@codarium/contract'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import type { ListName } from '../../catalogue/list-names.ts'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { useLanguage } from '../../texts/language.tsx'
-import { useStartTexts } from '../../texts/use-start-texts.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { useStartTexts } from '../../language/use-start-texts.ts'
 import { type FoundPageProps, type Place, textIn, titleIn } from './found.ts'
 
 const listOf: Readonly<Record<ClassificationType, ListName>> = {

@@ -1,7 +1,7 @@
 /** The search under the greeting, and what stands below it: the rest of the page, or the page of what was opened. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../texts/language.tsx'
-import { useStartTexts } from '../../texts/use-start-texts.ts'
+import { useTexts } from '../../language/language.tsx'
+import { useStartTexts } from '../../language/use-start-texts.ts'
 import { type Place, presentVersion } from './found.ts'
 import { isForPage } from './keys.ts'
 import { SearchBox } from './search-box.tsx'

@@ -1,13 +1,13 @@
 /** What is known of a supplementary payment: its tiers with their amounts, and the code that triggers it. */
 import type { MatchedSupplement } from '@codarium/contract'
+import { francs } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
 import { looksLikeCode, withoutZ } from '../../catalogue/code-form.ts'
+import { useLanguage } from '../../language/language.tsx'
+import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
+import { useStartTexts } from '../../language/use-start-texts.ts'
 import { Waiting } from '../../parts/waiting.tsx'
-import { francs } from '../../texts/figures.ts'
-import { useLanguage } from '../../texts/language.tsx'
-import { useCatalogueTexts } from '../../texts/use-catalogue-texts.ts'
-import { useStartTexts } from '../../texts/use-start-texts.ts'
 import { commonText, type FoundPageProps, type Place, withoutTier } from './found.ts'
 import { supplementsQuery } from './use-found.ts'
 

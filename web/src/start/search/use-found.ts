@@ -1,14 +1,14 @@
 /** What the text in the box finds: codes, case groups, supplements, rules; the newer question cancels the older. */
 import type { CodingRuleInfo, DrgLabel, MatchRequest, MatchResponse } from '@codarium/contract'
+import type { Language } from '@codarium/texts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useRested } from '../../browser/use-rested.ts'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
 import { listNames } from '../../catalogue/list-names.ts'
 import { bestCodesQuery, nearestSpelling } from '../../catalogue/search-codes.ts'
+import { useLanguage } from '../../language/language.tsx'
 import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
-import type { Language } from '../../texts/choose-language.ts'
-import { useLanguage } from '../../texts/language.tsx'
 import { type Found, foundCodes, foundGroup, foundRules, foundSupplements, inOrder, tariffOf } from './found.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY

@@ -1,9 +1,9 @@
 /** Open rows for which the coder has to choose, as findings: found here, not by the server, which never sees such a row. */
-import { typing as de } from '../../texts/de/typing.ts'
-import { typing as fr } from '../../texts/fr/typing.ts'
-import { typing as it } from '../../texts/it/typing.ts'
+import { codingTexts } from '@codarium/texts'
 import { type CaseTables, rowsToChoose } from '../case/case-tables.ts'
 import type { PlacedFinding } from './findings.ts'
+
+const { de, fr, it } = codingTexts
 
 /** The type of these findings. */
 const OPEN_ROW = 'OPEN_ROW'
@@ -16,6 +16,6 @@ export function openRowFindings(tables: CaseTables): PlacedFinding[] {
     type: OPEN_ROW,
     code: `«${typed}»`,
     place: { list, key, field: 'code' as const },
-    message: { de: de.choose, fr: fr.choose, it: it.choose },
+    message: { de: de.parts.typing.choose, fr: fr.parts.typing.choose, it: it.parts.typing.choose },
   }))
 }

@@ -1,11 +1,12 @@
 /** Rows the server did not take: shown where they stand, as errors, in the language of the screen. */
-import { sentenceOf } from '../../../texts/explain.ts'
-import { de, type RefusalTexts } from '../../../texts/refusals/de.ts'
-import { fr } from '../../../texts/refusals/fr.ts'
-import { it } from '../../../texts/refusals/it.ts'
+
+import { pageTexts, type RefusalTexts } from '@codarium/texts'
+import { sentenceOf } from '../../../language/explain.ts'
 import type { CaseLists } from '../case/case-lists.ts'
 import type { Held } from '../draft/held-back.ts'
 import type { PlacedFinding } from './findings.ts'
+
+const { de, fr, it } = pageTexts
 
 /** The type of these findings. */
 export const REFUSED = 'REFUSED'
@@ -30,8 +31,8 @@ function findingOf(held: Held, lists: CaseLists): PlacedFinding {
     type: REFUSED,
     ...(row && { code: row.code }),
     ...(place && { place: place as NonNullable<PlacedFinding['place']> }),
-    message: { de: say(de), fr: say(fr), it: say(it) },
-    ...(sentenceOf(detail, de) === undefined && { server: ownWords(detail.message) }),
+    message: { de: say(de.refusals), fr: say(fr.refusals), it: say(it.refusals) },
+    ...(sentenceOf(detail, de.refusals) === undefined && { server: ownWords(detail.message) }),
   }
 }
 

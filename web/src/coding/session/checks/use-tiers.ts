@@ -1,7 +1,7 @@
 /** The dose ranges of the supplements of a case, in words of the catalogue: 45 to under 65 g. */
 import type { CaseResult, MatchResponse } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useCodingTexts } from '../../texts/use-coding-texts.ts'
+import { useCodingTexts } from '../../../language/use-coding-texts.ts'
 import { tariffOf } from '../case/case-facts.ts'
 import { useCase, useCoding } from '../context/coding-context.ts'
 

@@ -3,7 +3,7 @@ import type { CodeDetails } from '@codarium/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { codeDetailsQuery } from '../../../catalogue/use-codes.ts'
-import { useCodingTexts } from '../../texts/use-coding-texts.ts'
+import { useCodingTexts } from '../../../language/use-coding-texts.ts'
 import { useCase, useCoding } from './coding-context.ts'
 
 /** The words of the routes, additions and units by their short forms. */

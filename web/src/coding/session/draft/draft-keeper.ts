@@ -2,10 +2,10 @@
 
 import type { Draft, DraftSaved } from '@codarium/contract'
 import { Listeners } from '../../../browser/listeners.ts'
+import { isStale } from '../../../language/explain.ts'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { knownOf } from '../../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
-import { isStale } from '../../../texts/explain.ts'
 import type { Held, Met } from './held-back.ts'
 import type { KeeperPorts } from './keeper-ports.ts'
 

@@ -1,8 +1,8 @@
 /** What the server does not take: it stays on the device, and everything else is sent without it. */
 import type { CaseEdit, ErrorDetail } from '@codarium/contract'
+import { detailsOf } from '../../../language/explain.ts'
 import { type Meeting, meetingOf } from '../../../local-copies/meeting.ts'
 import type { ServerRefused } from '../../../server/server-error.ts'
-import { detailsOf } from '../../../texts/explain.ts'
 import { caseEditOf, sameRow, withCaseEdit } from '../case/case-edit.ts'
 import { type CaseLists, type ListName, listNames, type Row } from '../case/case-lists.ts'
 import { alignNewRows } from '../case/two-states.ts'

@@ -1,9 +1,9 @@
 /** The ways a session ends here: applied at once, discarded or cancelled with time to take it back. */
 import type { SessionResult } from '@codarium/contract'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { isStale } from '../../../language/explain.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import { ServerRefused } from '../../../server/server-error.ts'
-import { isStale } from '../../../texts/explain.ts'
 import type { ChosenEnd } from '../workbench/workbench-state.ts'
 import type { OpenSession } from './open-session.ts'
 

@@ -1,5 +1,5 @@
 /** The commands of the coding screen in words, for menus and the search over everything. */
-import type { CodingTexts } from '../../texts/de.ts'
+import type { CodingTexts } from '@codarium/texts'
 import { type KeyCommand, keyMap } from './key-map.ts'
 
 /** The side a command sets, as the case has it. */

@@ -1,7 +1,10 @@
 /** The keys: no two meanings at one place, nothing harmful while typing, nothing that edits where nothing may change. */
+
+import { codingTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { de } from '../../texts/de.ts'
 import { capsOf, chordOf, commandFor, type KeyPress, keyMap } from './key-map.ts'
+
+const { de } = codingTexts
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,

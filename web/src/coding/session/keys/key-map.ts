@@ -1,5 +1,5 @@
 /** The keys of the coding screen, once: what they do, where, and in which words the sheet and the bar name them. */
-import type { CodingTexts } from '../../texts/de.ts'
+import type { CodingTexts } from '@codarium/texts'
 import type { StepAmong } from '../workbench/shown-cases.ts'
 
 /** Where a key works: with the caret in an input, with a row in focus, or everywhere. */

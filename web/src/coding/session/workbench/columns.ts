@@ -1,5 +1,5 @@
 /** The columns of the three tables: which cells there are, and which of them can be edited. */
-import type { CodingTexts } from '../../texts/de.ts'
+import type { CodingTexts } from '@codarium/texts'
 import type { FieldName, ListName } from '../case/case-lists.ts'
 
 /** A column. */

@@ -1,0 +1,38 @@
+/** The language of the UI: chosen once, kept in this browser, switched without leaving the place. */
+import { type Language, pageTexts, type Texts } from '@codarium/texts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { chooseLanguage, rememberLanguage } from './choose-language.ts'
+
+interface LanguageChoice {
+  readonly language: Language
+  readonly texts: Texts
+  choose(language: Language): void
+}
+
+const Choice = createContext<LanguageChoice | undefined>(undefined)
+
+/** Gives everything inside the chosen language and keeps the document's `lang` equal to it. */
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, setLanguage] = useState(chooseLanguage)
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const choice = useMemo(() => {
+    const choose = (chosen: Language) => {
+      rememberLanguage(chosen)
+      setLanguage(chosen)
+    }
+    return { language, texts: pageTexts[language], choose }
+  }, [language])
+  return <Choice value={choice}>{children}</Choice>
+}
+
+/** The chosen language, its texts, and the way to choose another. */
+export function useLanguage(): LanguageChoice {
+  const choice = useContext(Choice)
+  if (!choice) throw new Error('useLanguage is used outside of LanguageProvider')
+  return choice
+}
+
+/** The texts in the chosen language. */
+export const useTexts = (): Texts => useLanguage().texts

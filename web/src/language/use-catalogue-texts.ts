@@ -1,0 +1,6 @@
+/** What is said about codes, in the chosen language. */
+import { type CatalogueTexts, catalogueTexts } from '@codarium/texts'
+import { useLanguage } from './language.tsx'
+
+/** The texts. */
+export const useCatalogueTexts = (): CatalogueTexts => catalogueTexts[useLanguage().language]

@@ -1,0 +1,6 @@
+/** The texts about past sessions and the sample partner, in the chosen language. */
+import { type SessionTexts, sessionTexts } from '@codarium/texts'
+import { useLanguage } from './language.tsx'
+
+/** The texts. */
+export const useSessionTexts = (): SessionTexts => sessionTexts[useLanguage().language]
