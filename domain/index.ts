@@ -5,7 +5,9 @@ export { needsPoa, POA_ANSWERS, POA_VALUES, poaAnswers } from './case/present-on
 export { admissionMode, dayOf, daysOfStay, stayOfSpiges } from './case/spiges-stay.ts'
 export { sexOfSpiges, tariffOfSpiges } from './case/tariff.ts'
 export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes/bare-code.ts'
+export { type CodeRange, codeRange, codeSet, covers } from './codes/code-range.ts'
 export { doseIn, isInTier } from './doses/dose.ts'
+export { longestRising } from './lists/longest-rising.ts'
 export {
   type Decimal,
   decimal,

@@ -1,10 +1,9 @@
 /** Finds coding rules: by type, by id, and those that are about a code. */
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
-import { bareCode } from '@codarium/domain'
+import { bareCode, codeRange, covers } from '@codarium/domain'
 import type { CodingRuleRecord, RuleCode, RuleType, Texts } from '@codarium/readers'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
-import { codeRange, covers } from '../rules/knowledge/code-range.ts'
 
 /** The rules of a type, in the order of the file. */
 export function rulesOfType({ rules, version }: Catalogue, type: RuleType): CodingRuleInfo[] {

@@ -1,5 +1,5 @@
 /** Which row of a list became which: a row inserted is one insertion, a row moved is one move. */
-import { longestRising } from '../edit/rising.ts'
+import { longestRising } from '@codarium/domain'
 import type { Row } from '../edit/rows.ts'
 
 /** How the rows of a list relate to those before. */

@@ -1,9 +1,10 @@
 /** Changes of one list of a case: rows stay where they are as far as possible, the others move, go or come. */
+
+import { longestRising } from '@codarium/domain'
 import type { SpigesDocument } from '../document/document.ts'
 import type { ListFormat } from '../document/vocabulary.ts'
 import { attributeSplices, attributeText, type Wanted } from './attributes.ts'
 import { type Place, placeAfter, placeBefore } from './placing.ts'
-import { longestRising } from './rising.ts'
 import { type Splice, spliced } from './splices.ts'
 
 /** A row of any list as it shall be. */

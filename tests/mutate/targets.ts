@@ -38,7 +38,7 @@ export const targets: readonly Target[] = [
     name: 'edit',
     sources: ['spiges/edit/*.ts'],
     tests: [
-      'spiges/edit/{check-edits,edit-delivery,edited-case,placing,rising,splices}.test.ts',
+      'spiges/edit/{check-edits,edit-delivery,edited-case,placing,splices}.test.ts',
       'spiges/compare/*.test.ts',
       'spiges/cases.property.test.ts',
     ],

@@ -1,7 +1,8 @@
 /** Pregnancy, delivery and the newborn. */
+
+import { codeSet } from '@codarium/domain'
 import { ageOf } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import { hitOf, known } from './code-checks.ts'
 import { leading } from './partner-checks.ts'
 import type { CaseRule } from './rule.ts'

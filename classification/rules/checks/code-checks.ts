@@ -1,9 +1,9 @@
 /** Codes that do not exist, may not be coded or stand twice. */
 import type { CaseFinding } from '@codarium/contract'
+import { codeSet } from '@codarium/domain'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import type { CodedLine, Diagnosis, Procedure } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import { type CaseRule, findingOf, type Hit, type RuleHead } from './rule.ts'
 
 const unknown: Messages = {

@@ -1,9 +1,9 @@
 /** Codes that exclude each other: by the notes of the catalogues, and by BFS rule 18. */
 import type { CaseFinding } from '@codarium/contract'
+import { type CodeRange, codeSet, covers } from '@codarium/domain'
 import type { CodedCase, CodedLine, Diagnosis } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
 import type { CodeKnowledge } from '../knowledge/code-knowledge.ts'
-import { type CodeRange, codeSet, covers } from '../knowledge/code-range.ts'
 import { CodedCodes, type KnownCode } from '../knowledge/coded-codes.ts'
 import { known } from './code-checks.ts'
 import { type CaseRule, findingOf, type Hit, type RuleHead } from './rule.ts'

@@ -1,7 +1,7 @@
 /** The complex treatments of intensive and intermediate care: one of each at most, and only with hours there. */
 import type { StayContext } from '@codarium/contract'
+import { codeSet } from '@codarium/domain'
 import type { CodedCase, Procedure } from '../case/coded-case.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import { hitOf, known } from './code-checks.ts'
 import type { CaseRule } from './rule.ts'
 

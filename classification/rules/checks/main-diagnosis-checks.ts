@@ -1,6 +1,7 @@
 /** What may not be the main diagnosis. */
+
+import { codeSet } from '@codarium/domain'
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import { hitOf } from './code-checks.ts'
 import type { CaseRule, Hit } from './rule.ts'
 

@@ -1,6 +1,7 @@
 /** Codes that need another one beside them: asterisk and dagger, named partners, injuries and their cause. */
+
+import { codeSet, covers } from '@codarium/domain'
 import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
-import { codeSet, covers } from '../knowledge/code-range.ts'
 import { hitOf, known } from './code-checks.ts'
 import { externalCauses } from './main-diagnosis-checks.ts'
 import type { CaseRule, Hit, RuleHead } from './rule.ts'

@@ -1,12 +1,11 @@
 /** Codes that do not go with the age or the sex of the patient; the same checks serve search and look-up. */
 import type { PatientContext } from '@codarium/contract'
-import { bareCode } from '@codarium/domain'
+import { bareCode, codeSet } from '@codarium/domain'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import { ageOf, ageWords, isOutside } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
 import type { PatientLimits } from '../knowledge/code-knowledge.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import type { CaseRule, Hit, RuleHead, Words } from './rule.ts'
 
 /** A check of one code against a patient: the words of the message when it does not go with them. */

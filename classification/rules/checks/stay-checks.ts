@@ -1,7 +1,8 @@
 /** Codes that must go with the stay: its tariff, how it began and how it ended. */
+
+import { codeSet } from '@codarium/domain'
 import type { CodedCase } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
-import { codeSet } from '../knowledge/code-range.ts'
 import { hitOf, known } from './code-checks.ts'
 import type { CaseRule, Hit } from './rule.ts'
 

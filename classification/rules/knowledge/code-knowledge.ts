@@ -1,11 +1,12 @@
 /** What the catalogues of a version say about codes, as the rules ask for it. */
+
+import type { CodeRange } from '@codarium/domain'
 import type { CodeTable } from '../../catalogue/catalogue.ts'
 import type { CatalogueSource } from '../../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../../catalogue/code-book.ts'
 import type { CodeEntry, EntryAgeLimit } from '../../catalogue/code-entry.ts'
 import { limitsOf } from '../../catalogue/code-limits.ts'
 import type { CodeSupport } from '../../catalogue/support-index.ts'
-import type { CodeRange } from './code-range.ts'
 import { type RelationKind, type Relations, relationsOf } from './relations.ts'
 
 /** The ages and the sex a code goes with. */

@@ -1,6 +1,7 @@
 /** Codes of a case, found by what they name and by where they lie: asked about every hit of a search, they are not walked through. */
+
+import { type CodeRange, covers } from '@codarium/domain'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
-import { type CodeRange, covers } from './code-range.ts'
 
 /** A code of the catalogue with the form it is compared by. */
 export interface KnownCode {

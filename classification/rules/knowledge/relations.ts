@@ -1,12 +1,11 @@
 /** Which codes a code excludes or pairs with: from the extracted references, else from its own texts. */
 
-import { bareCode } from '@codarium/domain'
+import { bareCode, type CodeRange, codeRange } from '@codarium/domain'
 import { codeMentions } from '@codarium/readers'
 import type { Catalogue, StoredReference } from '../../catalogue/catalogue.ts'
 import { chopMentions } from '../../catalogue/chop-mentions.ts'
 import type { CodeEntry, CodeSystem } from '../../catalogue/code-entry.ts'
 import { icdTarget } from '../../catalogue/icd-target.ts'
-import { type CodeRange, codeRange } from './code-range.ts'
 
 /** The relations the rules ask for, named as the extracted references are. */
 export type RelationKind = 'EXCLUSION' | 'DAGGER' | 'ASTERISK'

@@ -1,6 +1,5 @@
 /** Codes from one to another, each with everything below it: what a text names, and the lists the rules are about. */
-import { bareCode } from '@codarium/domain'
-import type { CodeSystem } from '../../catalogue/code-entry.ts'
+import { bareCode, type CodeSystem } from './bare-code.ts'
 
 /** A range of bare codes; a single code or category reaches from itself to itself. */
 export interface CodeRange {

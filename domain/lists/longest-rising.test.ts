@@ -1,7 +1,7 @@
 /** What may stay in place when the rest moves. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestRising } from './rising.ts'
+import { longestRising } from './longest-rising.ts'
 
 test.each([
   [[], []],
