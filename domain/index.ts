@@ -1,5 +1,6 @@
 /** The rules of the field that several parts share, each once and pure. The façade of the domain. */
 export { type Age, daysOfLife, isOlder, isYounger } from './case/age.ts'
+export { checkedStayOfSpiges, patientOfSpiges } from './case/checked-facts.ts'
 export { lengthOfStay } from './case/length-of-stay.ts'
 export { needsPoa, POA_ANSWERS, POA_VALUES, poaAnswers } from './case/present-on-admission.ts'
 export { admissionMode, dayOf, daysOfStay, stayOfSpiges } from './case/spiges-stay.ts'

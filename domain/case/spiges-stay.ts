@@ -52,9 +52,12 @@ export function stayOfSpiges(told: SpigesStay) {
   } satisfies Stay
 }
 
+/** Whether the stay ended with the death of the patient. */
+export const hasDied = ({ austrittsentscheid }: Partial<Attributes>): boolean => austrittsentscheid === DIED
+
 /** Mode of exit: 07 died, 06 transferred, 04 against advice, 00 normal. */
 function exitMode({ austrittsentscheid, austritt_aufenthalt }: Attributes): string {
-  if (austrittsentscheid === DIED) return '07'
+  if (hasDied({ austrittsentscheid })) return '07'
   if (austritt_aufenthalt === ACUTE_HOSPITAL) return '06'
   return NOT_BY_THE_HOUSE.includes(austrittsentscheid) ? '04' : '00'
 }

@@ -1,10 +1,10 @@
 /** What the search is asked about a text: the same whether the coder looks at the answer or a row waits for it. */
 import type { CodedCase } from '@codarium/contract'
+import { patientOfSpiges } from '@codarium/domain'
 import type { Language } from '@codarium/texts'
 import { versionOf } from '../session/case/case-facts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { CaseTables } from '../session/case/case-tables.ts'
-import { patientOf } from '../session/checks/validation-request.ts'
 
 /** Hits shown at once; the list has this height whatever it holds. */
 export const SHOWN_HITS = 8
@@ -30,7 +30,7 @@ export function searchQuestion(
   language: Language,
 ): SearchQuestion {
   const isMainDiagnosis = tables.diagnoses[0]?.key === row
-  const patient = list === 'diagnoses' ? { ...patientOf(source), isMainDiagnosis } : {}
+  const patient = list === 'diagnoses' ? { ...patientOfSpiges(source.administrative), isMainDiagnosis } : {}
   const worded = Object.fromEntries(Object.entries(patient).map(([name, value]) => [name, String(value)]))
   return { list, asked: { q: text, version: versionOf(source), lang: language, size: String(SHOWN_HITS), ...worded } }
 }

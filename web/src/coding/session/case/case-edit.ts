@@ -10,6 +10,7 @@ import {
   type RowValues,
   valuesOf,
 } from './case-lists.ts'
+import { pairedRows, sameRow } from './paired-rows.ts'
 
 type EditedRow = RowValues & { readonly origin?: number }
 
@@ -42,19 +43,9 @@ export function editBetween(
 
 /** Gives each row the key and origin of the row it was before. */
 function tieRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
-  const free = new Set(before)
-  const ties = new Map<Row, Row>()
-  const tie = (alike: (a: Row, b: Row) => boolean) => {
-    for (const row of after) {
-      const found = ties.has(row) ? undefined : [...free].find((each) => alike(each, row))
-      if (found) ties.set(row, found)
-      if (found) free.delete(found)
-    }
-  }
-  tie((a, b) => sameRow({ ...valuesOf(a), key: '' }, { ...valuesOf(b), key: '' }))
-  tie((a, b) => a.code === b.code)
+  const pairs = pairedRows(before, after)
   return after.map((row, at) => {
-    const was = ties.get(row)
+    const was = pairs.get(row)
     return was ? { ...valuesOf(row), key: was.key, origin: was.origin! } : { ...valuesOf(row), key: `new-${at}` }
   })
 }
@@ -75,10 +66,4 @@ const wireRow = ({ key: _key, ...row }: Row): EditedRow => row
 function sameRows(a: readonly Row[], b: readonly Row[]): boolean {
   if (a === b) return true
   return a.length === b.length && a.every((row, at) => sameRow(row, b[at]!))
-}
-
-/** Whether two rows say the same and are named the same. */
-export function sameRow(a: Row, b: Row): boolean {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof Row>
-  return [...names].every((name) => a[name] === b[name])
 }

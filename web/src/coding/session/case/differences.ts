@@ -1,4 +1,5 @@
 /** What differs from the case as it came: a mark per row, and the rows that are gone. */
+import { longestRising } from '@codarium/domain'
 import { type CaseLists, fieldNames, type ListName, listNames, type Row } from './case-lists.ts'
 
 /** What became of a row; `from` is its former rank, from 1. */
@@ -44,21 +45,6 @@ const sameValues = (a: Row, b: Row): boolean =>
 /** The fewest rows that must have moved: all that are not in a longest run of rising origins. */
 function movedKeys(rows: readonly Row[]): Set<string> {
   const known = rows.filter((row): row is Row & { origin: number } => row.origin !== undefined)
-  const stayed = longestRising(known.map(({ origin }) => origin))
-  return new Set(known.filter((_row, at) => !stayed.has(at)).map(({ key }) => key))
-}
-
-/** Places of a longest strictly rising subsequence (patience sorting). */
-function longestRising(values: readonly number[]): Set<number> {
-  const tails: number[] = []
-  const previous: number[] = []
-  values.forEach((value, at) => {
-    const found = tails.findIndex((tail) => values[tail]! >= value)
-    const pile = found < 0 ? tails.length : found
-    previous[at] = pile === 0 ? -1 : tails[pile - 1]!
-    tails[pile] = at
-  })
-  const places = new Set<number>()
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) places.add(at)
-  return places
+  const stayed = new Set(longestRising(known.map(({ origin }) => origin)))
+  return new Set(known.filter(({ origin }) => !stayed.has(origin)).map(({ key }) => key))
 }

@@ -1,5 +1,6 @@
 /** Hints to the coding manual: a special rule that several diagnoses of a case fall under together. */
 import type { CodingRuleCode, CodingRuleInfo } from '@codarium/contract'
+import { covers } from '@codarium/domain'
 import { bareCode, dotted } from '../../../catalogue/code-form.ts'
 import type { CaseLists, Row } from '../case/case-lists.ts'
 import type { PlacedFinding } from './findings.ts'
@@ -11,8 +12,8 @@ const FEWEST_PARTS = 2
 export function ruleHints(rules: readonly CodingRuleInfo[], lists: CaseLists): PlacedFinding[] {
   return rules.flatMap((rule) => {
     const parts = rule.codes.filter(({ classificationType }) => classificationType === 'ICD10')
-    const met = parts.filter((part) => lists.diagnoses.some(({ code }) => covers(part, code)))
-    const rows = lists.diagnoses.filter(({ code }) => met.some((part) => covers(part, code)))
+    const met = parts.filter((part) => lists.diagnoses.some(({ code }) => isAbout(part, code)))
+    const rows = lists.diagnoses.filter(({ code }) => met.some((part) => isAbout(part, code)))
     return met.length < FEWEST_PARTS ? [] : [hintOf(rule, rows)]
   })
 }
@@ -31,8 +32,8 @@ function hintOf(rule: CodingRuleInfo, rows: readonly Row[]): PlacedFinding {
   }
 }
 
-/** A part names a code with everything below it, or a range with everything below its ends. */
-function covers({ code, from = code, to = from }: CodingRuleCode, bare: string): boolean {
-  const [first, last] = [bareCode('diagnoses', from ?? ''), bareCode('diagnoses', to ?? '')]
-  return first !== '' && bare.slice(0, first.length) >= first && bare.slice(0, last.length) <= last
+/** Whether a part of a rule, a code or a range, is about a code. */
+function isAbout({ code, from = code, to = from }: CodingRuleCode, bare: string): boolean {
+  const range = { from: bareCode('diagnoses', from ?? ''), to: bareCode('diagnoses', to ?? '') }
+  return range.from !== '' && covers(range, bare)
 }

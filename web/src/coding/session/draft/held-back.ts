@@ -3,8 +3,9 @@ import type { CaseEdit, ErrorDetail } from '@codarium/contract'
 import { detailsOf } from '../../../language/explain.ts'
 import { type Meeting, meetingOf } from '../../../local-copies/meeting.ts'
 import type { ServerRefused } from '../../../server/server-error.ts'
-import { caseEditOf, sameRow, withCaseEdit } from '../case/case-edit.ts'
+import { caseEditOf, withCaseEdit } from '../case/case-edit.ts'
 import { type CaseLists, type ListName, listNames, type Row } from '../case/case-lists.ts'
+import { sameRow } from '../case/paired-rows.ts'
 import { alignNewRows } from '../case/two-states.ts'
 
 /** Something the server refused and nobody has changed since. */
