@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { loadReader, UnreadableFile } from '@codarium/readers'
 import { packRecords } from '../catalogue/record-chunk.ts'
-import { openReading } from './readers.ts'
+import { openReading } from './open-reading.ts'
 import type { FromWorker, ToWorker, WorkOrder } from './reading-messages.ts'
 
 const port = parentPort

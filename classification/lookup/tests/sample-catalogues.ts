@@ -15,7 +15,7 @@ import type { Layer, LayerKey } from '../../catalogue/layer.ts'
 import { loadCatalogue } from '../../catalogue/load-catalogue.ts'
 import { packRecords, unpackRecords } from '../../catalogue/record-chunk.ts'
 import { type ImportOrder, layerOf, neededCodes } from '../../imports/import-order.ts'
-import { openReading } from '../../imports/readers.ts'
+import { openReading } from '../../imports/open-reading.ts'
 import { recognisedOrder } from '../../imports/recognised-order.ts'
 import { sourceOf } from '../fixtures/small-catalogue.ts'
 

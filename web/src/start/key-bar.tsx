@@ -6,7 +6,7 @@ import { PageLink } from '../browser/navigation.tsx'
 import { useTexts } from '../language/language.tsx'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { useModal } from '../parts/use-modal.ts'
-import { isForPage } from './search/keys.ts'
+import { isForPage } from './search/is-for-page.ts'
 
 type Line = readonly [caps: readonly string[], says: keyof StartTexts['keys']]
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useTexts } from '../../language/language.tsx'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { type Place, presentVersion } from './found.ts'
-import { isForPage } from './keys.ts'
+import { isForPage } from './is-for-page.ts'
 import { SearchBox } from './search-box.tsx'
 import { useCatalogueVersions, useMayRead } from './use-catalogue-versions.ts'
 
