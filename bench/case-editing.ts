@@ -22,7 +22,6 @@ interface Pair {
   readonly sax: number
 }
 
-/** The table of editing. */
 export function caseEditing(): string {
   const text = Buffer.from(spigesXml(largeDelivery(CASES))).toString()
   const folder = mkdtempSync(join(tmpdir(), 'codarium-bench-'))

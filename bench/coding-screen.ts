@@ -22,7 +22,6 @@ interface Measured {
   readonly scrolled: { readonly cases: Scrolled; readonly diagnoses: Scrolled }
 }
 
-/** The table of the coding screen. */
 export function codingScreen(): string {
   const script = fileURLToPath(new URL('../tests/browser/measure.ts', import.meta.url))
   const { stdout, stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8' })

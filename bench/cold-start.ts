@@ -16,7 +16,6 @@ const TARGET = 2_000
 const main = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 const bare = `require('node:http').createServer((q, r) => r.end('{"status":"UP"}')).listen(process.env.SERVER_PORT)`
 
-/** The table of cold starts. */
 export async function coldStart(): Promise<string> {
   const kept = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
   const times: Record<string, number[]> = { fresh: [], again: [], bare: [] }

@@ -25,7 +25,6 @@ const migration: Migration = {
   },
 }
 
-/** The table of write rates. */
 export async function durableWrites(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
   const bare = bareInserts(join(folder, 'bare.db'))

@@ -17,7 +17,6 @@ export type Order =
   | { readonly do: 'launch'; readonly launches: readonly Launch[]; readonly perSecond: number }
   | { readonly do: 'stop' }
 
-/** One launch. */
 export interface Launch {
   readonly sessionId: string
   readonly user: string

@@ -22,7 +22,6 @@ const ROUNDS = 5
 /** What the issue asks for. */
 const goals = { inProcess: 20_000, batch: 3_000, single: 2 }
 
-/** The table of grouping. */
 export async function grouping(): Promise<string> {
   const definitions = loadDefinitions('')
   const definition = definitions.find({ tariff: 'SWISSDRG', version: '2026' })!

@@ -58,7 +58,6 @@ export const attacks = {
   },
 } as const satisfies Record<string, Attacker>
 
-/** The name of an attack. */
 export type AttackName = keyof typeof attacks
 
 /** Some are made beforehand: an attacker at full speed has no time to write megabytes anew. */

@@ -14,7 +14,6 @@ import { digits, quantile, table } from './table.ts'
 /** Rounds: the three take turns, so that a noisy moment hits all of them alike. */
 const ROUNDS = 5
 
-/** The table of throughputs. */
 export async function httpOverhead(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
   const settings = readSettings({

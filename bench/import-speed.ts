@@ -33,7 +33,6 @@ interface Measured {
   readonly searches: number
 }
 
-/** The table of the import. */
 export async function importSpeed(): Promise<string> {
   if (!existsSync(archive)) return 'The full-scale files are not there; nothing measured.'
   const rows: ({ bare: number } & Measured)[] = []

@@ -17,7 +17,6 @@ const TRAINING = 40 * 60_000
 /** Asked for: MB resident, seconds to ready. */
 const LIMITS = { memory: 500, ready: 2 }
 
-/** The table of memory and start. */
 export async function memory(): Promise<string> {
   if (!hasFullScale()) return 'The full-scale files are not there; nothing measured.'
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-bench-'))

@@ -17,7 +17,6 @@ const QUERIES = 4_000
 const PEER_QUERIES = 150
 const SEED = 20_260_101
 
-/** The table of relevance. */
 export async function relevance(): Promise<string> {
   if (!hasCatalogues()) return 'The full-scale files are not there; nothing measured.'
   const { documents, queries } = await material()

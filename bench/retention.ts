@@ -24,7 +24,6 @@ const DELIVERY = `<?xml version="1.0" encoding="UTF-8"?>
 <Fall fall_id="4711"><Diagnose diagnose_id="1" diagnose_kode="J180" diagnose_poa="1"/></Fall></Standort></Unternehmen>
 `
 
-/** The table of deletion rates. */
 export async function retention(): Promise<string> {
   const postgres = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))

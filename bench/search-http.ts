@@ -27,7 +27,6 @@ interface Contest {
   readonly file: string
 }
 
-/** The table of throughputs. */
 export async function searchHttp(): Promise<string> {
   if (!hasFullScale()) return 'The full-scale files are not there; nothing measured.'
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))

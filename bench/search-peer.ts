@@ -23,7 +23,6 @@ export function germanTexts(documents: readonly SearchDocument[]): PeerText[] {
   })
 }
 
-/** The words of a query. */
 export function wordsOf(query: string): string[] {
   return query.match(/[\p{L}\p{N}]+/gu) ?? []
 }

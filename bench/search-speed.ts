@@ -41,7 +41,6 @@ async function modelOf(documents: readonly SearchDocument[]): Promise<MeaningMod
   return openModel((await train(titles)).model)
 }
 
-/** The tables of the search. */
 export async function searchSpeed(): Promise<string> {
   if (!hasCatalogues()) return 'The full-scale files are not there; nothing measured.'
   const icd = await icdDocuments(alphabet())

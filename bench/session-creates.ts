@@ -21,7 +21,6 @@ const BARE = { callers: CONNECTIONS, seconds: 1 }
 
 const worker = fileURLToPath(new URL('./create-worker.ts', import.meta.url))
 
-/** The table of create rates on both engines. */
 export async function sessionCreates(): Promise<string> {
   const postgres = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))

@@ -17,7 +17,6 @@ const ROUNDS = 5
 /** Codes that change severity, group or nothing, so that no two calls in a row are alike. */
 const CODES = ['J96.00', 'N39.0', 'I50.13', 'E87.6', 'N17.93', 'I10', 'E11.90', 'D62', 'R50.9', 'L89.14']
 
-/** The table of grouping in sessions. */
 export async function sessionGrouping(): Promise<string> {
   const grouper = await serve('grouper')
   const up = await serve('coding', grouper.url)

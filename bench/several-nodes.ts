@@ -40,7 +40,6 @@ interface Curve {
   measure(callers: number): Promise<number>
 }
 
-/** The table of curves. */
 export async function severalNodes(): Promise<string> {
   const postgres = await startPostgres()
   const folder = await mkdtemp(join(tmpdir(), 'codarium-curves-'))

@@ -19,7 +19,6 @@ interface Measured {
 /** Asked for: no two different titles look the same, at most this part is cut at what tells it apart. */
 const MOST_CUT = 0.05
 
-/** The table of titles. */
 export function titles(): string {
   const script = fileURLToPath(new URL('../tests/browser/measure-titles.ts', import.meta.url))
   const { stdout, stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8', maxBuffer: 2 ** 26 })

@@ -8,7 +8,6 @@ import { type Certificate, createIssuer, type PartnerIssuer } from '@codarium/de
 /** How a partner behaves. */
 export type Manner = 'healthy' | 'slow' | 'silent' | 'refusing'
 
-/** A partner. */
 export interface BenchPartner {
   readonly manner: Manner
   readonly issuer: PartnerIssuer

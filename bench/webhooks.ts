@@ -33,7 +33,6 @@ const LIMIT = 2_000
 /** How long (ms) the last events may take before something is wrong. */
 const PATIENCE = 60_000
 
-/** The table of webhooks. */
 export async function webhooks(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-bench-'))
   const certificate = makeCertificate()

@@ -17,10 +17,8 @@ export function visitorsOf(name: ServiceName): Pick<ServerOptions, 'admitVisitor
   return name === 'classification' ? { admitVisitors } : {}
 }
 
-/** The migrations of every wing. */
 export const allMigrations: readonly Migration[] = Object.values(wings).flatMap(({ migrations }) => migrations)
 
-/** The sealed columns of every wing. */
 export const allSealedColumns: readonly SealedColumns[] = Object.values<Wing>(wings).flatMap(
   ({ sealedColumns = [] }) => sealedColumns,
 )

@@ -30,10 +30,8 @@ export const LayerStats = Type.Object({
   filename: Type.String(),
 })
 
-/** A part of a catalogue with where it came from. */
 export type LayerStats = Static<typeof LayerStats>
 
-/** What is there of one system. */
 export const SystemStats = Type.Object({
   codes: Type.Integer({ description: 'Without chapters and blocks' }),
   codable: Type.Integer(),
@@ -48,7 +46,6 @@ export const SystemStats = Type.Object({
   thesaurusEntries: Type.Integer({ description: 'Texts one can search by' }),
 })
 
-/** What is there of one system. */
 export type SystemStats = Static<typeof SystemStats>
 
 /** What is there of one version; an emptied one shows zeros. */
@@ -59,7 +56,6 @@ export const VersionStats = Type.Object({
   layers: Type.Array(LayerStats),
 })
 
-/** What is there of one version. */
 export type VersionStats = Static<typeof VersionStats>
 
 /** GET /api/admin/stats, by version. */
@@ -79,7 +75,6 @@ export const DeleteStatistics = Type.Object({
   message: Type.String(),
 })
 
-/** What was deleted, or would be. */
 export type DeleteStatistics = Static<typeof DeleteStatistics>
 
 /** Answers of /api/admin/clean, by system. */
@@ -104,7 +99,6 @@ export const ReferenceStatistics = Type.Object({
   }),
 })
 
-/** The references of a version. */
 export type ReferenceStatistics = Static<typeof ReferenceStatistics>
 
 /** Whether references were deleted. */
@@ -116,7 +110,6 @@ export const ReferenceDeletion = Type.Object({
   message: Type.String(),
 })
 
-/** Whether references were deleted. */
 export type ReferenceDeletion = Static<typeof ReferenceDeletion>
 
 /** Entries of the search index by system. */
@@ -143,7 +136,6 @@ export const RebuildAnswer = Type.Object({
   job: ImportJob,
 })
 
-/** What a rebuild or a resynchronisation did, or has begun. */
 export type RebuildAnswer = Static<typeof RebuildAnswer>
 
 /** Most seconds (a day) a rebuild can be put off: for the next night. */
@@ -157,7 +149,6 @@ export const ScheduledRebuild = Type.Object({
   replaced: Type.Boolean({ description: 'True when one was scheduled before, which will not run' }),
 })
 
-/** A rebuild that was put off. */
 export type ScheduledRebuild = Static<typeof ScheduledRebuild>
 
 /** What the node that answers keeps of a version in memory. */
@@ -167,7 +158,6 @@ export const CachedVersion = Type.Object({
   loadedAt: Type.String({ format: 'date-time' }),
 })
 
-/** What the node that answers keeps of a version in memory. */
 export type CachedVersion = Static<typeof CachedVersion>
 
 /** GET /api/thesaurus/cache/stats. */

@@ -57,7 +57,6 @@ export const AuditedChange = Type.Object({
   after: TextOrNull,
 })
 
-/** One event. */
 export const AuditEvent = Type.Object({
   seq: Type.Integer({ description: 'Number of the event in the chain, without gaps over all tenants' }),
   at: Type.String({ format: 'date-time' }),
@@ -86,7 +85,6 @@ export const AuditEvent = Type.Object({
   hash: Type.String({ description: 'Hash over this event and the one before it' }),
 })
 
-/** One event. */
 export type AuditEvent = Static<typeof AuditEvent>
 
 /** A page of events, newest first. */
@@ -133,5 +131,4 @@ export const AuditQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** Which events are wanted. */
 export type AuditQuery = Static<typeof AuditQuery>

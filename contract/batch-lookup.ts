@@ -23,7 +23,6 @@ export const BatchLookupRequest = Type.Object({
   language: Type.Optional(language),
 })
 
-/** The question for summaries. */
 export type BatchLookupRequest = Static<typeof BatchLookupRequest>
 
 const ccl = {
@@ -39,7 +38,6 @@ export const CodeSummary = Type.Object({
   ...ccl,
 })
 
-/** A code in short. */
 export type CodeSummary = Static<typeof CodeSummary>
 
 /** The answer: summaries by code as it was sent; unknown codes are left out. */
@@ -56,7 +54,6 @@ export const CodeWithType = Type.Object({
   ),
 })
 
-/** A code and its system. */
 export type CodeWithType = Static<typeof CodeWithType>
 
 /** The question for descriptions. */
@@ -66,7 +63,6 @@ export const BatchDescriptionsRequest = Type.Object({
   language: Type.Optional(language),
 })
 
-/** The question for descriptions. */
 export type BatchDescriptionsRequest = Static<typeof BatchDescriptionsRequest>
 
 /** A code with its titles. */
@@ -89,7 +85,6 @@ export const CodeDescription = Type.Object({
   ),
 })
 
-/** A code with its titles. */
 export type CodeDescription = Static<typeof CodeDescription>
 
 /** The answer: descriptions by code as it was sent, and what was not found. */
@@ -103,5 +98,4 @@ export const BatchDescriptionsResponse = Type.Object({
   details: Type.Optional(Type.Array(ErrorDetail, { description: 'What is wrong with the request' })),
 })
 
-/** The answer: descriptions by code as it was sent, and what was not found. */
 export type BatchDescriptionsResponse = Static<typeof BatchDescriptionsResponse>

@@ -14,7 +14,6 @@ export const CodeCounts = Type.Object({
   textsByLanguage: Type.Record(Type.String(), Type.Integer(), { description: 'Codes with a title in that language' }),
 })
 
-/** The codes of one system in numbers. */
 export type CodeCounts = Static<typeof CodeCounts>
 
 /** One catalogue: what it holds and where to begin browsing. */
@@ -28,7 +27,6 @@ export const ClassificationInfo = Type.Object({
   chapterList: Type.Array(HierarchyChild, { description: 'The codes without a parent, with German titles' }),
 })
 
-/** One catalogue: what it holds and where to begin browsing. */
 export type ClassificationInfo = Static<typeof ClassificationInfo>
 
 /** Everything of a version in numbers. */
@@ -50,7 +48,6 @@ export const Statistics = Type.Object({
   references: Type.Record(Type.String(), Type.Integer(), { description: 'By code system' }),
 })
 
-/** Everything of a version in numbers. */
 export type Statistics = Static<typeof Statistics>
 
 /** One code system of a version: which edition is used, and what it says in which language. */

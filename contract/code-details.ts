@@ -15,7 +15,6 @@ import {
 /** A step of the way from the chapter to a code. */
 export const HierarchyStep = Type.Object({ code: Type.String(), kind: Type.String(), text: Type.String() })
 
-/** A step of the way from the chapter to a code. */
 export type HierarchyStep = Static<typeof HierarchyStep>
 
 /** One direct child of a code. */
@@ -28,7 +27,6 @@ export const HierarchyChild = Type.Object({
   hasChildren: Type.Boolean(),
 })
 
-/** One direct child of a code. */
 export type HierarchyChild = Static<typeof HierarchyChild>
 
 /** What a catalogue says about a code in one language. */
@@ -41,7 +39,6 @@ export const LanguageTexts = Type.Object({
   codingHints: Type.Array(Type.String()),
 })
 
-/** What a catalogue says about a code in one language. */
 export type LanguageTexts = Static<typeof LanguageTexts>
 
 /** A code that the catalogue names together with this one. */
@@ -57,13 +54,11 @@ export const RelatedCode = Type.Object({
   }),
 })
 
-/** A code that the catalogue names together with this one. */
 export type RelatedCode = Static<typeof RelatedCode>
 
 /** The same in short, as the hits of a search carry it. */
 export const RelatedHit = Type.Object({ code: RelatedCode.properties.code, relation: RelatedCode.properties.relation })
 
-/** The same in short, as the hits of a search carry it. */
 export type RelatedHit = Static<typeof RelatedHit>
 
 /** A product of a substance. */
@@ -78,7 +73,6 @@ export const MedicationArticle = Type.Object({
 /** A short form of the medication list with its name. */
 export const MedicationTerm = Type.Object({ code: Type.String(), text: Type.String() })
 
-/** A short form of the medication list with its name. */
 export type MedicationTerm = Static<typeof MedicationTerm>
 
 /** A substance in one form, as the medication list has it. */
@@ -96,7 +90,6 @@ export const MedicationDetails = Type.Object({
   articles: Type.Array(MedicationArticle),
 })
 
-/** What the medication data say about a substance. */
 export type MedicationDetails = Static<typeof MedicationDetails>
 
 /** Everything about one code; texts in the language asked for where they exist, else German. */
@@ -146,5 +139,4 @@ export const PoaDetailsResponse = Type.Object({
   ...PoaRequirement.properties,
 })
 
-/** What a diagnosis needs to say about present on admission, with its texts. */
 export type PoaDetailsResponse = Static<typeof PoaDetailsResponse>

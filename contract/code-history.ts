@@ -5,7 +5,6 @@ import { ClassificationType } from './thesaurus.ts'
 /** What of a code can change. */
 export const CodeAspect = Type.Enum(['TITLE', 'CODABLE', 'PARENT'])
 
-/** What of a code can change. */
 export type CodeAspect = Static<typeof CodeAspect>
 
 /** A code in one version. */
@@ -15,7 +14,6 @@ export const CodeState = Type.Object({
   parentCode: Type.Optional(Type.String()),
 })
 
-/** A code in one version. */
 export type CodeState = Static<typeof CodeState>
 
 /** A step of the crosswalk between two versions. */
@@ -30,7 +28,6 @@ export const CodeSuccession = Type.Object({
   automaticBackward: Type.Optional(Type.Boolean({ description: 'The earlier code may be taken without asking' })),
 })
 
-/** A step of the crosswalk between two versions. */
 export type CodeSuccession = Static<typeof CodeSuccession>
 
 /** What a version made of the code, against the version before it in this list. */
@@ -55,13 +52,11 @@ export const CodeHistory = Type.Object({
   successors: Type.Array(CodeSuccession, { description: 'Steps that lead on from this code, the earliest first' }),
 })
 
-/** A code over the years. */
 export type CodeHistory = Static<typeof CodeHistory>
 
 /** The kinds of differences between two versions. */
 export const CodeChangeKind = Type.Enum(['NEW', 'DELETED', 'CHANGED'])
 
-/** The kinds of differences between two versions. */
 export type CodeChangeKind = Static<typeof CodeChangeKind>
 
 /** One difference between two versions. */
@@ -75,7 +70,6 @@ export const CodeChange = Type.Object({
   successors: Type.Array(Type.String(), { description: 'Other codes it went to, by the crosswalk' }),
 })
 
-/** One difference between two versions. */
 export type CodeChange = Static<typeof CodeChange>
 
 /** A page of the differences between two versions. */
@@ -93,5 +87,4 @@ export const VersionDiff = Type.Object({
   totalPages: Type.Integer(),
 })
 
-/** A page of the differences between two versions. */
 export type VersionDiff = Static<typeof VersionDiff>

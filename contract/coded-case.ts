@@ -40,7 +40,6 @@ export const CodedDiagnosis = Type.Object(
   { additionalProperties: false },
 )
 
-/** A diagnosis; the first of a case is the main diagnosis. */
 export type CodedDiagnosis = Static<typeof CodedDiagnosis>
 
 /** A treatment, coded in CHOP. */
@@ -56,7 +55,6 @@ export const CodedTreatment = Type.Object(
   { additionalProperties: false },
 )
 
-/** A treatment, coded in CHOP. */
 export type CodedTreatment = Static<typeof CodedTreatment>
 
 /** A medication of the list of expensive drugs. */
@@ -72,7 +70,6 @@ export const CodedMedication = Type.Object(
   { additionalProperties: false },
 )
 
-/** A medication of the list of expensive drugs. */
 export type CodedMedication = Static<typeof CodedMedication>
 
 /** Attributes of one element of the delivery by their SpiGes names. */
@@ -92,7 +89,6 @@ export const CodedCase = Type.Object({
   medications: Type.Array(CodedMedication),
 })
 
-/** A case of a delivery. */
 export type CodedCase = Static<typeof CodedCase>
 
 /** A case as the coder leaves it: each list given replaces the whole list, each list left out stays as it came. */
@@ -119,7 +115,6 @@ export const CaseEdit = Type.Object(
   { additionalProperties: false },
 )
 
-/** A case as the coder leaves it: each list given replaces the whole list, each list left out stays as it came. */
 export type CaseEdit = Static<typeof CaseEdit>
 
 /** What is wrong with a delivery, and where. */

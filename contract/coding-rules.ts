@@ -20,7 +20,6 @@ export const CodingRuleCode = Type.Object({
   to: Type.Optional(Type.String()),
 })
 
-/** A code a rule is about, or all codes from one to another. */
 export type CodingRuleCode = Static<typeof CodingRuleCode>
 
 /** CodingRuleInfo: one rule with its texts. */
@@ -39,5 +38,4 @@ export const CodingRuleInfo = Type.Object({
   source: Type.Optional(Type.String()),
 })
 
-/** CodingRuleInfo: one rule with its texts. */
 export type CodingRuleInfo = Static<typeof CodingRuleInfo>

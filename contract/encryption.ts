@@ -33,5 +33,4 @@ export const EncryptionStatus = Type.Object({
   ),
 })
 
-/** GET /api/v1/admin/encryption. */
 export type EncryptionStatus = Static<typeof EncryptionStatus>

@@ -128,7 +128,6 @@ export const errorCatalogue = {
   },
 } as const satisfies Record<string, ErrorEntry>
 
-/** A code of the error catalogue. */
 export type ErrorCode = keyof typeof errorCatalogue
 
 /** One finding about a field of the request. */
@@ -151,7 +150,6 @@ export const ErrorDetail = Type.Object({
   ),
 })
 
-/** One finding about a field of the request. */
 export type ErrorDetail = Static<typeof ErrorDetail>
 
 /** The body of every error: RFC 9457 with the members the contract names. */

@@ -19,7 +19,6 @@ export const FeedbackRequest = Type.Object({
 /** FeedbackRequest. */
 export type FeedbackRequest = Static<typeof FeedbackRequest>
 
-/** What a feedback is answered with. */
 export const FeedbackAnswer = Type.Object({
   status: Type.Enum(['STORED', 'IGNORED'], { description: 'IGNORED when SVC_FEEDBACK_TRANSPORT is off' }),
   count: Type.Integer({ description: 'How often this user has confirmed this pair; 0 when ignored' }),
@@ -46,7 +45,6 @@ export const FeedbackEntry = Type.Object({
   lastAt: Type.String({ format: 'date-time' }),
 })
 
-/** One confirmed pair of one user. */
 export type FeedbackEntry = Static<typeof FeedbackEntry>
 
 /** A page of the export. */

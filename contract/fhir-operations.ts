@@ -22,7 +22,6 @@ export const FhirParameters = Type.Object(
   { description: 'The parameters of the GET form, and coding, codeableConcept or valueSet' },
 )
 
-/** What is sent to an operation by POST. */
 export type FhirParameters = Static<typeof FhirParameters>
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description }))

@@ -19,7 +19,6 @@ export const FhirCodeableConcept = Type.Object({
   text: text('How the sender names it'),
 })
 
-/** Codings that mean the same. */
 export type FhirCodeableConcept = Static<typeof FhirCodeableConcept>
 
 /** Most parts a definition includes or excludes, and most filters or imports of one: no definition people write has more. */
@@ -60,7 +59,6 @@ export const FhirConceptSet = Type.Object({
   valueSet: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: MOST_FILTERS })),
 })
 
-/** What of a code system, or of other value sets, a definition includes or excludes. */
 export type FhirConceptSet = Static<typeof FhirConceptSet>
 
 /** A value set sent along; what its definition cannot do without. */
@@ -117,5 +115,4 @@ export const FhirBatch = Type.Object(
   { description: `At most ${MOST_IN_BATCH} requests; each is answered by itself` },
 )
 
-/** Requests sent together. */
 export type FhirBatch = Static<typeof FhirBatch>

@@ -53,7 +53,6 @@ export const OperationOutcome = Type.Object({
   ),
 })
 
-/** The body of every error below /fhir. */
 export type OperationOutcome = Static<typeof OperationOutcome>
 
 /** Any resource; the FHIR specification describes its elements. */
@@ -88,7 +87,6 @@ export const FhirSearchQuery = Type.Object({
   ...fhirFormat,
 })
 
-/** What searches for resources take. */
 export type FhirSearchQuery = Static<typeof FhirSearchQuery>
 
 /** The same as a form, whose fields are texts. */

@@ -71,7 +71,6 @@ export const AuthPayload = payload({
     description: 'The last event received; what came after it is sent again',
   }),
 })
-/** AUTH and TOKEN_REFRESH. */
 export type AuthPayload = Static<typeof AuthPayload>
 
 const { data, forceClose, readOnly } = CodingSessionRequest.properties
@@ -84,7 +83,6 @@ export const LaunchPayload = payload({
   forceClose,
   readOnly,
 })
-/** CODING_SESSION_LAUNCH from an app. */
 export type LaunchPayload = Static<typeof LaunchPayload>
 
 /** What apps send, by type. */
@@ -116,7 +114,6 @@ export const CodingErrorCode = Type.Enum([
   'RATE_LIMIT_EXCEEDED',
   'INTERNAL_ERROR',
 ])
-/** A code of CODING_ERROR. */
 export type CodingErrorCode = Static<typeof CodingErrorCode>
 
 /** A connected desktop client as apps see it. */
@@ -126,7 +123,6 @@ export const GatewayClient = Type.Object({
   connectedSince: Type.String({ format: 'date-time' }),
   status: Type.Enum(['idle', 'coding']),
 })
-/** A connected desktop client as apps see it. */
 export type GatewayClient = Static<typeof GatewayClient>
 
 /** The settings of the post-coding hook as the server has them; credentials are never among them. */
@@ -144,7 +140,6 @@ export const HookSettings = Type.Object({
 /** The settings of the post-coding hook. */
 export type HookSettings = Static<typeof HookSettings>
 
-/** AUTH_OK. */
 export const AuthOkPayload = payload({
   user: Type.String({ description: 'Claim sub of the user' }),
   realm: Type.String({ description: 'Realm in the issuer address (Keycloak), else empty' }),
@@ -154,7 +149,6 @@ export const AuthOkPayload = payload({
   }),
   hook: Type.Optional(HookSettings),
 })
-/** AUTH_OK. */
 export type AuthOkPayload = Static<typeof AuthOkPayload>
 
 /** CODING_SESSION_LAUNCH to a desktop client. */
@@ -166,17 +160,14 @@ export const LaunchOrder = payload({
   createdBy: Type.String({ description: 'Name of who created the session' }),
   expiresAt: Type.String({ format: 'date-time' }),
 })
-/** CODING_SESSION_LAUNCH to a desktop client. */
 export type LaunchOrder = Static<typeof LaunchOrder>
 
-/** CODING_ERROR. */
 export const CodingErrorPayload = payload({
   error: CodingErrorCode,
   message: Type.String(),
   availableClients: Type.Optional(Type.Array(GatewayClient)),
   details: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
 })
-/** CODING_ERROR. */
 export type CodingErrorPayload = Static<typeof CodingErrorPayload>
 
 /** The end of a session. */
@@ -184,7 +175,6 @@ export const OutcomePayload = payload({
   ...Sessioned,
   data: Type.Optional(Type.String({ description: 'The modified data, when they were applied' })),
 })
-/** The end of a session. */
 export type OutcomePayload = Static<typeof OutcomePayload>
 
 /** What the server sends, by type. */
@@ -209,7 +199,6 @@ export const serverMessages = {
 /** The types of messages the server sends. */
 export type ServerMessageType = keyof typeof serverMessages
 
-/** A message of the server. */
 export interface ServerMessage<T extends ServerMessageType = ServerMessageType> {
   readonly type: T
   readonly instanceId: string

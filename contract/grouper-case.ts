@@ -23,7 +23,6 @@ export const GrouperDiagnosis = Type.Object(
   strict,
 )
 
-/** A procedure. */
 export const GrouperProcedure = Type.Object(
   {
     code: Type.String({ maxLength: LONGEST_CODE, description: 'CHOP, dotted or not, with or without Z' }),
@@ -134,7 +133,6 @@ export const GroupRequest = Type.Object(
   strict,
 )
 
-/** Body of POST /api/v1/group. */
 export type GroupRequest = Static<typeof GroupRequest>
 
 /** Body of POST /api/v1/group/batch: many cases, or one case in many variants. */

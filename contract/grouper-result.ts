@@ -20,7 +20,6 @@ export const grouperStatuses = {
   '09': 'INVALID_SAME_DAY',
 } as const
 
-/** Code of a grouper status. */
 export type GrouperStatusCode = keyof typeof grouperStatuses
 
 /** The definition that grouped a case. */
@@ -31,7 +30,6 @@ export const GrouperDefinitionInfo = Type.Object({
   fingerprint: Type.String({ description: 'Changes whenever the definition does' }),
 })
 
-/** The definition that grouped a case. */
 export type GrouperDefinitionInfo = Static<typeof GrouperDefinitionInfo>
 
 /** What the grouper made of a diagnosis. */
@@ -47,7 +45,6 @@ export const DiagnosisFlags = Type.Object({
   excludedBy: Type.Optional(Type.String({ description: 'The diagnosis beside which it does not count' })),
 })
 
-/** What the grouper made of a diagnosis. */
 export type DiagnosisFlags = Static<typeof DiagnosisFlags>
 
 /** What the grouper made of a procedure. */
@@ -58,7 +55,6 @@ export const ProcedureFlags = Type.Object({
   operative: Type.Boolean({ description: 'An operating-room procedure' }),
 })
 
-/** What the grouper made of a procedure. */
 export type ProcedureFlags = Static<typeof ProcedureFlags>
 
 /** How the effective cost weight came about; DAILY where weights are per day. */
@@ -79,7 +75,6 @@ export const TrimPoints = Type.Object({
   transferDiscountPerDay: Type.Optional(Decimal('For each day below the whole days of the mean length of stay')),
 })
 
-/** The stay the cost weight of a group holds for. */
 export type TrimPoints = Static<typeof TrimPoints>
 
 /** Days of the stay that count with one weight. */
@@ -95,7 +90,6 @@ export const GrouperSupplement = Type.Object({
   amount: Decimal('CHF for all of them'),
 })
 
-/** A supplementary payment the case has. */
 export type GrouperSupplement = Static<typeof GrouperSupplement>
 
 /** The steps of grouping in their order. */
@@ -159,7 +153,6 @@ export const GroupResult = Type.Object({
   trace: Type.Array(TraceStep, { description: 'The decision, step by step' }),
 })
 
-/** Answer of POST /api/v1/group. */
 export type GroupResult = Static<typeof GroupResult>
 
 /** Answer of POST /api/v1/group/batch. */
@@ -167,7 +160,6 @@ export const GroupBatchResult = Type.Object({
   results: Type.Array(GroupResult, { description: 'One for each request, in its order' }),
 })
 
-/** Answer of POST /api/v1/group/batch. */
 export type GroupBatchResult = Static<typeof GroupBatchResult>
 
 /** A definition a grouper has. */
@@ -178,7 +170,6 @@ export const AvailableDefinition = Type.Object({
   ...GrouperDefinitionInfo.properties,
 })
 
-/** A definition a grouper has. */
 export type AvailableDefinition = Static<typeof AvailableDefinition>
 
 /** GET /api/v1/health of a grouper. */
@@ -189,5 +180,4 @@ export const GrouperHealth = Type.Object({
   definitions: Type.Array(AvailableDefinition, { description: 'What this grouper can group by' }),
 })
 
-/** Health of a grouper. */
 export type GrouperHealth = Static<typeof GrouperHealth>

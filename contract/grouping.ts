@@ -48,7 +48,6 @@ export const Unavailable = Type.Object({
   message: Type.String({ description: 'The reason in words' }),
 })
 
-/** That grouping is unavailable, and why. */
 export type Unavailable = Static<typeof Unavailable>
 
 /** The members that say whether anything could be grouped. */
@@ -143,7 +142,6 @@ export const CaseGrouping = Type.Object({
   delta: Type.Optional(GroupingDelta),
 })
 
-/** A case and what came of grouping it. */
 export type CaseGrouping = Static<typeof CaseGrouping>
 
 /** POST session/{id}/group. */
@@ -172,7 +170,6 @@ export const SessionGroupRequest = Type.Object(
   strict,
 )
 
-/** POST session/{id}/group. */
 export type SessionGroupRequest = Static<typeof SessionGroupRequest>
 
 /** Answer of POST session/{id}/group. */
@@ -184,7 +181,6 @@ export const SessionGroupAnswer = Type.Object({
   cases: Type.Array(CaseGrouping, { description: 'Empty while grouping is unavailable' }),
 })
 
-/** Answer of POST session/{id}/group. */
 export type SessionGroupAnswer = Static<typeof SessionGroupAnswer>
 
 const LooseAttributes = Type.Record(Type.String({ maxLength: 50 }), Type.String({ maxLength: 100 }))
@@ -269,5 +265,4 @@ export const ResultGrouping = Type.Object({
   }),
 })
 
-/** GET session/{id}/result/grouping. */
 export type ResultGrouping = Static<typeof ResultGrouping>

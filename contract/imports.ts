@@ -28,7 +28,6 @@ export const ImportStatus = Type.Object({
   durationMs: Type.Integer(),
 })
 
-/** ImportStatusDTO of the contract. */
 export type ImportStatus = Static<typeof ImportStatus>
 
 /** What an upload is answered with when its import is done: texts only, as the contract says. */
@@ -43,7 +42,6 @@ export const InboxYear = Type.Integer({ minimum: 2000, maximum: 2099, descriptio
 /** A status with the name and number under which its job is known. */
 export const ImportJob = Type.Object({ id: Type.String(), key: Type.String(), ...ImportStatus.properties })
 
-/** A status with the name and number under which its job is known. */
 export type ImportJob = Static<typeof ImportJob>
 
 /** A file in a folder of the imports. */
@@ -59,7 +57,6 @@ export const FolderFile = Type.Object({
   ),
 })
 
-/** A file in a folder of the imports. */
 export type FolderFile = Static<typeof FolderFile>
 
 /** A year's folder: how many files it holds, and the first of them. */
@@ -84,7 +81,6 @@ export const ImportFolders = Type.Object({
   misplaced: Type.Array(Type.String(), { description: 'Names in the inbox that lie in no year and are never read' }),
 })
 
-/** The folders of the imports and what lies in them. */
 export type ImportFolders = Static<typeof ImportFolders>
 
 /** What became of one file of a scan. */
@@ -97,10 +93,8 @@ export const ScannedFile = Type.Object({
   report: Type.String({ description: 'Name of the report beside the file; empty when there is none' }),
 })
 
-/** What became of one file of a scan. */
 export type ScannedFile = Static<typeof ScannedFile>
 
-/** A scan of the inbox. */
 export const InboxScan = Type.Object({
   id: Type.String(),
   status: Type.Enum(['RUNNING', 'COMPLETED', 'COMPLETED_WITH_ERRORS', 'FAILED']),
@@ -114,19 +108,16 @@ export const InboxScan = Type.Object({
   files: Type.Array(ScannedFile, { description: 'The files dealt with so far, in order' }),
 })
 
-/** A scan of the inbox. */
 export type InboxScan = Static<typeof InboxScan>
 
 /** Whether a scan runs, and the last one. */
 export const ScanState = Type.Object({ inProgress: Type.Boolean(), scan: Type.Optional(InboxScan) })
 
-/** Whether a scan runs, and the last one. */
 export type ScanState = Static<typeof ScanState>
 
 /** What a scan that was asked for is answered with. */
 export const ScanStarted = Type.Object({ status: Type.Literal('STARTED'), scan: InboxScan })
 
-/** What a reset is answered with. */
 export const ResetAnswer = Type.Object({ reset: Type.Boolean(), message: Type.String() })
 
 /** Whether the import lock is held, by which import and since when. */
@@ -138,7 +129,6 @@ export const LockState = Type.Object({
   job: Type.Optional(ImportJob),
 })
 
-/** Whether the import lock is held, by which import and since when. */
 export type LockState = Static<typeof LockState>
 
 /** The import system as a whole: how it is set up and what it does. */

@@ -47,7 +47,6 @@ export const LayoutContent = Type.Object(
   closed,
 )
 
-/** What a layout says. */
 export type LayoutContent = Static<typeof LayoutContent>
 
 const LayoutName = Type.String({
@@ -57,10 +56,8 @@ const LayoutName = Type.String({
   description: 'As the user calls it',
 })
 
-/** A new layout. */
 export const NewLayout = Type.Object({ name: LayoutName, content: LayoutContent }, closed)
 
-/** A new layout. */
 export type NewLayout = Static<typeof NewLayout>
 
 const Version = Type.Integer({
@@ -72,7 +69,6 @@ const Version = Type.Integer({
 /** A layout in place of an older version of it. */
 export const ReplacedLayout = Type.Object({ name: LayoutName, content: LayoutContent, version: Version }, closed)
 
-/** A layout in place of an older version of it. */
 export type ReplacedLayout = Static<typeof ReplacedLayout>
 
 /** A layout as it is kept, without what it says. */
@@ -87,13 +83,10 @@ export const LayoutSummary = Type.Object({
   updatedAt: Type.String({ format: 'date-time' }),
 })
 
-/** A layout as it is kept, without what it says. */
 export type LayoutSummary = Static<typeof LayoutSummary>
 
-/** A layout. */
 export const Layout = Type.Object({ ...LayoutSummary.properties, content: LayoutContent })
 
-/** A layout. */
 export type Layout = Static<typeof Layout>
 
 /** The layouts a caller may use: the default first, then by name. */

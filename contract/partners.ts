@@ -20,7 +20,6 @@ const ClaimPath = (description: string) =>
 
 /** How the webhooks of a partner are signed. */
 export const WebhookSigning = Type.Enum(['NONE', 'HMAC_SHA256'])
-/** How the webhooks of a partner are signed. */
 export type WebhookSigning = Static<typeof WebhookSigning>
 
 const profileFields = {
@@ -119,7 +118,6 @@ export const IntegrationProfileInput = Type.Object(
 /** POST and PUT of a profile. */
 export type IntegrationProfileInput = Static<typeof IntegrationProfileInput>
 
-/** All profiles. */
 export const IntegrationProfiles = Type.Object({ profiles: Type.Array(IntegrationProfile) })
 
 /** POST secret: the new secret, exchanged with the partner outside the API. */
@@ -157,7 +155,6 @@ export const HisEvent = Type.Object({
   resultGone: Type.Optional(Type.Boolean({ description: 'True: the result is no longer kept (SVC_RETENTION_DAYS)' })),
   payload: HisWebhookPayload,
 })
-/** An event as GET /api/v1/his/events tells it. */
 export type HisEvent = Static<typeof HisEvent>
 
 /** GET /api/v1/his/events. */
@@ -166,12 +163,10 @@ export const HisEventPage = Type.Object({
   latest: Type.Integer({ description: 'Number of the partner’s newest event; 0 when there is none' }),
   next: Type.Optional(Type.Integer({ description: 'Pass as `after` for the next page; absent on the last' })),
 })
-/** GET /api/v1/his/events. */
 export type HisEventPage = Static<typeof HisEventPage>
 
 /** Where a delivery stands. */
 export const DeliveryStatus = Type.Enum(['PENDING', 'DELIVERED', 'DEAD', 'SKIPPED'])
-/** Where a delivery stands. */
 export type DeliveryStatus = Static<typeof DeliveryStatus>
 
 /** One attempt to deliver an event. */
@@ -185,7 +180,6 @@ export const DeliveryAttempt = Type.Object({
   error: Type.Optional(Type.String({ description: 'Why there was no answer, or why it does not count' })),
   response: Type.Optional(Type.String({ description: 'The first 20 kB of the answer' })),
 })
-/** One attempt to deliver an event. */
 export type DeliveryAttempt = Static<typeof DeliveryAttempt>
 
 /** An event on its way to a partner. */
@@ -205,7 +199,6 @@ export const WebhookDelivery = Type.Object({
   attemptCount: Type.Integer({ description: 'Attempts so far' }),
   attempts: Type.Array(DeliveryAttempt, { description: 'Every attempt, oldest first' }),
 })
-/** An event on its way to a partner. */
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
 /** Which deliveries are wanted. */
@@ -219,7 +212,6 @@ export const DeliveryQuery = Type.Object(
   },
   { additionalProperties: false },
 )
-/** Which deliveries are wanted. */
 export type DeliveryQuery = Static<typeof DeliveryQuery>
 
 /** A page of deliveries, newest first. */
@@ -247,7 +239,6 @@ export const RedeliveryRequest = Type.Object(
 /** POST redeliveries. */
 export type RedeliveryRequest = Static<typeof RedeliveryRequest>
 
-/** A redelivery job. */
 export const RedeliveryJob = Type.Object({
   id: Type.String({ description: 'Id of the job' }),
   state: Type.Enum(['RUNNING', 'DONE'], {
@@ -258,5 +249,4 @@ export const RedeliveryJob = Type.Object({
   createdAt: Instant('When it was asked for'),
   endedAt: Type.Optional(Instant('When the last one was queued')),
 })
-/** A redelivery job. */
 export type RedeliveryJob = Static<typeof RedeliveryJob>

@@ -10,7 +10,6 @@ export const SpigesPoaValue = Type.Object({
   meaning: Type.Enum(['PRESENT_ON_ADMISSION', 'NOT_PRESENT_ON_ADMISSION', 'CLINICALLY_UNDETERMINED', 'UNKNOWN']),
 })
 
-/** One value of the SpiGes attribute. */
 export type SpigesPoaValue = Static<typeof SpigesPoaValue>
 
 /** The SpiGes attribute that says whether a diagnosis was present on admission. */
@@ -20,7 +19,6 @@ export const SpigesPoaField = Type.Object({
   exempt: Type.Boolean({ description: 'True: the attribute stays absent' }),
 })
 
-/** The SpiGes attribute that says whether a diagnosis was present on admission. */
 export type SpigesPoaField = Static<typeof SpigesPoaField>
 
 /** What goes with one answer to present on admission. */
@@ -33,13 +31,11 @@ export const U69Option = Type.Object({
   autoAdd: Type.Boolean({ description: 'True: the code may be added without asking' }),
 })
 
-/** What goes with one answer to present on admission. */
 export type U69Option = Static<typeof U69Option>
 
 /** The U69 code by present on admission. */
 export const U69Mapping = Type.Object({ poaYes: U69Option, poaNo: U69Option, poaUnknown: U69Option })
 
-/** The U69 code by present on admission. */
 export type U69Mapping = Static<typeof U69Mapping>
 
 /** What a diagnosis needs to say about present on admission. */
@@ -54,5 +50,4 @@ export const PoaRequirement = Type.Object({
   instructionIt: Type.String(),
 })
 
-/** What a diagnosis needs to say about present on admission. */
 export type PoaRequirement = Static<typeof PoaRequirement>

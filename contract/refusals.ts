@@ -28,7 +28,6 @@ export const refusalKinds = {
   NOT_VALID: 'Anything else; `message` says what',
 } as const
 
-/** A kind of refusal. */
 export type RefusalKind = keyof typeof refusalKinds
 
 /** What stands in the sentence of a refusal. */
@@ -38,7 +37,6 @@ export const RefusalValues = Type.Object({
   limit: Type.Optional(Type.Number({ description: 'The bound that was passed, or the number that is meant' })),
 })
 
-/** What stands in the sentence of a refusal. */
 export type RefusalValues = Static<typeof RefusalValues>
 
 /** The members of an error detail that let a client say it in its own words. */

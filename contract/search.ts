@@ -38,7 +38,6 @@ export const SearchHit = Type.Object({
   warnings: Type.Array(ValidationWarning),
 })
 
-/** A code found. */
 export type SearchHit = Static<typeof SearchHit>
 
 const paging = {
@@ -51,7 +50,6 @@ const paging = {
 /** SearchResponse of the contract. */
 export const SearchResponse = Type.Object({ results: Type.Array(SearchHit), ...paging })
 
-/** SearchResponse of the contract. */
 export type SearchResponse = Static<typeof SearchResponse>
 
 const counts = Type.Record(Type.String(), Type.Integer())
@@ -88,7 +86,6 @@ export const Suggestion = Type.Object({
   ...match,
 })
 
-/** One suggestion while typing. */
 export type Suggestion = Static<typeof Suggestion>
 
 /** Longest query (characters), contract: Limits. */
@@ -200,5 +197,4 @@ export const ContextualSearchRequest = Type.Object({
   codableOnly: Type.Optional(flag(true)),
 })
 
-/** Body of POST /api/thesaurus/{version}/search. */
 export type ContextualSearchRequest = Static<typeof ContextualSearchRequest>

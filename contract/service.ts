@@ -9,7 +9,6 @@ export const DependencyHealth = Type.Object({
   latencyMs: Type.Optional(Type.Number({ description: 'How long the dependency took to answer' })),
 })
 
-/** State of one thing the server depends on. */
 export type DependencyHealth = Static<typeof DependencyHealth>
 
 /** GET /api/health: UP, DEGRADED (works, something optional is missing) or DOWN (cannot work). */
@@ -47,7 +46,6 @@ export const Hindrance = Type.Object({
   detail: Type.String({ description: 'What is wrong, in words' }),
 })
 
-/** One thing that keeps a server from working. */
 export type Hindrance = Static<typeof Hindrance>
 
 /** GET /api/health/ready: whether the server should be sent work. */

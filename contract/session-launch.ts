@@ -16,7 +16,6 @@ export const LaunchToken = Type.Object({
   sessionId: Type.String({ description: 'The one session it is good for' }),
   readOnly: Type.Boolean({ description: 'True: it may look, not edit' }),
 })
-/** A token that is good for one session only. */
 export type LaunchToken = Static<typeof LaunchToken>
 
 /** POST launch-link: a new way in for a session that exists. */

@@ -12,12 +12,10 @@ export const PLAIN = '^[^\\p{Cc}\\p{Cs}]*$'
 
 /** The formats of case data. */
 export const SessionFormat = Type.Enum(['spiges', 'bfs', 'custom'])
-/** The formats of case data. */
 export type SessionFormat = Static<typeof SessionFormat>
 
 /** Where a session comes from. */
 export const SessionSource = Type.Enum(['API', 'DLL', 'BROWSER'])
-/** Where a session comes from. */
 export type SessionSource = Static<typeof SessionSource>
 
 /** The states of a session (contract, States and transitions). */
@@ -27,7 +25,6 @@ export type SessionStatus = Static<typeof SessionStatus>
 
 /** What became of a finished session. */
 export const SessionAction = Type.Enum(['APPLIED', 'DISCARDED', 'CANCELLED', 'TIMEOUT'])
-/** What became of a finished session. */
 export type SessionAction = Static<typeof SessionAction>
 
 /** An instant on the wire (RFC 3339). */

@@ -16,7 +16,6 @@ export const OpenedSession = Type.Object({
   draftRevision: Type.Integer({ description: 'Revision of the draft to go on from; 0 when there is none' }),
   caseCount: Type.Integer({ description: 'Cases in the delivery' }),
 })
-/** POST open. */
 export type OpenedSession = Static<typeof OpenedSession>
 
 /** GET cases. */
@@ -27,7 +26,6 @@ export const SessionCases = Type.Object({
   enterprise: Type.String({ description: 'ent_id of the delivery' }),
   cases: Type.Array(CodedCase),
 })
-/** GET cases. */
 export type SessionCases = Static<typeof SessionCases>
 
 /** PUT draft: all edits against the delivery as it came, or the whole modified SpiGes. */
@@ -56,7 +54,6 @@ export const DraftSaved = Type.Object({
   savedAt: SessionInstant('When it was saved'),
   expiresAt: SessionInstant('When the session times out now'),
 })
-/** What a saved draft is answered with. */
 export type DraftSaved = Static<typeof DraftSaved>
 
 /** GET draft. */
@@ -66,7 +63,6 @@ export const Draft = Type.Object({
   savedBy: Type.Optional(SessionPerson),
   cases: Type.Array(CaseEdit, { description: 'The edited cases against the delivery as it came' }),
 })
-/** GET draft. */
 export type Draft = Static<typeof Draft>
 
 /** POST complete. */
@@ -86,5 +82,4 @@ export const CompleteRequest = Type.Object(
   },
   { additionalProperties: false },
 )
-/** POST complete. */
 export type CompleteRequest = Static<typeof CompleteRequest>

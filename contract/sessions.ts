@@ -15,7 +15,6 @@ export const SessionHospital = Type.Object({
   enterprise: Type.String({ description: 'ent_id of the delivery' }),
   sites: Type.Array(Type.String(), { description: 'burnr of its sites' }),
 })
-/** The hospital a delivery is of. */
 export type SessionHospital = Static<typeof SessionHospital>
 
 /** Session metadata: the contract's five fields first, the others additive. */
@@ -48,7 +47,6 @@ export const SessionMetadata = Type.Object({
   mayEdit: Type.Boolean({ description: 'Whether the caller may open it for editing, or go on editing' }),
   serverTime: SessionInstant('The clock expiresAt is measured by'),
 })
-/** Session metadata. */
 export type SessionMetadata = Static<typeof SessionMetadata>
 
 /** Result metadata of a finished session. */
@@ -59,7 +57,6 @@ export const SessionResult = Type.Object({
   status: Type.Enum(['COMPLETED', 'CANCELLED', 'EXPIRED']),
   endedAt: SessionInstant('When it was finished'),
 })
-/** Result metadata of a finished session. */
 export type SessionResult = Static<typeof SessionResult>
 
 /** GET session/last: the replay. */
@@ -90,7 +87,6 @@ export const ConnectedClient = Type.Object({
   connectedSince: SessionInstant('Since when'),
   status: Type.Enum(['idle', 'coding'], { description: 'idle = available, coding = session in progress' }),
 })
-/** A connected desktop coding client. */
 export type ConnectedClient = Static<typeof ConnectedClient>
 
 /** GET clients. */

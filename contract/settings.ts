@@ -29,7 +29,6 @@ type Merged = {
   >[Name]
 }
 
-/** Name of a setting. */
 export type SettingName = keyof Merged
 
 /** All settings by name. */

@@ -69,7 +69,6 @@ export const MatchResponse = Type.Object({
   supplements: Type.Array(MatchedSupplement),
 })
 
-/** MatchResponse of the contract. */
 export type MatchResponse = Static<typeof MatchResponse>
 
 /** MedicationMetadataRequest of the contract. */

@@ -42,7 +42,6 @@ export const PatientContext = Type.Object({
   sex: Type.Optional(Type.String({ pattern: '^[MFXmfx]?$', description: 'M, F or X' })),
 })
 
-/** The patient, as far as codes depend on it. */
 export type PatientContext = Static<typeof PatientContext>
 
 /** The same message in the three languages. */
@@ -55,7 +54,6 @@ export const ValidationWarning = Type.Object({
   ...messages,
 })
 
-/** Something about a code that does not fit the patient or the case. */
 export type ValidationWarning = Static<typeof ValidationWarning>
 
 /** How much a code weighs as secondary diagnosis. */
@@ -66,7 +64,6 @@ export const CclInfo = Type.Object({
   medicalPrimary: Type.Optional(Type.Integer({ description: 'The usual value' })),
 })
 
-/** How much a code weighs as secondary diagnosis. */
 export type CclInfo = Static<typeof CclInfo>
 
 /** The case groups a code can lead to. */
@@ -75,7 +72,6 @@ export const DrgMapping = Type.Object({
   drgsByMdc: Type.Record(Type.String(), Type.Array(Type.String())),
 })
 
-/** The case groups a code can lead to. */
 export type DrgMapping = Static<typeof DrgMapping>
 
 /** The ages a code goes with; bounds are inclusive. */
@@ -100,7 +96,6 @@ export const PlausibilityInfo = Type.Object({
   sexLimit: Type.Optional(Type.Enum(['M', 'F'], { description: 'The only sex it goes with' })),
 })
 
-/** When a code is plausible. */
 export type PlausibilityInfo = Static<typeof PlausibilityInfo>
 
 /** A further text that leads to a code. */
@@ -113,7 +108,6 @@ export const SynonymEntry = Type.Object({
   isPreferred: Type.Boolean({ description: 'The one to show where only one is shown; at most one per language' }),
 })
 
-/** A further text that leads to a code. */
 export type SynonymEntry = Static<typeof SynonymEntry>
 
 /** A code with everything known about it. */
@@ -142,5 +136,4 @@ export const ThesaurusEntry = Type.Object({
   warnings: Type.Array(ValidationWarning, { description: 'What does not fit the given patient' }),
 })
 
-/** A code with everything known about it. */
 export type ThesaurusEntry = Static<typeof ThesaurusEntry>

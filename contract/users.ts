@@ -18,7 +18,6 @@ export const DirectoryUser = Type.Object({
   blockedBy: Type.Optional(Type.String({ description: 'Name of the administrator' })),
 })
 
-/** A person who has used the service. */
 export type DirectoryUser = Static<typeof DirectoryUser>
 
 /** A page of users by address. */
@@ -27,7 +26,6 @@ export const UserPage = Type.Object({
   next: Type.Optional(Type.String({ description: 'Pass as `after` for the next page; absent on the last' })),
 })
 
-/** A page of users. */
 export type UserPage = Static<typeof UserPage>
 
 /** Which users are wanted. */
@@ -48,5 +46,4 @@ export const UserQuery = Type.Object(
   { additionalProperties: false },
 )
 
-/** Which users are wanted. */
 export type UserQuery = Static<typeof UserQuery>

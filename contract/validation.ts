@@ -64,7 +64,6 @@ export const FindingRow = Type.Object({
   index: Type.Integer({ description: 'Place in the list, from 0; 0 for the main diagnosis' }),
 })
 
-/** The line of the request a finding is about. */
 export type FindingRow = Static<typeof FindingRow>
 
 /** ValidationWarning of the contract, with the code, the line and the rule it comes from. */
@@ -76,7 +75,6 @@ export const CaseFinding = Type.Object({
   rule: Type.String({ description: 'Number of the BFS rule, or the source that says so: BFS 33, CHOP' }),
 })
 
-/** ValidationWarning of the contract, with the code, the line and the rule it comes from. */
 export type CaseFinding = Static<typeof CaseFinding>
 
 const Code = Type.String({ maxLength: LONGEST_CODE, description: 'Dotted or not, any case, with or without marks' })
@@ -117,7 +115,6 @@ export const StayContext = Type.Object({
   intermediateCareHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
 })
 
-/** What is known of the stay. */
 export type StayContext = Static<typeof StayContext>
 
 /** ValidationRequest of the contract; the details and the stay may be left out. */
@@ -146,7 +143,6 @@ export const ValidationResponse = Type.Object({
   errors: Type.Array(CaseFinding),
 })
 
-/** ValidationResponse of the contract. */
 export type ValidationResponse = Static<typeof ValidationResponse>
 
 /** Most cases counted at once: some milliseconds of work, so that nobody's typing waits for it. */
@@ -170,7 +166,6 @@ export const FindingCounts = Type.Object({
   hints: Type.Integer(),
 })
 
-/** How many findings a case has. */
 export type FindingCounts = Static<typeof FindingCounts>
 
 /** Answer of POST /api/thesaurus/{version}/validate/count. */
@@ -178,5 +173,4 @@ export const CountFindingsResponse = Type.Object({
   counts: Type.Array(FindingCounts, { description: 'One for each case, in the order they were sent' }),
 })
 
-/** Answer of POST /api/thesaurus/{version}/validate/count. */
 export type CountFindingsResponse = Static<typeof CountFindingsResponse>

@@ -26,7 +26,6 @@ export const WhatIfRow = Type.Object(
   strict,
 )
 
-/** A row as far as a grouper reads it. */
 export type WhatIfRow = Static<typeof WhatIfRow>
 
 /** One change to a case that is tried. */
@@ -53,7 +52,6 @@ export const WhatIfChange = Type.Object(
   strict,
 )
 
-/** One change to a case that is tried. */
 export type WhatIfChange = Static<typeof WhatIfChange>
 
 const Changes = Type.Array(WhatIfChange, {
@@ -76,7 +74,6 @@ export const SessionWhatIfRequest = Type.Object(
   strict,
 )
 
-/** POST session/{id}/group/what-if. */
 export type SessionWhatIfRequest = Static<typeof SessionWhatIfRequest>
 
 /** POST group/what-if. */
@@ -96,5 +93,4 @@ export const WhatIfAnswer = Type.Object({
   variants: Type.Array(WhatIfVariant, { description: 'In the order of the changes; empty while unavailable' }),
 })
 
-/** Answer of a what-if call. */
 export type WhatIfAnswer = Static<typeof WhatIfAnswer>

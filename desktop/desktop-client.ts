@@ -27,7 +27,6 @@ export interface Login {
   renew(configuration: ClientConfiguration, refreshToken: string): Promise<Tokens>
 }
 
-/** What a client is made of. */
 export interface DesktopClientOptions {
   /** Base address of the server. */
   readonly server: string
@@ -50,7 +49,6 @@ const outcomes: Partial<Record<ServerMessage['type'], SessionAction>> = {
   CODING_TIMEOUT: 'TIMEOUT',
 }
 
-/** A desktop client. */
 export class DesktopClient extends EventEmitter<ComponentEvents> {
   readonly instanceId: string
   readonly #options: DesktopClientOptions

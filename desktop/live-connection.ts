@@ -13,7 +13,6 @@ import type { ConnectionState } from './component-events.ts'
 /** Codes after which connecting again would only be refused again. */
 const FINAL: readonly number[] = [closeCodes.BLOCKED, closeCodes.INSTANCE_TAKEN]
 
-/** What a connection is made of. */
 export interface LiveConnectionOptions {
   /** Base address of the WebSocket endpoints. */
   readonly webSocketUrl: string

@@ -18,7 +18,6 @@ export const officialFileKinds = [
   'crosswalk',
 ] as const
 
-/** A kind of file. */
 export type OfficialFileKind = (typeof officialFileKinds)[number]
 
 /** Which reader: the kind of file, its language where it has one, and what else a kind needs to know. */

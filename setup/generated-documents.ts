@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url'
 import { errorsPage, settingsPage } from '@codarium/platform'
 
-/** A generated document. */
 export interface GeneratedDocument {
   readonly file: string
   readonly content: string

@@ -57,7 +57,6 @@ function scanned(text: string, codes: Uint16Array): SpigesDocument | DeliveryFin
   }
 }
 
-/** A case of a delivery. */
 export function caseAt(delivery: Delivery, index: number): CodedCase {
   return delivery.cases[index]!
 }

@@ -7,7 +7,6 @@ import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
 import type { Thesaurus } from '../indexing/thesaurus.ts'
 
-/** What administration is made of. */
 export interface AdminParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore

@@ -16,7 +16,6 @@ export interface JobFacts {
 /** The work of a job; what it returns is noted in the job. */
 export type JobWork = (lease: HeldLease, job: Job) => Promise<JobChange>
 
-/** A started job. */
 export interface StartedJob {
   readonly job: Job
   /** Resolves with the finished job; rejects with what it failed of, ApiError 409 when it was broken off. */

@@ -1,7 +1,6 @@
 /** Packs records for the database: JSON, compressed, a few hundred records at a time. */
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 
-/** Packs records. */
 export function packRecords(records: readonly unknown[]): Uint8Array {
   return new Uint8Array(zstdCompressSync(Buffer.from(JSON.stringify(records))))
 }

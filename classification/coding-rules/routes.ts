@@ -14,7 +14,6 @@ const common = { method: 'GET', access: 'catalogue.read', tag: 'Coding rules', q
 /** Longest id of a rule (characters), as the import takes it. */
 const LONGEST_ID = 100
 
-/** The routes of coding rules. */
 export function codingRuleRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
   return [ofTypeRoute(catalogues), detailRoute(catalogues), aboutCodeRoute(catalogues)]
 }

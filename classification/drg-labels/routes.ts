@@ -10,7 +10,6 @@ import { drgLabel } from './drg-label.ts'
 
 type CaseGroup = Omit<DrgLabel, 'version'>
 
-/** The route of DRG labels. */
 export function drgLabelRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
   return [
     route({

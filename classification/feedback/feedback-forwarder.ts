@@ -9,7 +9,6 @@ export interface ForwardedFeedback extends Confirmation {
   readonly installationId: string
 }
 
-/** What forwarding is made of. */
 export interface ForwarderParts {
   /** May carry a user and password; they go into the header and nowhere else. */
   readonly address: string

@@ -3,7 +3,6 @@ import type { Caller, Sealing } from '@codarium/platform'
 import { textKey } from './confirmed-text.ts'
 import type { FeedbackTables } from './migration.ts'
 
-/** A row. */
 export type FeedbackRow = FeedbackTables['suggest_feedback']
 
 /** Who confirms: what of a caller is kept. */

@@ -8,7 +8,6 @@ const ROWS_AT_ONCE = 500
 
 type Tables = FeedbackTables & ReadableFeedbackTables
 
-/** The sealed columns of feedback. */
 export const feedbackColumns: SealedColumns = {
   table: 'suggest_feedback',
   key: 'id',

@@ -17,13 +17,11 @@ import type { Feedback } from './feedback.ts'
 import { cursorAfter, feedbackCsv, feedbackEntry, placeOf } from './feedback-export.ts'
 import type { Confirmation } from './feedback-store.ts'
 
-/** What the routes need. */
 export interface FeedbackRouteParts {
   readonly catalogues: CatalogueSource
   readonly feedback: Feedback
 }
 
-/** The routes of suggest feedback. */
 export function feedbackRoutes(parts: FeedbackRouteParts): Route[] {
   return [confirmRoute(parts), withdrawRoute(parts), exportRoute(parts)]
 }

@@ -29,7 +29,6 @@ export interface ExpandInput extends Omit<Shown, 'wish'> {
   readonly excludeNotForUI?: boolean
 }
 
-/** What expansions are made with. */
 export interface ExpandParts {
   readonly catalogues: CatalogueSource
   readonly search: CodeSearch

@@ -16,7 +16,6 @@ import type { CodeSearch } from '../search/code-search.ts'
 import { requireJson } from './accepted-format.ts'
 import { filled } from './resource.ts'
 
-/** What the routes need. */
 export interface FhirParts {
   readonly catalogues: CatalogueSource
   readonly search: CodeSearch
@@ -24,7 +23,6 @@ export interface FhirParts {
   now(): number
 }
 
-/** The request of a call. */
 export type Request = Call<unknown, unknown, unknown>['request']
 
 const common = { access: 'catalogue.read', tag: 'FHIR R4', varies: ['accept', 'accept-language'] } as const

@@ -34,7 +34,6 @@ function placed(coding: Coding, path: string): PlacedCoding {
   return { coding, at: (part) => (part ? `${path}.${part}` : path) }
 }
 
-/** A coding that has a code. */
 export type WholeCoding = Coding & { readonly code: string }
 
 /** The codings that have a code; throws ApiError 400 where one lacks it. */

@@ -9,7 +9,6 @@ import { type LanguageWish, languageWish } from './languages.ts'
 import { parameterReader } from './parameters.ts'
 import { resourceId } from './resource-routes.ts'
 
-/** An operation. */
 export interface Operation<Query extends TObject, Input extends TObject> {
   readonly type: 'CodeSystem' | 'ValueSet' | 'ConceptMap'
   /** With its dollar sign. */
@@ -47,7 +46,6 @@ const WEIGHTY = new Set([
   ...['default-valueset-version', 'check-valueset-version', 'force-valueset-version'],
 ])
 
-/** The routes of an operation. */
 export function operationRoutes<Query extends TObject, Input extends TObject>(spec: Operation<Query, Input>): Route[] {
   const levels = spec.onInstance ? ['', '/{id}'] : ['']
   return levels.flatMap((level) => [getRoute(spec, level), postRoute(spec, level)])

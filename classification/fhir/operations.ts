@@ -13,7 +13,6 @@ import { translate } from './translate.ts'
 import { validateInSet, validateInSystem } from './validate-code.ts'
 import { type VersionRules, versionRules } from './versions.ts'
 
-/** All routes of operations. */
 export function allOperationRoutes(parts: FhirParts): Route[] {
   return [...codeSystemOperations(parts), ...valueSetOperations(parts), ...conceptMapOperations(parts)]
 }

@@ -143,7 +143,6 @@ export const propertyDefinitions: readonly PropertyDefinition[] = [
   ...textProperties,
 ]
 
-/** A value of a property. */
 export interface PropertyValue {
   readonly code: string
   readonly value: Value

@@ -22,7 +22,6 @@ const kinds: Readonly<Record<string, (source: CatalogueSource) => Resource[]>> =
 /** An id as FHIR allows it. */
 export const resourceId = Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', description: 'Logical id' })
 
-/** The routes that read resources. */
 export function resourceRoutes(parts: FhirParts): Route[] {
   return [
     metadataRoute(parts),

@@ -7,7 +7,6 @@ import { resourceRoutes } from './resource-routes.ts'
 
 export { fhirErrors } from './outcome.ts'
 
-/** All routes below /fhir. */
 export function fhirRoutes(parts: FhirParts): Route[] {
   return [...resourceRoutes(parts), ...allOperationRoutes(parts), ...batchRoutes()]
 }

@@ -32,7 +32,6 @@ export interface Bench {
   readonly infers: boolean
 }
 
-/** The verdict on a coding. */
 export function verdictInSet(bench: Bench, placed: PlacedCoding): Verdict {
   const { code, system } = placed.coding
   if (!code) return outside(placed, [lacking('code', placed)])

@@ -28,7 +28,6 @@ export interface SystemBench {
   readonly version: string | undefined
 }
 
-/** The verdict on a coding. */
 export function verdictInSystem(bench: SystemBench, placed: PlacedCoding): Verdict {
   const { code, system, version } = placed.coding
   const no = (...issues: ValidationIssue[]): Verdict => ({ isMember: false, issues, placed })

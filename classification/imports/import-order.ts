@@ -6,7 +6,6 @@ import type { LayerKey } from '../catalogue/layer.ts'
 /** The kinds of files that can be imported. */
 export const importKinds = officialFileKinds
 
-/** A kind of file. */
 export type ImportKind = OfficialFileKind
 
 /** An order to import a file. */

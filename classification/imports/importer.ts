@@ -18,7 +18,6 @@ import type { Reports } from './reports.ts'
 import type { ImportFile, RunningImport } from './running-import.ts'
 import { requireKinship } from './synonym-replacement.ts'
 
-/** What the pipeline is made of. */
 export interface ImporterParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore
@@ -53,7 +52,6 @@ export interface Indexing {
   feed(layer: LayerKey, edition: string, number: number, packed: Uint8Array): void
 }
 
-/** A started import. */
 export interface StartedImport {
   readonly job: Job
   /** Resolves true with the first records, false when the file is refused before any. */

@@ -3,7 +3,6 @@ import { isStorageFull } from '@codarium/platform'
 import { failureText } from './import-failure.ts'
 import type { Job } from './jobs/job.ts'
 
-/** The end of a job. */
 export type JobEnding = Pick<Job, 'status' | 'message'>
 
 /** The end of an import that went in, but for the rows that were refused. */

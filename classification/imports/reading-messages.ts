@@ -12,7 +12,6 @@ export interface WorkOrder {
   readonly codes?: readonly Uint8Array[]
 }
 
-/** From the worker. */
 export type FromWorker =
   | {
       readonly type: 'batch'

@@ -19,7 +19,6 @@ interface AnyRecord {
 
 type Add = (name: string, by?: number) => void
 
-/** A counter for the records of an order. */
 export function countsOf(order: ImportOrder): RecordCounter {
   const counts: Record<string, number> = { records: 0 }
   const add: Add = (name, by = 1) => {

@@ -8,7 +8,6 @@ import type { Job } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 
-/** What recovery needs. */
 export interface RecoveryParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore

@@ -30,7 +30,6 @@ export class Reports {
   }
 }
 
-/** The report as text. */
 function reportText(
   running: RunningImport,
   findings: readonly Finding[],

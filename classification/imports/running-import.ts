@@ -19,7 +19,6 @@ export interface RunningImport {
   accept(accepted: boolean): void
 }
 
-/** A file to import. */
 export interface ImportFile {
   readonly path: string
   readonly filename: string

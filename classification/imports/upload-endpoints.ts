@@ -15,7 +15,6 @@ const replace = Type.Boolean({
   description: 'Replace the synonyms in use although the file shares no text with them; without it that is a 409',
 })
 
-/** One endpoint. */
 export interface UploadEndpoint {
   readonly path: string
   readonly summary: string

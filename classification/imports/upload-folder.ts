@@ -6,7 +6,6 @@ import { isGone } from '@codarium/platform'
 /** No upload takes this long (ms, one day): older folders belong to processes of machines we know nothing of. */
 const OLDEST = 24 * 60 * 60 * 1000
 
-/** The folder of a node. */
 export function uploadFolderOf(dataDir: string, node: string): string {
   return join(dataDir, 'uploads', encodeURIComponent(node))
 }

@@ -11,14 +11,12 @@ import { importOthers, type LanguageEnd, otherOrders } from './other-languages.t
 import { refusedStatus } from './refused-status.ts'
 import { startingEndpoints, type UploadEndpoint, waitingEndpoints } from './upload-endpoints.ts'
 
-/** What the routes need. */
 export interface UploadRouteParts {
   readonly importer: Importer
   readonly upload: UploadSpec
   now(): number
 }
 
-/** All upload routes. */
 export function uploadRoutes(parts: UploadRouteParts): Route[] {
   return [
     ...waitingEndpoints.map((endpoint) => waitingRoute(endpoint, parts)),

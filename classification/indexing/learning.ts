@@ -14,7 +14,6 @@ const QUIET = 5_000
 /** Time until another look when another node trains (ms). */
 const ANOTHER_LOOK = 20_000
 
-/** What learning works with. */
 export interface LearningParts {
   readonly catalogueStore: CatalogueStore
   readonly removals: Removals

@@ -38,7 +38,6 @@ type Change = () => void
 /** Keeps what is current and builds the rest; builds all of it; or builds nothing and only loads what lies ready. */
 type Syncing = 'keep' | 'anew' | 'load'
 
-/** What the thesaurus is made of. */
 export interface ThesaurusParts {
   readonly catalogueStore: CatalogueStore
   readonly catalogues: Catalogues

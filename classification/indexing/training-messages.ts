@@ -28,7 +28,6 @@ export type TrainingAnswer =
   | { readonly kind: 'part'; readonly part: LearnedVectors | undefined }
   | { readonly kind: 'model'; readonly bytes: Uint8Array; readonly id: string }
 
-/** A trained model. */
 export interface TrainedModel {
   readonly bytes: Uint8Array
   /** The same for the same bytes. */

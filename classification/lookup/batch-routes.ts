@@ -23,7 +23,6 @@ const post = { ...common, method: 'POST', bodyLimit: LARGEST_BODY } as const
 
 const unknown = { description: 'NOT_FOUND: unknown version', schema: problem, type: PROBLEM_MEDIA_TYPE }
 
-/** The routes for many codes. */
 export function batchRoutes(catalogues: CatalogueSource): Route[] {
   return [lookupRoute(catalogues), descriptionsRoute(catalogues)]
 }

@@ -9,7 +9,6 @@ import { presentVersion, version } from '../catalogue/parameters.ts'
 import { classificationInfo, statisticsOf } from './catalogue-counts.ts'
 import { catalogueVersions } from './catalogue-versions.ts'
 
-/** The routes about whole catalogues. */
 export function catalogueRoutes(catalogues: CatalogueSource): Route[] {
   return [versionsRoute(catalogues), infoRoute(catalogues), statisticsRoute(catalogues)]
 }

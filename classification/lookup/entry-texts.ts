@@ -21,7 +21,6 @@ export function longTitleIn(entry: CodeEntry, language: Language): string {
   return longTitle ?? title
 }
 
-/** All texts by language. */
 export function allTexts({ texts }: CodeEntry): Record<string, LanguageTexts> {
   const present = LANGUAGES.flatMap((language) => (texts[language] ? [[language, whole(texts[language])]] : []))
   return Object.fromEntries(present)

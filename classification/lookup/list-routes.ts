@@ -14,7 +14,6 @@ import { thesaurusEntry } from './thesaurus-entry.ts'
 /** What a list of whole entries costs of the caller's rate limit: it can have thousands. */
 const LIST_COST = 10
 
-/** The routes of the lists. */
 export function listRoutes(catalogues: CatalogueSource): Route[] {
   return [
     entryListRoute(catalogues, {

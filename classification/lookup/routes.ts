@@ -8,7 +8,6 @@ import { entryRoutes } from './entry-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { listRoutes } from './list-routes.ts'
 
-/** What the routes need. */
 export interface LookupRouteParts {
   readonly catalogues: CatalogueSource
 }

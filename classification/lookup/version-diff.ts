@@ -7,7 +7,6 @@ import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { changedAspects, codeState } from './code-changes.ts'
 import type { Crosswalk } from './crosswalks.ts'
 
-/** One difference. */
 export interface Difference {
   readonly change: CodeChangeKind
   readonly changed: readonly CodeAspect[]

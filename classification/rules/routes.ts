@@ -28,7 +28,6 @@ const unknown = {
   type: PROBLEM_MEDIA_TYPE,
 }
 
-/** The routes of validation. */
 export function validationRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
   return [validateRoute(catalogues), countRoute(catalogues)]
 }

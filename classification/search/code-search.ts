@@ -22,7 +22,6 @@ export interface IndexSource {
   isAwaited(version: string, system: CodeSystem): boolean
 }
 
-/** What searches need. */
 export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource

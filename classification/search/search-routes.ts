@@ -28,7 +28,6 @@ const common = { access: 'catalogue.read', tag: 'Search', inBatches: true } as c
 const typed = { ...common, method: 'GET', whileTyping: true } as const
 const found = answersOf('Codes found, the surest first', SearchResponse, 'unknown version')
 
-/** All search routes. */
 export function searchRoutes(search: CodeSearch): Route[] {
   return [
     unified(search),

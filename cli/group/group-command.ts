@@ -15,7 +15,6 @@ const PRESET_VERSION = '2026'
 /** Set for every command, because only a server that is called by web pages needs it. */
 const NO_PAGES = { CORS_ALLOWED_ORIGINS: 'http://localhost' }
 
-/** Runs the command. */
 export function groupCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
     const { file, format, tariff, version, definition, check } = parseWords(words)

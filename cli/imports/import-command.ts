@@ -25,7 +25,6 @@ const choices = {
   type: ['ICD10', 'CHOP'],
 } as const
 
-/** Runs the command. */
 export function importCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
     const wish = parseWords(words)

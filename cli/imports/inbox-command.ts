@@ -6,7 +6,6 @@ import { openDesk } from './open-desk.ts'
 import { reporting, untilInterrupted, withDesk } from './reporting.ts'
 import { readWords, WrongWords } from './words.ts'
 
-/** Runs the command. */
 export function inboxCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
     const text = { type: 'string' } as const

@@ -11,7 +11,6 @@ import { remoteKeys } from './remote-keys.ts'
 /** Time between two looks how far it is (ms). */
 const LOOK_INTERVAL = 250
 
-/** Runs the command. */
 export function keysCommand(words: readonly string[]): Promise<number> {
   return reporting(async () => {
     const text = { type: 'string' } as const

@@ -13,7 +13,6 @@ export interface AnchorFile {
   readonly lines: AsyncIterable<string>
 }
 
-/** What a check is made with. */
 export interface AnchorCheckDeps {
   readonly read: Reader<AuditTables>
   readonly key: ChainKey | undefined

@@ -26,7 +26,6 @@ export const Anchor = Type.Object({
   mac: Type.Optional(Hash),
 })
 
-/** An anchor. */
 export type Anchor = Static<typeof Anchor>
 /** What an anchor tells, unsigned. */
 export type AnchorFacts = Omit<Anchor, 'version' | 'keyId' | 'mac'>

@@ -14,7 +14,6 @@ import { otherEnds, readSegment } from './segments.ts'
 /** Owner only, as the data directory is. */
 const PRIVATE_FOLDER = 0o700
 
-/** What the anchoring works with. */
 export interface AnchoringDeps {
   readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
   readonly audit: WatchedTrail

@@ -53,7 +53,6 @@ export interface WatchedTrail extends AuditTrail {
 /** What else than the head shows that the trail is broken: an anchor that does not fit it. */
 export type BreakSign = 'anchor'
 
-/** What the trail needs. */
 export interface AuditTrailDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly vault: Vault

@@ -8,7 +8,6 @@ import { addLink, CLOSED, isGenuine, putSegment, readSegment, type SegmentRow } 
 /** Rows that one link covers at most: some 100 kB to hash. */
 export const MOST_LINKED = 1000
 
-/** What leftovers are linked with. */
 export interface LeftoverDeps {
   readonly store: Store<AuditTables>
   readonly key: ChainKey | undefined

@@ -18,7 +18,6 @@ const LATEST_COMMIT_MS = 5 * 60_000
 /** Milliseconds between two looks for rows that other processes have left behind. */
 const LEFTOVERS_MS = 60_000
 
-/** What links are written with. */
 export interface LinkerDeps {
   readonly store: Store<AuditTables>
   readonly heads: ChainHeads

@@ -3,7 +3,6 @@ import { column, type Flag, type Migration, type MigrationTransaction } from '@c
 import { sql } from 'kysely'
 import { GENESIS } from './chain.ts'
 
-/** The tables of the audit trail. */
 export interface AuditTables {
   /** One row per event; never changed and never deleted. */
   audit_event: {

@@ -5,14 +5,12 @@ import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { AuditLog } from './audit-log.ts'
 import type { AuditEntry, AuditTrail } from './audit-trail.ts'
 
-/** What the route needs. */
 export interface AuditRouteDeps {
   readonly audit: AuditTrail
   readonly log: AuditLog
   readonly tenancy: Tenancy
 }
 
-/** The routes of the audit trail. */
 export function auditRoutes({ audit, log, tenancy }: AuditRouteDeps): Route[] {
   return [
     route({

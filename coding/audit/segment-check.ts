@@ -16,7 +16,6 @@ const SAFE = Number.MAX_SAFE_INTEGER
 type Row = AuditTables['audit_event']
 type Link = AuditTables['audit_link']
 
-/** What a check is made with. */
 export interface SegmentCheckDeps {
   readonly read: Reader<AuditTables>
   readonly vault: Pick<Vault, 'open'>
@@ -42,7 +41,6 @@ export interface CheckedSegment {
   readonly end: SegmentEnd
 }
 
-/** A check of one segment. */
 export class SegmentCheck {
   readonly #deps: SegmentCheckDeps
   #segment: SegmentRow

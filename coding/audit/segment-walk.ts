@@ -8,7 +8,6 @@ import type { AuditTables } from './migration.ts'
 
 type Row = AuditTables['audit_event']
 
-/** What a walk is begun with. */
 export interface WalkDeps {
   readonly segment: string
   readonly vault: Pick<Vault, 'open'>

@@ -71,7 +71,6 @@ export async function otherEnds(reader: Reader<AuditTables>, own: string): Promi
   return rows.map(({ id, number, hash }) => ({ segment: id, number, hash }))
 }
 
-/** A link to be. */
 export interface NewLink {
   readonly rows: readonly LinkedRow[]
   readonly floor: number

@@ -42,7 +42,6 @@ export interface Verification {
   readonly breakCount: number
 }
 
-/** What a verification needs. */
 export interface VerifyDeps {
   readonly read: Reader<unknown>
   readonly vault: Pick<Vault, 'open' | 'encrypting'>

@@ -15,7 +15,6 @@ import type { Message } from './read-message.ts'
 /** What a launch counts of the rate limit beyond the message: creating by REST counts 10. */
 const LAUNCH_COST = 9
 
-/** The door for apps. */
 export function appDoor(deps: DoorDeps): Door {
   return openDoor(appMessages, {
     AUTH: deps.authenticate,

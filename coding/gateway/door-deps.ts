@@ -3,7 +3,6 @@ import type { SessionDeps } from '../sessions/ports.ts'
 import type { Handler } from './door.ts'
 import type { Presence } from './presence.ts'
 
-/** What the doors are built on. */
 export interface DoorDeps {
   readonly sessions: SessionDeps
   readonly presence: Presence

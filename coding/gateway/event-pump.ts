@@ -17,7 +17,6 @@ const types = {
   TIMEOUT: 'CODING_TIMEOUT',
 } as const satisfies Record<SessionAction, ServerMessageType>
 
-/** What a pump needs. */
 export interface PumpDeps {
   readonly sessions: SessionDeps
   readonly store: Store<GatewayTables>

@@ -7,7 +7,6 @@ import type { SessionTables } from '../sessions/tables.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { GatewayTables, GatewayTransactor, InstanceRow } from './migration.ts'
 
-/** An event that waits. */
 export type WaitingEvent = GatewayTables['gateway_event']
 
 /** Events read at a time. */

@@ -18,7 +18,6 @@ export interface Claim {
   readonly lastSequence?: number | undefined
 }
 
-/** What the register needs. */
 export interface RegisterDeps {
   readonly store: Store<GatewayTables & SessionTables>
   readonly writes: GroupCommit<GatewayTables & SessionTables>

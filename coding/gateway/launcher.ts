@@ -15,7 +15,6 @@ import type { Presence } from './presence.ts'
 /** How long (ms) a client has to take a launch, and another node to say that it has sent one; a dead one says nothing. */
 const ANSWER_LIMIT = 3_000
 
-/** What the launcher needs. */
 export interface LauncherDeps {
   readonly node: string
   readonly bus: MessageBus

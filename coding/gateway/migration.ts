@@ -23,7 +23,6 @@ export interface InstanceRow {
   acknowledged: number
 }
 
-/** The tables of the gateway. */
 export interface GatewayTables {
   gateway_node: { node: string; seen_at: number }
   gateway_instance: InstanceRow

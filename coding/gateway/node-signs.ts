@@ -9,7 +9,6 @@ export interface DeadNode {
   readonly sign: number | undefined
 }
 
-/** What the signs need. */
 export interface SignDeps {
   readonly store: Store<GatewayTables>
   readonly node: string

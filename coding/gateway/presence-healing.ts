@@ -4,7 +4,6 @@ import type { PresenceMeter } from './gateway-metrics.ts'
 import type { GatewayParts } from './gateway-parts.ts'
 import type { Reclaimed } from './instances.ts'
 
-/** What healing needs. */
 export interface HealingDeps {
   readonly parts: Pick<GatewayParts, 'register' | 'sessions' | 'lookForWithdrawals'>
   readonly meter: PresenceMeter

@@ -12,7 +12,6 @@ import type { InstanceRow } from './migration.ts'
 import type { NodeNote } from './node-notes.ts'
 import type { Message } from './read-message.ts'
 
-/** What the reception needs. */
 export interface ReceptionDeps {
   readonly context: Pick<Context, 'settings' | 'identity' | 'now'>
   /** The parts of the gateway; undefined before it is open. */

@@ -16,7 +16,6 @@ import { amountOf, type BaseRates, baseRateOf, deltaOf, shownResult, summaryOf }
 import { withChange } from './request/changed-case.ts'
 import { type Asked, groupRequest, tariffOf } from './request/group-request.ts'
 
-/** What grouping is built on. */
 export interface CaseGroupingDeps {
   readonly client: GrouperClient
   readonly baseRates: BaseRates

@@ -23,13 +23,11 @@ const INTERVAL = 5_000
 /** Actor of what is grouped after the end of a session. */
 const ACTOR = 'session-grouping'
 
-/** What is kept with a result. */
 interface KeptGrouping {
   readonly groupedAt: number
   readonly grouperResults: readonly GroupedCase[]
 }
 
-/** Groups results. */
 export class ResultGroupings {
   readonly #client: GrouperClient
   readonly #onDefect: (error: unknown) => void

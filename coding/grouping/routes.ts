@@ -42,7 +42,6 @@ const unusable = { 400: problemAnswer('VALIDATION_ERROR: one detail per wrong fi
 /** Nothing said is the whole session. */
 const groupBody = Type.Unsafe<SessionGroupRequest | null>({ ...SessionGroupRequest, type: ['object', 'null'] })
 
-/** The routes of grouping. */
 export function groupingRoutes(deps: SessionGroupingDeps, results: ResultGroupings): Route[] {
   return [...sessionRoutes(deps), resultRoute(results), ...looseRoutes(deps)]
 }

@@ -21,7 +21,6 @@ import type { SessionRow } from '../sessions/tables.ts'
 import { type CaseGroupingDeps, groupCases, whatIf } from './case-grouping.ts'
 import { changeFaults } from './request/changed-case.ts'
 
-/** What grouping of sessions is built on. */
 export interface SessionGroupingDeps extends CaseGroupingDeps {
   readonly sessions: SessionDeps
 }

@@ -7,7 +7,6 @@ import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { KeyRotation } from '../vault/key-rotation.ts'
 import { rotationEvent } from './rotation-event.ts'
 
-/** What the routes need. */
 export interface EncryptionRouteDeps {
   readonly rotation: KeyRotation
   readonly audit: AuditTrail
@@ -16,7 +15,6 @@ export interface EncryptionRouteDeps {
   look(): Promise<void>
 }
 
-/** The routes of encryption. */
 export function encryptionRoutes(deps: EncryptionRouteDeps): Route[] {
   return [statusRoute(deps), rotateRoute(deps)]
 }

@@ -25,7 +25,6 @@ import {
 } from './layout-store.ts'
 import type { LayoutTables } from './migration.ts'
 
-/** What layouts need. */
 export interface LayoutDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly audit: AuditTrail

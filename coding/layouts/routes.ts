@@ -13,7 +13,6 @@ import { Answer, type Caller, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { Layouts } from './layouts.ts'
 
-/** The routes of layouts. */
 export function layoutRoutes(layouts: Layouts): Route[] {
   return [
     listRoute(layouts),

@@ -3,7 +3,6 @@ import { LocalKeys } from '@codarium/contract'
 import { Answer, type Route, route, type Sealing } from '@codarium/platform'
 import { localKeysOf } from './local-keys.ts'
 
-/** The routes of local copies. */
 export function localCopyRoutes(sealing: Pick<Sealing, 'keyedHash'>): Route[] {
   return [
     route({

@@ -1,7 +1,6 @@
 /** The tables of partners. */
 import { column, type Migration } from '@codarium/platform'
 
-/** The tables of partners. */
 export interface PartnerTables {
   coding_partner: {
     id: string

@@ -14,7 +14,6 @@ import type { PartnerDirectory } from './partner-directory.ts'
 import { deletePartner, insertPartner, putSecret, readPartner, readPartners, updatePartner } from './partner-store.ts'
 import { conflictWith, type OwnHost, type ProfileCheckDeps, profileProblems } from './profile-checks.ts'
 
-/** What administration needs. */
 export interface PartnerAdministrationDeps extends ProfileCheckDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly vault: Vault

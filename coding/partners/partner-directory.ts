@@ -16,7 +16,6 @@ import { readMark, readPartners } from './partner-store.ts'
 /** Where roles are when a profile names only the fallback (contract, Authentication 4). */
 const USUAL_PATH = 'realm_access.roles'
 
-/** What the directory is opened with. */
 export interface PartnerDirectoryDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   /** Opens the secrets; without it they are left out. */
@@ -58,7 +57,6 @@ export class PartnerDirectory implements IssuerSource {
     return this.#partners
   }
 
-  /** The partner of a tenant. */
   ofTenant(tenant: string): Partner | undefined {
     return this.#byTenant.get(tenant)
   }

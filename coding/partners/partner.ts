@@ -47,7 +47,6 @@ export function profileOf({ name, webhookSecret, ...input }: IntegrationProfileI
   }
 }
 
-/** All issuers of a profile. */
 export function issuersOf({ oidcIssuerUri, allowedIssuers }: StoredProfile): string[] {
   return [oidcIssuerUri, ...allowedIssuers]
 }

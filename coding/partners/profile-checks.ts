@@ -3,7 +3,6 @@ import { type ErrorDetail, type IntegrationProfileInput, quoted } from '@codariu
 import { ancestorProblem, overlap } from './frame-ancestors.ts'
 import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 
-/** What the checks need to know. */
 export interface ProfileCheckDeps {
   readonly mainIssuer: string
   /** Issuers the settings name: their addresses are the operator's. */

@@ -36,7 +36,6 @@ const stored = {
 /** Largest body with a profile (bytes): twenty issuers of 2,000 characters, fifty origins, and the rest of it. */
 const LARGEST_PROFILE = 128 * 1024
 
-/** The routes of profiles. */
 export function profileRoutes(administration: PartnerAdministration): Route[] {
   return [...readingRoutes(administration), ...changingRoutes(administration), secretRoute(administration)]
 }

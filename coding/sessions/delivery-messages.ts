@@ -9,7 +9,6 @@ export type Task =
   | { readonly do: 'cases'; readonly page: Page }
   | { readonly do: 'preview'; readonly page: Page }
 
-/** A task with its number. */
 export type Order = Task & { readonly id: number }
 
 /** What came of a task. */

@@ -26,7 +26,6 @@ interface Waiting {
   drop(): void
 }
 
-/** The queue. */
 export class FairQueue {
   readonly #mostWaiting: number
   /** Of each tenant with work that waits or runs: what waits, in order. */

@@ -11,7 +11,6 @@ const MOST_WAITING = 32
 /** When to come back (s): some of what waits is done by then. */
 const RETRY_AFTER = 5
 
-/** Texts that are worked on. */
 export interface WorkTexts {
   readonly text?: string | undefined
   readonly data?: string | undefined

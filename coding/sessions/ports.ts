@@ -50,7 +50,6 @@ export interface EndListener {
   needs?(reader: Reader<SessionWriteTables>, sessionIds: readonly string[]): Promise<readonly string[]>
 }
 
-/** What sessions are built on. */
 export interface SessionDeps {
   readonly store: Store<SessionWriteTables>
   readonly audit: AuditTrail

@@ -15,7 +15,6 @@ import type { SessionRow } from './tables.ts'
 /** Which state of the cases is asked for. */
 export type CaseForm = 'draft' | 'original' | 'result'
 
-/** The session for a caller. */
 export function readSession(deps: SessionDeps, caller: Caller, id: string): Promise<SessionRow> {
   return requireSession(deps.store.read, deps.tenancy, caller, id)
 }

@@ -2,7 +2,6 @@
 import type { SessionAction, SessionSource, SessionStatus } from '@codarium/contract'
 import type { Correlation } from './deliveries.ts'
 
-/** The end of a session. */
 export interface SessionEnd {
   readonly sessionId: string
   readonly tenant: string

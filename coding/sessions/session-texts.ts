@@ -12,10 +12,8 @@ import type { SessionTables } from './tables.ts'
  */
 export const textKinds = ['ORIGINAL', 'SPIGES', 'DRAFT', 'RESULT', 'EXPORT', 'GROUPING'] as const
 
-/** What a text of a session is. */
 export type TextKind = (typeof textKinds)[number]
 
-/** A row of coding_session_text. */
 export type TextRow = SessionTables['coding_session_text']
 
 /** A text sealed for its place; done before the transaction, so that nobody waits for it. */
@@ -125,7 +123,6 @@ export function workOfText(size: number | null, isEdits: boolean): number {
   return isEdits ? editWork(size) : size
 }
 
-/** The id of a text. */
 export function textId(sessionId: string, kind: TextKind): string {
   return `${sessionId}/${kind}`
 }

@@ -58,7 +58,6 @@ export interface SessionRow {
 /** Why a launch is good no more, as refusals call it. */
 export type LaunchWithdrawal = Extract<RefusalReason, 'USER_BLOCKED' | 'LAUNCH_WITHDRAWN'>
 
-/** The tables of sessions. */
 export interface SessionTables {
   coding_session: SessionRow
   /** Case data of a session, each sealed for its place: the id is the session's and the kind. */

@@ -17,7 +17,6 @@ import { actorOf } from '../audit/routes.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 
-/** What administration needs. */
 export interface UserAdministrationDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly directory: UserDirectory

@@ -28,7 +28,6 @@ import { serverStatements } from './server-statements.ts'
 import type { VaultTables } from './tables.ts'
 import type { KeyedVault } from './vault.ts'
 
-/** What a rotation works with. */
 export interface RotationDeps {
   readonly store: Store<unknown>
   readonly vault: KeyedVault

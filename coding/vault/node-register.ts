@@ -7,7 +7,6 @@ const TIME_TO_LIVE = 30_000
 /** Time between two signs of life (ms). */
 export const SIGN_INTERVAL = 10_000
 
-/** A node at work. */
 export interface WorkingNode {
   readonly node: string
   readonly keyIds: readonly string[]

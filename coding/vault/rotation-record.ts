@@ -9,7 +9,6 @@ import type { VaultTables } from './tables.ts'
  */
 export type RotationState = NonNullable<EncryptionStatus['rotation']>['state']
 
-/** The row. */
 export type RotationRow = VaultTables['encryption_rotation']
 
 /** Id of the one row. */

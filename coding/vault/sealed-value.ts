@@ -27,7 +27,6 @@ const SEALED = 2
 const AS_IT_IS = 0
 const ZSTD = 1
 
-/** Bytes of a key id. */
 export const KEY_ID_BYTES = 8
 /** Bytes of a GCM nonce; NIST SP 800-38D, 8.2.2: random, so at most 2^32 values a key, far beyond a hospital's. */
 const NONCE_BYTES = 12

@@ -1,6 +1,5 @@
 /** The tables of the vault. */
 
-/** The tables of the vault. */
 export interface VaultTables {
   /** The keys values are sealed with: ids and check values, never a key. */
   encryption_key: { id: string; state: string; since: number; check_value: Uint8Array }

@@ -29,7 +29,6 @@ export class VaultError extends Error {
 /** A value is sealed with a key that this process was not given. */
 export class KeyNotSet extends VaultError {}
 
-/** What a vault is opened with. */
 export interface VaultOptions extends RingKeys {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly atFirstKey?: FirstKeyWork

@@ -9,7 +9,6 @@ import { type AttemptResult, judge, waitBefore } from './retry-schedule.ts'
 import type { Sender } from './sender.ts'
 import { signatureHeaders } from './signature.ts'
 
-/** What an attempt needs. */
 export interface AttemptDeps {
   readonly sender: Sender
   now(): number

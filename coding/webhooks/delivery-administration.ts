@@ -15,7 +15,6 @@ import { newEvent } from './outbox.ts'
 import { testPayload } from './payload.ts'
 import { addJob, findJob, queueAgain, toJob } from './redelivery.ts'
 
-/** What administration needs. */
 export interface DeliveryAdministrationDeps extends AttemptDeps {
   readonly store: Store<WebhookTables & AuditTables>
   readonly vault: Vault

@@ -10,7 +10,6 @@ import { type AttemptResult, judge } from './retry-schedule.ts'
 /** Actor of what the dispatcher does. */
 const DISPATCHER = 'webhook-dispatcher'
 
-/** An attempt that has ended. */
 export interface EndedAttempt {
   /** As it was claimed. */
   readonly event: WebhookEventRow
@@ -31,7 +30,6 @@ export interface Untried {
 
 type Ending = EndedAttempt | Untried
 
-/** What the results need. */
 export interface ResultDeps {
   readonly store: Store<WebhookTables & AuditTables>
   readonly vault: Vault

@@ -22,7 +22,6 @@ const ABANDONED_INTERVAL = 5_000
 /** How long (ms) attempts under way may take when the server stops; afterwards they are given up and made again later. */
 const STOP_GRACE = 3_000
 
-/** What the dispatcher needs. */
 export interface DispatcherDeps extends AttemptDeps, WebhookMeter {
   readonly store: Store<WebhookTables & SessionTables>
   readonly vault: Vault

@@ -22,7 +22,6 @@ export interface WebhookEventRow {
   delivered_at: number | null
 }
 
-/** The tables of webhooks. */
 export interface WebhookTables {
   coding_webhook_event: WebhookEventRow
   coding_webhook_attempt: {

@@ -20,7 +20,6 @@ const id = (description: string) => Type.String({ minLength: 1, maxLength: 100, 
 const deliveryId = Type.Object({ ...profileId.properties, deliveryId: id('Id of the delivery') })
 const jobId = Type.Object({ ...profileId.properties, jobId: id('Id of the job') })
 
-/** The routes of webhooks. */
 export function webhookRoutes(administration: DeliveryAdministration, sessions: SessionDeps): Route[] {
   return [
     ...listRoutes(administration),

@@ -1,7 +1,6 @@
 /** Signs webhooks: the contract's Authorization header and, beside it, the Standard Webhooks headers. Pure. */
 import { createHmac } from 'node:crypto'
 
-/** What is signed. */
 export interface SignedMessage {
   /** The same over all attempts. */
   readonly id: string

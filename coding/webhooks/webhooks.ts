@@ -21,7 +21,6 @@ export { createOutbox } from './outbox.ts'
 /** Time between two looks for jobs and for what is too old (ms). */
 const CHORES_INTERVAL = 1_000
 
-/** What the delivery of webhooks is built on. */
 export interface WebhookServiceDeps {
   readonly sessions: SessionDeps
   readonly directory: PartnerDirectory

@@ -48,7 +48,6 @@ function cases(): Case[] {
   return all.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The delivery. */
 export const februaryDelivery = sampleCase(
   'february-delivery',
   {

@@ -5,7 +5,6 @@ import { readTable } from './table.ts'
 
 const sources: Readonly<Record<System, string>> = { ICD10: 'synonyms-icd', CHOP: 'synonyms-chop' }
 
-/** The synonyms of a system. */
 export function synonyms(system: System) {
   return readTable(sources[system], ['text', 'code'])
 }

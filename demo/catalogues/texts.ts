@@ -6,7 +6,6 @@ export const languages = ['de', 'fr', 'it'] as const
 /** A language of the samples. */
 export type Language = (typeof languages)[number]
 
-/** A text in every language. */
 export type Texts = Readonly<Record<Language, string>>
 
 /** The texts of a source row. */

@@ -14,7 +14,6 @@ import { type DemoUser, demoUsers } from './users.ts'
 
 const LOOPBACK = '127.0.0.1'
 
-/** What the provider is started with. */
 export interface IdentityProviderOptions {
   /** 0 takes a free port. */
   readonly port: number

@@ -91,7 +91,6 @@ export const deviceTexts: Record<Language, DeviceTexts> = {
   },
 }
 
-/** The texts by language. */
 export const pageTexts: Record<Language, PageTexts> = {
   de: {
     language: 'Sprache',

@@ -25,7 +25,6 @@ export const demoUsers: readonly DemoUser[] = [
   person('1f0c7a52-0006-4c0d-a51a-000000000006', 'admin', 'Marco Lanz', 'svc-admin'),
 ]
 
-/** The user with this subject, or undefined. */
 export const userBySubject = (sub: string): DemoUser | undefined => demoUsers.find((user) => user.sub === sub)
 
 /** The user with this user name or email address (any case), or undefined. */

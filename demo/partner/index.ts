@@ -22,7 +22,6 @@ const CODER: PartnerPerson = {
 /** What the page sends is small (bytes). */
 const LARGEST_CALL = 10_000
 
-/** What a partner is started with. */
 export interface PartnerOptions {
   /** The ports it would like; others when they are taken. */
   readonly pagePort: number
@@ -40,7 +39,6 @@ export interface DemoPartner {
   stop(): Promise<void>
 }
 
-/** Starts the partner. */
 export async function startPartner(options: PartnerOptions): Promise<DemoPartner> {
   const secret = randomBytes(24).toString('base64url')
   const pages = createServer((request, response) => void desk.answer(request, response))

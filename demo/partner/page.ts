@@ -53,7 +53,6 @@ export function pagePolicy(codarium: string): string {
   return `default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src ${codarium}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
-/** The page. */
 export function page(cases: readonly SampleCase[], language: Language): string {
   const text = texts[language]
   const suffix = { de: 'De', fr: 'Fr', it: 'It' } as const
@@ -76,7 +75,6 @@ export function page(cases: readonly SampleCase[], language: Language): string {
 </body></html>`
 }
 
-/** The style of the page. */
 export const STYLE = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1b2733;background:#f4f6f8;height:100vh;display:flex;flex-direction:column}
 header{background:#23405c;color:#fff;padding:.75rem 1.25rem}h1{font-size:1.15rem;margin:0}header p{margin:.15rem 0 0;font-size:.9rem;color:#d5e0ea}
 main{flex:1;display:flex;min-height:0}nav{width:24rem;overflow:auto;padding:1rem;flex:none}ul{list-style:none;margin:0;padding:0}

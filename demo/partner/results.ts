@@ -15,7 +15,6 @@ export interface PartnerResult {
 /** Largest webhook that is read (bytes): the largest case, written as JSON. */
 const LARGEST = 40 * 1024 * 1024
 
-/** The results of the partner. */
 export class PartnerResults {
   readonly #secret: string
   readonly #sent = new Map<string, string>()

@@ -6,7 +6,6 @@ import { clockWait, type Delivered, deliverHook, pauseAfter, type Wait } from '.
 import { codingActionOf, type HookOutcome, hookPayload, isWanted } from './hook-payload.ts'
 import { type EffectiveHook, effectiveHook, type LocalHookSettings, noHook } from './hook-settings.ts'
 
-/** What the runner needs. */
 export interface HookRunnerOptions {
   /** The object `hook` of the local configuration. */
   readonly local: LocalHookSettings | undefined

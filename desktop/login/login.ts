@@ -5,7 +5,6 @@ import { type DeviceCode, signInByDevice } from './device.ts'
 import { signInByLoopback } from './loopback.ts'
 import { askForTokens, discover } from './provider.ts'
 
-/** What a login needs of its surroundings. */
 export interface LoginOptions {
   /** True: where the provider offers it, a code is shown instead of opening a browser here. */
   readonly device: boolean

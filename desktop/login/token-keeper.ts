@@ -7,7 +7,6 @@ const RENEW_BEFORE = 120
 /** Seconds between two attempts. */
 const RETRY_AFTER = 15
 
-/** What a keeper is made of. */
 export interface KeeperOptions {
   signIn(): Promise<Tokens>
   renew(refreshToken: string): Promise<Tokens>

@@ -16,7 +16,6 @@ export const LocalConfiguration = Type.Object(
   },
   { additionalProperties: false },
 )
-/** The local configuration. */
 export type LocalConfiguration = Static<typeof LocalConfiguration>
 
 /** Where it is unless another file is named. */

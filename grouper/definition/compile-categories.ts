@@ -9,7 +9,6 @@ import type { NamedConditions } from './expand-conditions.ts'
 import type { Findings } from './findings.ts'
 import type { BaseFormat, ConditionFormat, DefinitionFormat } from './format.ts'
 
-/** What rules are compiled with. */
 export interface RuleContext {
   readonly lists: CodeLists
   readonly conditions: NamedConditions

@@ -71,7 +71,6 @@ export const ConditionFormat = Type.Cyclic(
   'Condition',
 )
 
-/** A condition: everything it names must hold. */
 export type ConditionFormat = Static<typeof ConditionFormat>
 
 const Partition = Type.Enum(['O', 'A', 'M'])
@@ -210,5 +209,4 @@ export const DefinitionFormat = Type.Object(
   strict,
 )
 
-/** The whole file. */
 export type DefinitionFormat = Static<typeof DefinitionFormat>

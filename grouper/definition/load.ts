@@ -40,7 +40,6 @@ export class Definitions {
     return this.#byName.get(`${tariff} ${version}`)?.definition()
   }
 
-  /** What there is. */
   get all(): readonly AvailableDefinition[] {
     return this.#all.map(({ about }) => about)
   }

@@ -13,7 +13,6 @@ export interface Test {
 
 const nothing = () => {}
 
-/** Holds always. */
 export const ALWAYS: Test = { holds: () => true, mark: nothing, text: 'otherwise' }
 
 /** A measure within bounds; a case that does not tell it does not fulfil it. */

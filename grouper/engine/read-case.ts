@@ -8,7 +8,6 @@ import { type Age, fitsAge } from './patient.ts'
 /** A flag row while the case is grouped. */
 export type Row<Flags> = { -readonly [Name in keyof Flags]: Flags[Name] }
 
-/** The diagnoses of a case. */
 export interface ReadDiagnoses {
   readonly rows: readonly Row<DiagnosisFlags>[]
   /** Number of the main diagnosis; -1 when there is none or it is unknown. */
@@ -64,7 +63,6 @@ function judge(
   row.sexConflict = sex !== undefined && limit.sex !== undefined && limit.sex !== sex
 }
 
-/** The procedures of a case. */
 export interface ReadProcedures {
   readonly rows: readonly Row<ProcedureFlags>[]
   readonly procedures: readonly KnownProcedure[]

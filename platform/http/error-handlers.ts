@@ -7,7 +7,6 @@ import { asApiError, sendProblem } from './problems.ts'
 import type { Route } from './route.ts'
 import type { UnknownPage } from './site.ts'
 
-/** What error answers need. */
 export interface ErrorHandlerDeps {
   readonly observer: RequestObserver
   readonly errorForms: readonly ErrorForm[]

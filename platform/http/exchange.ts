@@ -13,7 +13,6 @@ import { receiveUpload, removeUploads, type Upload, type UploadSpec } from './up
 /** Answers the requests of one route. Never throws: whatever goes wrong fails the exchange. */
 export type Answering = (exchange: Exchange) => void
 
-/** What a route needs to be answered. */
 export interface RouteDeps {
   readonly route: Route
   readonly guard: Guard

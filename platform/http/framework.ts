@@ -22,7 +22,6 @@ import type { Sending } from './sending.ts'
 import { sendCompressed } from './sending-compressed.ts'
 import { newTraceId } from './trace-id.ts'
 
-/** What the framework is set up with. */
 export interface FrameworkDeps {
   readonly sending: Sending
   readonly guard: Guard
@@ -102,7 +101,6 @@ function shuttingDown(): ApiError {
   return new ApiError('UNAVAILABLE', 'The server is shutting down.', { retryAfter: 1 })
 }
 
-/** Adds a route to the framework. */
 export function addRoute(app: FastifyInstance, deps: RouteDeps): void {
   const { route, guard } = deps
   if (!isAccess(route.access)) throw new Error(`${route.method} ${route.path} does not say who may call it`)

@@ -8,7 +8,6 @@ import { bodyCost, readCost } from './body-size.ts'
 import type { CallBudgets } from './call-budget.ts'
 import type { Incoming, Route } from './route.ts'
 
-/** What the guard needs. */
 export interface GuardDeps {
   readonly identity: Identity
   readonly budgets: CallBudgets

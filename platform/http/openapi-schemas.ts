@@ -19,7 +19,6 @@ function isNameworthy(value: unknown): boolean {
 export class DescribedSchemas {
   readonly #components = new Map<string, Json>()
 
-  /** The schema of an answer. */
   ofAnswer(schema: unknown): unknown {
     return this.#described(schema, (each) => each)
   }

@@ -8,7 +8,6 @@ import { FORM_TYPE, type Route } from './route.ts'
 
 type Json = Record<string, unknown>
 
-/** What is described. */
 export interface DescribedApi {
   readonly routes: readonly Route[]
   readonly version: string

@@ -15,7 +15,6 @@ import { Sending } from './sending.ts'
 import { Serializers } from './serialization.ts'
 import { Validators } from './validation.ts'
 
-/** What the server is made of. */
 export interface HttpDeps extends ErrorHandlerDeps {
   readonly routes: readonly Route[]
   readonly guard: Guard

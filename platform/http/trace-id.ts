@@ -8,7 +8,6 @@ const TRACEPARENT = /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/
 /** What a request id of a proxy may look like: it is logged and sent back, so nothing that could break a line. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/
 
-/** The id for a new request. */
 export function newTraceId(request: Pick<IncomingMessage, 'headers'>): string {
   const { traceparent, 'x-request-id': requestId } = request.headers
   const traced = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.[1] : undefined
@@ -32,7 +31,6 @@ function freshId(): string {
   return drawn.toString('hex', used - ID_BYTES, used)
 }
 
-/** The id of a request. */
 export function traceIdOf(request: FastifyRequest): string {
   return request.id
 }

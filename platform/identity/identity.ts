@@ -38,7 +38,6 @@ export interface Doorkeeper {
   requireWelcome(caller: Caller): void
 }
 
-/** What identity is built on. */
 export interface IdentityDeps {
   readonly settings: Settings
   readonly outgoing: Outgoing

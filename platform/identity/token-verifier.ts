@@ -18,7 +18,6 @@ const LONGEST_IDENTITY = 255
 /** The end of the year 9999 (epoch seconds): what comes later cannot be written as a date (RFC 3339). */
 const LAST_SECOND = 253_402_300_799
 
-/** What a verifier needs to know. */
 export interface VerifierDeps extends RoleSources {
   readonly issuer: string
   /** The tenant of its callers; the issuer itself unless stated. */

@@ -5,7 +5,6 @@ import { KeySet } from './key-set.ts'
 import { issuerOf, TokenVerifier, unauthenticated } from './token-verifier.ts'
 import type { TrustedIssuer, TrustedIssuers } from './trusted-issuers.ts'
 
-/** What the verifiers need. */
 export interface TokenVerifiersDeps {
   /** The verifier of the main issuer; also says what is wrong with tokens that are nobody's. */
   readonly main: TokenVerifier

@@ -1,7 +1,6 @@
 /** The table of leases. */
 import { column, type Migration } from '../store/index.ts'
 
-/** The tables of leases. */
 export interface LeaseTables {
   lease: { name: string; holder: string; detail: string; since: number; expires_at: number }
 }

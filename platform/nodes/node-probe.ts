@@ -19,7 +19,6 @@ const CLOCK_DOUBTFUL = 10_000
 /** Milliseconds beyond which a clock is wrong: what it dates is wrong too. */
 const CLOCK_WRONG = 60_000
 
-/** What the probe works with. */
 export interface ProbeDeps {
   readonly store: WatchedStore
   readonly readiness: Readiness

@@ -8,7 +8,6 @@ import { innerAddress, isPublicAddress } from './public-address.ts'
 /** Finds the addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-/** What a guard is built with. */
 export interface AddressGuardOptions {
   /** Ranges that may be reached although they are not public. */
   readonly allowPrivate: readonly string[]

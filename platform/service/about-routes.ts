@@ -30,7 +30,6 @@ export interface AboutDeps {
 /** A long time (seconds) for pages that change only with the program; browsers ask anew after it. */
 const DOCS_MAX_AGE = 300
 
-/** The routes about the server itself. */
 export function aboutRoutes(context: Context, deps: AboutDeps): Route[] {
   const startedAt = context.now()
   return [

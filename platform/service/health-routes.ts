@@ -14,7 +14,6 @@ export interface HealthDeps {
 
 const common = { method: 'GET', access: 'open', tag: 'Service', cost: 0 } as const
 
-/** The routes about health. */
 export function healthRoutes(deps: HealthDeps): Route[] {
   return [healthRoute(deps), liveRoute(deps), readyRoute(deps)]
 }

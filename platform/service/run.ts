@@ -36,7 +36,6 @@ import { ServerShutdown, type StopStep, timeOfRequests } from './shutdown.ts'
 import type { HealthCheck, RunningWing, Wing } from './wing.ts'
 import { keepYoungObjectsYoung } from './young-objects.ts'
 
-/** What a server is started with. */
 export interface ServerOptions {
   readonly settings: Settings
   readonly wings: readonly Wing[]
@@ -60,7 +59,6 @@ export interface ServerOptions {
   wallClock?(): number
 }
 
-/** A running server. */
 export interface RunningServer {
   readonly port: number
   readonly context: Context

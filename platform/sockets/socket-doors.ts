@@ -19,7 +19,6 @@ const GOING_AWAY = 1001
 /** How long (ms) clients have to answer our farewell before they are cut off. */
 const FAREWELL = 1_000
 
-/** What the doors need. */
 export interface SocketDoorsOptions {
   readonly sockets: readonly SocketRoute[]
   readonly settings: Settings

@@ -6,7 +6,6 @@ import { column } from './columns.ts'
 import type { Migration } from './migrations.ts'
 import type { Reader } from './store.ts'
 
-/** The tables of the platform itself. */
 export interface PlatformTables {
   installation: { id: string; created_at: number }
 }

@@ -14,7 +14,6 @@ import type { ConnectionsFor, ConnectionUse, StoreUse } from './store-use.ts'
 import { type Alarm, timerAlarm } from './time-limit.ts'
 import { Transactions } from './transactions.ts'
 
-/** How to open a store. */
 export interface StoreOptions {
   /** SVC_DATA_DIR: holds the embedded database. */
   readonly dataDir: string

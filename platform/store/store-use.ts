@@ -1,7 +1,6 @@
 /** What goes on between a store and its database, counted: connections, waiting, lost races, failures. */
 import { StoreError, type StoreErrorCode } from './errors.ts'
 
-/** What connections are for. */
 export type ConnectionsFor = 'read' | 'write'
 
 /** The connections of one kind, now. */

@@ -14,7 +14,6 @@ const MOST_KNOWN = 20_000
 /** Told of each user when the node learns that they are blocked. */
 export type BlockedListener = (user: ServiceUser) => void
 
-/** What the directory is opened with. */
 export interface UserDirectoryDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   /** SVC_USERS_CLOSED. */

@@ -20,7 +20,6 @@ export interface ServiceUser {
   readonly firstSeen: number
   readonly lastSeen: number
   readonly blockedAt: number | undefined
-  /** Who blocked the user. */
   readonly blockedBy: string | undefined
 }
 
@@ -111,7 +110,6 @@ export class UserStore {
     return (await rows.orderBy('email_key').orderBy('id').limit(limit).execute()).map(fromRow)
   }
 
-  /** The users that are blocked. */
   async blocked(): Promise<ServiceUser[]> {
     const rows = this.#store.read.selectFrom('service_user').selectAll().where('blocked_at', 'is not', null)
     return (await rows.execute()).map(fromRow)

@@ -20,7 +20,6 @@ export const CLASS_KINDS = ['chapter', 'block', 'category'] as const
 /** Levels a tree may have; ICD-10-GM has five, WHO's nested blocks add two. */
 const MOST_LEVELS = 16
 
-/** A kind of class. */
 export type ClassKind = (typeof CLASS_KINDS)[number]
 
 /**

@@ -7,7 +7,6 @@ import { CODE_SYSTEMS, type CodeSystem, LANGUAGES, type Texts } from '../values/
 /** The kinds of rules the contract knows. */
 export const RULE_TYPES = ['ICD_FAQ', 'CHOP_FAQ', 'HANDBUCH_G', 'HANDBUCH_D', 'HANDBUCH_P', 'HANDBUCH_SD'] as const
 
-/** One of them. */
 export type RuleType = (typeof RULE_TYPES)[number]
 
 /** A code a rule is about, or all codes from one to another. */
@@ -15,7 +14,6 @@ export type RuleCode =
   | { readonly system: CodeSystem; readonly code: string }
   | { readonly system: CodeSystem; readonly from: string; readonly to: string }
 
-/** One rule. */
 export interface CodingRuleRecord {
   readonly ruleId: string
   readonly type: RuleType

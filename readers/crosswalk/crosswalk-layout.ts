@@ -6,7 +6,6 @@ import { findHeader, type Header } from '../table/header.ts'
 import type { Kind } from '../values/kinds.ts'
 import { plainText } from '../values/plain-text.ts'
 
-/** The columns by name. */
 export type CrosswalkColumn = 'from' | 'to' | 'autoForward' | 'autoBackward'
 
 /** The columns, with the header hospitals write themselves. */

@@ -3,7 +3,6 @@
 /** The separators seen in catalogue files, the likelier first: it wins where nothing else decides. */
 const SEPARATORS = [';', '\t', '|', ','] as const
 
-/** One of them. */
 export type Separator = (typeof SEPARATORS)[number]
 
 /** A cell in quotes may hold any separator, so it is not counted. */

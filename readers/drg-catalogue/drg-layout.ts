@@ -1,7 +1,6 @@
 /** The columns of the catalogues of case groups, as SwissDRG heads them and as hospitals rewrite them. */
 import { type Layout, optional, perLanguage, required, type SpokenKey } from '../table/columns.ts'
 
-/** The columns by name. */
 export type DrgColumn =
   | 'code'
   | 'mdc'

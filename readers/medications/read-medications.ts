@@ -23,7 +23,6 @@ export interface MedicationRecord {
   readonly line: number
 }
 
-/** The columns by name. */
 export type MedicationColumn =
   | 'atc'
   | 'name'

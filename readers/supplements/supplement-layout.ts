@@ -5,7 +5,6 @@ const SUPPLEMENT =
   'ze | ZE-Code | ZE Nummer | Zusatzentgelt | Code RS | Rémunération supplémentaire | Codice RS | Remunerazione supplementare'
 const TEXT = 'text | Bezeichnung | Beschreibung | description | texte | désignation | libellé | testo | denominazione'
 
-/** The columns of the definitions. */
 export type DefinitionColumn =
   | 'ze'
   | 'version'
@@ -47,7 +46,6 @@ export const DEFINITION_LAYOUT: Layout<DefinitionColumn> = {
   },
 }
 
-/** The columns of the texts. */
 export type TextColumn = 'ze' | 'language' | 'text' | SpokenKey<'text'>
 
 /** One row per supplement with a column per language, or one row per supplement and language. */

@@ -17,11 +17,9 @@ export function spokenIn(language: Language, text: string | undefined): Texts {
 /** The tariff structures of SwissDRG AG: acute care, psychiatry, rehabilitation. */
 export const TARIFFS = ['SWISSDRG', 'TARPSY', 'ST_REHA'] as const
 
-/** One of them. */
 export type Tariff = (typeof TARIFFS)[number]
 
 /** The code systems a text or rule can point to. */
 export const CODE_SYSTEMS = ['ICD10', 'CHOP', 'ATC'] as const
 
-/** One of them. */
 export type CodeSystem = (typeof CODE_SYSTEMS)[number]

@@ -4,7 +4,6 @@ import type { SearchField } from './search-document.ts'
 /** Why a text matched, from the surest reason to the weakest. */
 export type MatchKind = 'EXACT' | 'PREFIX' | 'COMPOUND' | 'FUZZY' | 'SEMANTIC'
 
-/** One search. */
 export interface SearchRequest {
   /** Whatever a person typed: a code, a part of one, words, parts of words. */
   readonly query: string

@@ -10,7 +10,6 @@ const STOP_WORDS = `
   a.n.k. o.n.a. n.n.bez. n.a.klass.
 `
 
-/** The rules of German. */
 export const GERMAN: LanguageRules = {
   spellings: [
     // Carcinom, Karzinom; Coecum, Caecum, Zökum; but ch stays what it is.

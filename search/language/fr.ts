@@ -9,7 +9,6 @@ const STOP_WORDS = `
   sai nca
 `
 
-/** The rules of French. */
 export const FRENCH: LanguageRules = {
   spellings: [],
   joined: undefined,

@@ -9,7 +9,6 @@ const STOP_WORDS = `
   alla all nas nia
 `
 
-/** The rules of Italian. */
 export const ITALIAN: LanguageRules = {
   spellings: [],
   joined: undefined,

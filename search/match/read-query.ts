@@ -13,7 +13,6 @@ const MOST_CHUNKS = 8192
 /** Different words that are looked up; the longest titles have 25. */
 const MOST_WORDS = 32
 
-/** A query, read. */
 export interface ReadQuery {
   /** The whole query as a code: capital letters and digits; empty when no code is so long. */
   readonly code: string

@@ -27,7 +27,6 @@ export interface Slot {
   readonly only: WordMatches | undefined
 }
 
-/** The slot of a word. */
 export function slotOf(word: string, readings: readonly Reading[], optional: boolean, apart?: string): Slot {
   let texts = 0
   let isPlain = true

@@ -72,7 +72,6 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  /** A term by its number. */
   termAt(term: number): string {
     return this.#words.at(term)
   }

@@ -1,6 +1,5 @@
 /** The terms that one word of a query matches, and how well. */
 
-/** The matches of one word. */
 export interface WordMatches {
   /** The terms that match, the best first, and how well each does. */
   readonly terms: readonly number[]

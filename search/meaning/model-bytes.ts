@@ -27,7 +27,6 @@ export interface ModelShape {
 
 const SHAPE = ['parts', 'dimensions', 'buckets', 'documents', 'families', 'codesCheck', 'codeStep'] as const
 
-/** The arrays of a model. */
 export interface ModelArrays {
   readonly features: Int8Array
   /** What one step of the 8 bits of a bucket stands for. */

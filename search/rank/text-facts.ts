@@ -23,7 +23,6 @@ export function postingFact(fact: number): number {
   return (fact & DOCUMENT_MASK) + placeOf(fact) * 2 ** PLACE_SHIFT
 }
 
-/** The field of a text. */
 export function fieldOf(fact: number): number {
   return (fact >>> FIELD_SHIFT) & FIELD_MASK
 }

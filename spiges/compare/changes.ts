@@ -6,7 +6,6 @@ import type { Row } from '../edit/rows.ts'
 import { pairedCases } from './cases.ts'
 import { fieldsText, matchRows } from './row-matching.ts'
 
-/** One change. */
 export interface CaseChange {
   /** Place of the case in the delivery before. */
   readonly index: number

@@ -28,7 +28,6 @@ export class LegacyRecord {
   }
 }
 
-/** The records of one case. */
 export interface LegacyCase {
   readonly MB: LegacyRecord
   readonly MN?: LegacyRecord

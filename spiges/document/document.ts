@@ -54,7 +54,6 @@ export class SpigesDocument {
     return this.xml.names[this.xml.elements.name[element]!]!
   }
 
-  /** The children of an element. */
   children(element: number): number[] {
     const { after } = this.xml.elements
     const found = []
@@ -80,7 +79,6 @@ export class SpigesDocument {
     return this.#foreign[name] === 1
   }
 
-  /** Value of an attribute by its number. */
   valueAt(attribute: number): string {
     return attributeValue(this.xml.text, this.xml.elements, attribute)
   }

@@ -4,5 +4,4 @@ import { type CatalogueTexts, de } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const catalogueTexts: Readonly<Record<Language, CatalogueTexts>> = { de, fr, it }

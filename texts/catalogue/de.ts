@@ -1,6 +1,5 @@
 /** What is said about codes wherever they are searched and shown, in German. */
 
-/** German. */
 export const de = {
   hits: (n: number) => `${n} Treffer`,
   hitsFor: (text: string) => `Treffer für ${text}`,

@@ -1,7 +1,6 @@
 /** What is said about codes wherever they are searched and shown, in French. */
 import type { CatalogueTexts } from './de.ts'
 
-/** French. */
 export const fr: CatalogueTexts = {
   hits: (n) => `${n} ${n < 2 ? 'résultat' : 'résultats'}`,
   hitsFor: (text) => `Résultats pour ${text}`,

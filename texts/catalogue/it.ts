@@ -1,7 +1,6 @@
 /** What is said about codes wherever they are searched and shown, in Italian. */
 import type { CatalogueTexts } from './de.ts'
 
-/** Italian. */
 export const it: CatalogueTexts = {
   hits: (n) => `${n} ${n === 1 ? 'risultato' : 'risultati'}`,
   hitsFor: (text) => `Risultati per ${text}`,

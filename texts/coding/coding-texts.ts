@@ -4,5 +4,4 @@ import { type CodingTexts, de } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const codingTexts: Readonly<Record<Language, CodingTexts>> = { de, fr, it }

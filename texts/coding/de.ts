@@ -15,7 +15,6 @@ import { usage } from './de/usage.ts'
 const one = { diagnoses: 'Diagnose', treatments: 'Behandlung', medications: 'Medikament' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** German. */
 export const de = {
   ...session,
   ...keys,

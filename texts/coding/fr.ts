@@ -16,7 +16,6 @@ import { usage } from './fr/usage.ts'
 const one = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
-/** French. */
 export const fr: CodingTexts = {
   ...session,
   ...keys,

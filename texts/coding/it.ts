@@ -16,7 +16,6 @@ import { usage } from './it/usage.ts'
 const one = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** Italian. */
 export const it: CodingTexts = {
   ...session,
   ...keys,

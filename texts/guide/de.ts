@@ -10,7 +10,6 @@ export interface GuideSection {
   readonly lines: readonly GuideLine[]
 }
 
-/** German. */
 export const de: readonly GuideSection[] = [
   {
     id: 'type',

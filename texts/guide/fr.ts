@@ -1,7 +1,6 @@
 /** The guide to coding in French. */
 import type { GuideSection } from './de.ts'
 
-/** French. */
 export const fr: readonly GuideSection[] = [
   {
     id: 'type',

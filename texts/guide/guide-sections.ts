@@ -4,5 +4,4 @@ import { de, type GuideSection } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const guideSections: Readonly<Record<Language, readonly GuideSection[]>> = { de, fr, it }

@@ -1,7 +1,6 @@
 /** The guide to coding in Italian. */
 import type { GuideSection } from './de.ts'
 
-/** Italian. */
 export const it: readonly GuideSection[] = [
   {
     id: 'type',

@@ -44,7 +44,6 @@ const dependencies: Record<string, { name: string; does: string }> = {
   nodes: { name: 'Andere Knoten', does: 'Sind eingestellt wie dieser' },
 }
 
-/** German. */
 export const de = {
   refusals,
   roles,

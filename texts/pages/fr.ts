@@ -3,7 +3,6 @@
 import { fr as refusals } from '../refusals/fr.ts'
 import type { Texts } from './de.ts'
 
-/** French. */
 export const fr: Texts = {
   refusals,
   roles: {

@@ -3,7 +3,6 @@
 import { it as refusals } from '../refusals/it.ts'
 import type { Texts } from './de.ts'
 
-/** Italian. */
 export const it: Texts = {
   refusals,
   roles: {

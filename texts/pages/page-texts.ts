@@ -4,5 +4,4 @@ import { de, type Texts } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const pageTexts: Readonly<Record<Language, Texts>> = { de, fr, it }

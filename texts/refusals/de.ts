@@ -53,7 +53,6 @@ const reasons: Record<RefusalReason, string> = {
   LAYOUT_NOT_PUBLISHED: 'Nur eine freigegebene Ansicht kann der Standard sein.',
 }
 
-/** German. */
 export const de = {
   /** Per kind of what is wrong with a value. */
   kinds,

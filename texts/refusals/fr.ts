@@ -55,7 +55,6 @@ const reasons: Record<RefusalReason, string> = {
   LAYOUT_NOT_PUBLISHED: 'Seule une vue publiée peut être la vue par défaut.',
 }
 
-/** French. */
 export const fr: RefusalTexts = {
   kinds,
   reasons,

@@ -53,7 +53,6 @@ const reasons: Record<RefusalReason, string> = {
   LAYOUT_NOT_PUBLISHED: 'Solo una vista pubblicata può essere quella standard.',
 }
 
-/** Italian. */
 export const it: RefusalTexts = {
   kinds,
   reasons,

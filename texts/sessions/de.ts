@@ -15,7 +15,6 @@ const states: Record<SessionStatus, string> = {
   EXPIRED: 'abgelaufen',
 }
 
-/** German. */
 export const de = {
   sessions: 'Sitzungen',
   history: 'Verlauf: alle eigenen Sitzungen',

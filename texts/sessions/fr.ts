@@ -1,7 +1,6 @@
 /** The texts about past sessions and the sample partner in French. */
 import type { SessionTexts } from './de.ts'
 
-/** French. */
 export const fr: SessionTexts = {
   sessions: 'Sessions',
   history: 'Historique : toutes vos sessions',

@@ -1,7 +1,6 @@
 /** The texts about past sessions and the sample partner in Italian. */
 import type { SessionTexts } from './de.ts'
 
-/** Italian. */
 export const it: SessionTexts = {
   sessions: 'Sessioni',
   history: 'Cronologia: tutte le sue sessioni',

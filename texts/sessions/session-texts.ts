@@ -4,5 +4,4 @@ import { de, type SessionTexts } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const sessionTexts: Readonly<Record<Language, SessionTexts>> = { de, fr, it }

@@ -1,6 +1,5 @@
 /** The texts of the start page's search, keys and surroundings in German; the other languages must have exactly these keys. */
 
-/** German. */
 export const de = {
   kinds: {
     diagnoses: 'ICD-10',

@@ -1,7 +1,6 @@
 /** The texts of the start page's search, keys and surroundings in French. */
 import type { StartTexts } from './de.ts'
 
-/** French. */
 export const fr: StartTexts = {
   kinds: {
     diagnoses: 'CIM-10',

@@ -1,7 +1,6 @@
 /** The texts of the start page's search, keys and surroundings in Italian. */
 import type { StartTexts } from './de.ts'
 
-/** Italian. */
 export const it: StartTexts = {
   kinds: {
     diagnoses: 'ICD-10',

@@ -4,5 +4,4 @@ import { de, type StartTexts } from './de.ts'
 import { fr } from './fr.ts'
 import { it } from './it.ts'
 
-/** By language. */
 export const startTexts: Readonly<Record<Language, StartTexts>> = { de, fr, it }

@@ -13,7 +13,6 @@ import { SignInProvider } from './sign-in/sign-in.tsx'
 import { SIGN_IN_AGAIN } from './sign-in/sign-in-window.ts'
 import { StartPage } from './start/start-page.tsx'
 
-/** Draws the UI. */
 export function App() {
   const [queryClient] = useState(createQueryClient)
   return (

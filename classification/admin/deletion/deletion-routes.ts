@@ -10,7 +10,6 @@ const cleanParams = Type.Object({ version })
 const query = Type.Object({ confirm: Confirm })
 const busy = { 409: { description: 'CONFLICT: an import is running' } }
 
-/** The routes of deletion. */
 export function deletionRoutes(deletion: Deletion): Route[] {
   return [...systemRoutes(deletion), ...cleanRoutes(deletion)]
 }

@@ -8,7 +8,6 @@ import type { ReferenceLayer } from './reference-layer.ts'
 const params = Type.Object({ systemCode: ReferenceSystem, version })
 const busy = { 409: { description: 'CONFLICT: an import is running, or there are no codes' } }
 
-/** The routes of references. */
 export function referenceRoutes(references: ReferenceLayer): Route[] {
   return [
     route({

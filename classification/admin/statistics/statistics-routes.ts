@@ -4,7 +4,6 @@ import { type Route, route } from '@codarium/platform'
 import { type AdminParts, common } from '../admin-parts.ts'
 import { versionStats } from './version-stats.ts'
 
-/** The route of the statistics. */
 export function statisticsRoutes(parts: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>): Route[] {
   return [
     route({

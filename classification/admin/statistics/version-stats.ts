@@ -17,7 +17,6 @@ export function versionStats(layers: readonly Layer[], entries: EntryCounts): Ve
   }
 }
 
-/** The layers of one system. */
 export function layersOf(layers: readonly Layer[], system: ThesaurusSystem): Layer[] {
   return layers.filter((layer) => layer.system === system)
 }

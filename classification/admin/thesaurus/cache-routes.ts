@@ -8,7 +8,6 @@ import { requireVersion } from '../known-version.ts'
 
 const params = Type.Object({ version })
 
-/** The routes of the cache. */
 export function cacheRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'thesaurus' | 'catalogueStore'>): Route[] {
   return [
     route({

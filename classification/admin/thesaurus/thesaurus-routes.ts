@@ -18,7 +18,6 @@ import type { RebuildSchedule } from './rebuild-schedule.ts'
 import { statusAnswer, statusWithoutJob } from './thesaurus-status.ts'
 import type { ThesaurusWork } from './thesaurus-work.ts'
 
-/** What the routes need. */
 export interface ThesaurusRouteParts extends AdminParts {
   readonly work: ThesaurusWork
   readonly schedule: RebuildSchedule

@@ -20,7 +20,6 @@ import { KEEPER, type SharedInbox } from './shared-inbox.ts'
 /** Time between two looks into the folder (ms): a file that did not change meanwhile is whole. */
 const KEEPING_INTERVAL = 1_000
 
-/** What keeping a folder needs. */
 export interface KeeperParts {
   readonly hot: HotFolder
   readonly shared: SharedInbox

@@ -22,7 +22,6 @@ export async function folderStatus({ hot, shared }: Pick<Inbox, 'hot' | 'shared'
   }
 }
 
-/** The inbox of one year. */
 export async function inboxYear({ hot, shared }: Pick<Inbox, 'hot' | 'shared'>, year: number): Promise<YearFolder> {
   return yearFolder(hot, 'inbox', year, (await shared?.waiting()) ?? [])
 }

@@ -13,7 +13,6 @@ import { Type } from 'typebox'
 import { Recogniser } from '../recognition.ts'
 import type { Inbox } from './inbox.ts'
 
-/** What the routes need. */
 export interface InboxRouteParts {
   readonly inbox: Inbox
   readonly upload: UploadSpec

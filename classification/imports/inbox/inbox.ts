@@ -16,10 +16,8 @@ import { Scanner } from './scanner.ts'
 import type { SharedInbox } from './shared-inbox.ts'
 import { Watch, type WatchedFile } from './watch.ts'
 
-/** What the inbox stands on. */
 export type InboxContext = Pick<Context, 'store' | 'node' | 'now' | 'leases' | 'settings' | 'shutdown' | 'log'>
 
-/** What the inbox is made of. */
 export interface InboxParts {
   readonly hot: HotFolder
   readonly importer: Importer

@@ -17,7 +17,6 @@ import type { Inbox } from './inbox.ts'
 import { type LockParts, lockRoutes, lockState, toImportJob } from './lock-routes.ts'
 import { WATCH_INTERVAL } from './watch.ts'
 
-/** What the routes need. */
 export interface InspectionParts extends LockParts {
   readonly inbox: Inbox
   /** Bytes. */

@@ -5,7 +5,6 @@ import { IMPORT_LOCK } from '../import-lock.ts'
 import { type Job, toImportStatus } from '../jobs/job.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 
-/** What the routes need. */
 export interface LockParts {
   readonly jobs: JobStore
   readonly leases: Leases
@@ -16,7 +15,6 @@ export interface LockParts {
 
 const common = { access: 'catalogue.administer', tag: 'Imports' } as const
 
-/** The routes of the import lock. */
 export function lockRoutes(parts: LockParts): Route[] {
   const { leases, recover } = parts
   return [

@@ -18,7 +18,6 @@ const textAnswer = {
   404: { description: 'NOT_FOUND: there is no report of that name' },
 }
 
-/** All routes of the import logs. */
 export function logRoutes(hot: HotFolder): Route[] {
   return [listRoute(hot, 'success'), listRoute(hot, 'error'), reportsRoute(hot), textRoute(hot), yearTextRoute(hot)]
 }

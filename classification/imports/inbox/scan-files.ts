@@ -11,7 +11,6 @@ const SETTLE_TIME = 1_000
 /** Files taken in one scan; the others wait for the next. */
 const MOST_FILES = 1_000
 
-/** What a scan found. */
 export interface FoundFiles {
   readonly files: readonly SeenFile[]
   /** Files that wait all the same: too many at once, or an import of an earlier scan is at them. */

@@ -6,7 +6,6 @@ import type { JobReports } from './job-reports.ts'
 import type { ScanStore } from './scan-store.ts'
 import type { SharedInbox } from './shared-inbox.ts'
 
-/** What scanning is made of. */
 export interface ScannerParts {
   readonly hot: HotFolder
   readonly scans: ScanStore

@@ -10,7 +10,6 @@ import { newScanId, type ScanTrigger } from './scan-store.ts'
 /** The name of the lease of whoever scans; its detail is the number of the scan. */
 const SCAN_LOCK = 'import-scan'
 
-/** A started scan. */
 export interface StartedScan {
   readonly scan: InboxScan
   /** Resolves when the scan has ended, whatever became of it; never rejects. */

@@ -15,7 +15,6 @@ const ANSWER_INTERVAL = 250
 /** Looks at the answers before a scan goes on without those missing: a minute. A node that died is not waited for. */
 const MOST_LOOKS = 240
 
-/** What the shared inbox is made of. */
 export interface SharedInboxParts {
   readonly held: HeldFiles
   readonly leases: Leases

@@ -4,7 +4,6 @@ import type { SeenFile } from './inbox-files.ts'
 /** Time between two looks (ms): short enough to seem immediate, and a look costs one listing of a folder. */
 export const WATCH_INTERVAL = 2_000
 
-/** What the watch does. */
 export interface WatchParts {
   /** The files a scan would take. */
   look(): Promise<readonly WatchedFile[]>

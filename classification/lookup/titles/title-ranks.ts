@@ -34,7 +34,6 @@ export const rank = {
   spare: 5,
 } as const
 
-/** A word and its rank. */
 export interface RankedWord extends TitleWord {
   /** As the titles know it. */
   readonly key: string

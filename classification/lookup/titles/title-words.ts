@@ -35,7 +35,6 @@ const LINKS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(' ')),
 )
 
-/** The words of a title. */
 export function titleWords(title: string): TitleWord[] {
   const words: TitleWord[] = []
   let depth = 0

@@ -13,7 +13,6 @@ const deliveries = codeSet('ICD10', 'O80-O82')
 const outcomes = codeSet('ICD10', 'Z37')
 const newborns = codeSet('ICD10', 'Z38')
 
-/** The checks around birth. */
 export const birthChecks: readonly CaseRule[] = [
   {
     type: 'PREGNANCY_DURATION_MISSING',

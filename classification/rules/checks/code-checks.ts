@@ -37,7 +37,6 @@ const sessions = codeSet('ICD10', 'Z51.0 Z51.1 Z51.82')
 /** Dialyses whose kind is not told. */
 const impreciseProcedures = codeSet('CHOP', '39.95.30 39.95.40 39.95.70 39.95.80 39.95.A0 39.95.C0 39.95.D0 39.95.E0')
 
-/** The checks of single codes. */
 export const codeChecks: readonly CaseRule[] = [
   {
     type: 'UNKNOWN_CODE',

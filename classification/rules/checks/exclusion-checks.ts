@@ -51,7 +51,6 @@ const noteRules: readonly NoteRule[] = [
   { ...noted, severity: 'WARNING', source: 'CHOP', system: 'CHOP', counts: () => true },
 ]
 
-/** The checks of exclusions. */
 export const exclusionChecks: readonly CaseRule[] = [
   { ...hivRule, find: ({ diagnoses }) => hivConflicts(diagnoses.filter(known)) },
   ...noteRules.map((rule) => ({ ...rule, find: (of: CodedCase) => conflicts(linesOf(of, rule), of, rule.counts) })),

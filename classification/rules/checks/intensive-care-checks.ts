@@ -31,7 +31,6 @@ const cares: readonly Care[] = [
   },
 ]
 
-/** The checks of intensive and intermediate care. */
 export const intensiveCareChecks: readonly CaseRule[] = cares.flatMap(rulesOf)
 
 function rulesOf({ name, treatments, accounting, hours, sources }: Care): CaseRule[] {

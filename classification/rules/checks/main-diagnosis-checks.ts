@@ -8,7 +8,6 @@ import type { CaseRule, Hit } from './rule.ts'
 /** Chapter XX. */
 export const externalCauses = codeSet('ICD10', 'V00-Y99')
 
-/** The checks of the main diagnosis. */
 export const mainDiagnosisChecks: readonly CaseRule[] = [
   {
     type: 'MAIN_DIAGNOSIS_MISSING',

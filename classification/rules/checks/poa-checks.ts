@@ -4,7 +4,6 @@ import type { CodedCase, Diagnosis } from '../case/coded-case.ts'
 import { hitOf } from './code-checks.ts'
 import type { CaseRule, Hit } from './rule.ts'
 
-/** The checks of present on admission. */
 export const poaChecks: readonly CaseRule[] = [
   {
     type: 'POA_REQUIRED',

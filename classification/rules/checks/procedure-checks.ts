@@ -16,7 +16,6 @@ const wrongSide: Messages = {
   it: '{code}: la lateralità ammette solo i valori 0, 1, 2, 3 e 9.',
 }
 
-/** The checks of procedures. */
 export const procedureChecks: readonly CaseRule[] = [
   {
     type: 'LATERALITY_REQUIRED',

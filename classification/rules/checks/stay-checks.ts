@@ -20,7 +20,6 @@ const missing: Messages = {
   it: 'ST Reha: manca {expected}.',
 }
 
-/** The checks against the stay. */
 export const stayChecks: readonly CaseRule[] = [
   {
     type: 'LETHAL_MAIN_DIAGNOSIS',

@@ -17,7 +17,6 @@ type Related = ReadonlyMap<string, readonly CodeRange[]>
 
 const indexed = new WeakMap<readonly StoredReference[], Related>()
 
-/** The relations of one system. */
 export function relationsOf({ references }: Catalogue, system: 'ICD10' | 'CHOP'): Relations {
   const extracted = references[system] ?? []
   if (extracted.length === 0) return (entry, kind) => relationsInTexts(entry, kind)

@@ -49,13 +49,11 @@ export interface ReadResults {
   readonly broken: readonly Fault[]
 }
 
-/** The answer to one request. */
 export function readSingle(request: GroupRequest, answer: GrouperAnswer): ReadResults {
   const told = parsed(answer)
   return told === undefined ? unreadable('', 'is not JSON') : readOne(request, told)
 }
 
-/** The answer to a batch. */
 export function readBatch(requests: readonly GroupRequest[], answer: GrouperAnswer): ReadResults {
   const told = (parsed(answer) as { results?: unknown } | null | undefined)?.results
   if (!Array.isArray(told)) return unreadable('results', 'is no list')

@@ -17,7 +17,6 @@ export type Grouped =
   | { readonly available: true; readonly results: readonly GroupedOne[] }
   | { readonly available: false; readonly reason: UnavailableReason }
 
-/** What the client needs. */
 export interface GrouperClientOptions {
   /** SVC_GROUPER_URL; empty: there is no grouper. */
   readonly address: string

@@ -19,7 +19,6 @@ import {
 const COST = 10
 const MINUTE = 60_000
 
-/** The routes that create sessions. */
 export function createRoutes(deps: SessionRouteDeps): Route[] {
   const common = {
     method: 'POST',

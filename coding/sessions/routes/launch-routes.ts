@@ -20,7 +20,6 @@ const LARGEST_EXCHANGE = 4 * 1024
 /** What an exchange costs of the rate limit: it takes a turn among those who write. */
 const EXCHANGE_COST = 5
 
-/** The routes that launch the UI. */
 export function launchRoutes(deps: SessionRouteDeps): Route[] {
   return [exchangeRoute(deps), linkRoute(deps)]
 }

@@ -16,7 +16,6 @@ const listQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 120, description: '`next` of the page before' })),
 })
 
-/** The routes that list sessions. */
 export function listRoutes(deps: SessionRouteDeps): Route[] {
   return [lastRoute(deps), activeRoute(deps), recentRoute(deps), historyRoute(deps), clientsRoute(deps)]
 }

@@ -32,7 +32,6 @@ const raw = {
   further: { 'text/plain': Type.String(), 'application/json': Type.Unknown() },
 } as const
 
-/** The routes that read one session. */
 export function readRoutes(deps: SessionRouteDeps): Route[] {
   return [metadataRoute(deps), inputRoute(deps), casesRoute(deps), draftRoute(deps), ...resultRoutes(deps)]
 }

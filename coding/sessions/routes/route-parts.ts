@@ -5,7 +5,6 @@ import { Type } from 'typebox'
 import type { SessionDeps } from '../ports.ts'
 import type { WithCases } from '../read-session.ts'
 
-/** What the routes need. */
 export interface SessionRouteDeps {
   readonly sessions: SessionDeps
   readonly settings: Settings

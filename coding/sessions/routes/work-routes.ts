@@ -30,7 +30,6 @@ const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionPar
 /** What a window that only shows a session calls as well. */
 const viewing = { ...common, access: 'session.view' } as const
 
-/** The routes that work on one session. */
 export function workRoutes(deps: SessionRouteDeps): Route[] {
   return [
     openRoute(deps),

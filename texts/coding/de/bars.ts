@@ -1,6 +1,5 @@
 /** The texts of the two bars: what keys do in each place, where undoing begins; in German. */
 
-/** German. */
 export const bars = {
   wholeNotice: 'Ganzer Hinweis',
   undoStartsAnew: 'Rückgängig beginnt mit diesem Laden neu.',

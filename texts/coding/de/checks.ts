@@ -3,7 +3,6 @@ import { grouped } from '../../figures.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
-/** German. */
 export const checks = {
   down: 'Prüfung nicht erreichbar.',
   checkedAt: (time: string) => `Befunde: Stand ${time}.`,

@@ -4,7 +4,6 @@ import { whileCoding } from '../../refusals/while-coding.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** German. */
 export const endings = {
   cancel: 'Abbrechen',
   cancelSays: 'Nichts übernehmen: die Sitzung endet, das Original bleibt',

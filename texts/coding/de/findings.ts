@@ -1,6 +1,5 @@
 /** Findings in few words, in German; the whole sentence of the server stands in the tooltip. */
 
-/** German. */
 export const findings = {
   /** By type; what has no short form is said in the words of the server. */
   short: {

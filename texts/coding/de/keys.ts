@@ -1,6 +1,5 @@
 /** The words for keys and for what they do, in German. */
 
-/** German. */
 export const keys = {
   caps: { Ctrl: 'Strg', Delete: 'Entf', PageUp: 'Bild↑', PageDown: 'Bild↓' } as Record<string, string>,
   keys: {

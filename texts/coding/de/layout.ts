@@ -1,6 +1,5 @@
 /** The texts of layouts, in German. */
 
-/** German. */
 export const layout = {
   dividers: {
     cases: 'Breite der Fallliste',

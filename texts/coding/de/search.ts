@@ -1,6 +1,5 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in German. */
 
-/** German. */
 export const search = {
   title: 'Überall suchen',
   placeholder: 'Code, Text, Fallnummer, Befehl',

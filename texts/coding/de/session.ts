@@ -2,7 +2,6 @@
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** German. */
 export const session = {
   session: (n: number) => s(n, 'Fall', 'Fälle'),
   saved: (time: string) => `Entwurf gespeichert ${time}`,

@@ -6,7 +6,6 @@ const waits = {
   choice: 'wählen',
 }
 
-/** German. */
 export const typing = {
   searching: 'sucht …',
   waits,

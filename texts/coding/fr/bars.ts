@@ -1,7 +1,6 @@
 /** The texts of the two bars: what keys do in each place, where undoing begins; in French. */
 import type { BarTexts } from '../de/bars.ts'
 
-/** French. */
 export const bars: BarTexts = {
   wholeNotice: 'Message complet',
   undoStartsAnew: 'L’annulation recommence avec ce chargement.',

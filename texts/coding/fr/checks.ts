@@ -5,7 +5,6 @@ import type { CheckTexts } from '../de/checks.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
-/** French. */
 export const checks: CheckTexts = {
   down: 'Contrôle inaccessible.',
   checkedAt: (time) => `Constats : état de ${time}.`,

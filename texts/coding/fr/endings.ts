@@ -5,7 +5,6 @@ import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
-/** French. */
 export const endings: EndingTexts = {
   cancel: 'Annuler',
   cancelSays: 'Ne rien appliquer : la session se termine, l’original reste',

@@ -1,7 +1,6 @@
 /** Findings in few words, in French. */
 import type { FindingTexts } from '../de/findings.ts'
 
-/** French. */
 export const findings: FindingTexts = {
   short: {
     POA_REQUIRED: 'POA manque.',

@@ -1,7 +1,6 @@
 /** The words for keys and for what they do, in French. */
 import type { KeyTexts } from '../de/keys.ts'
 
-/** French. */
 export const keys: KeyTexts = {
   caps: { Ctrl: 'Ctrl', Delete: 'Suppr', PageUp: 'Pg↑', PageDown: 'Pg↓' },
   keys: {

@@ -1,7 +1,6 @@
 /** The texts of layouts, in French. */
 import type { LayoutTexts } from '../de/layout.ts'
 
-/** French. */
 export const layout: LayoutTexts = {
   dividers: {
     cases: 'Largeur de la liste des cas',

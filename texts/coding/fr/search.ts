@@ -1,7 +1,6 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in French. */
 import type { SearchTexts } from '../de/search.ts'
 
-/** French. */
 export const search: SearchTexts = {
   title: 'Chercher partout',
   placeholder: 'Code, libellé, numéro de cas, commande',

@@ -3,7 +3,6 @@ import type { SessionBarTexts } from '../de/session.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
-/** French. */
 export const session: SessionBarTexts = {
   session: (n) => `${n} cas`,
   saved: (time) => `Brouillon enregistré ${time}`,

@@ -7,7 +7,6 @@ const waits: TypingTexts['waits'] = {
   choice: 'à choisir',
 }
 
-/** French. */
 export const typing: TypingTexts = {
   searching: 'cherche …',
   waits,

@@ -1,7 +1,6 @@
 /** The texts of the two bars: what keys do in each place, where undoing begins; in Italian. */
 import type { BarTexts } from '../de/bars.ts'
 
-/** Italian. */
 export const bars: BarTexts = {
   wholeNotice: 'Avviso completo',
   undoStartsAnew: 'L’annullamento ricomincia da questo caricamento.',

@@ -5,7 +5,6 @@ import type { CheckTexts } from '../de/checks.ts'
 
 const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
-/** Italian. */
 export const checks: CheckTexts = {
   down: 'Controllo non raggiungibile.',
   checkedAt: (time) => `Rilievi: stato delle ${time}.`,

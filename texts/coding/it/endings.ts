@@ -5,7 +5,6 @@ import type { EndingTexts } from '../de/endings.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** Italian. */
 export const endings: EndingTexts = {
   cancel: 'Annulla',
   cancelSays: 'Non applicare nulla: la sessione termina, l’originale resta',

@@ -1,7 +1,6 @@
 /** Findings in few words, in Italian. */
 import type { FindingTexts } from '../de/findings.ts'
 
-/** Italian. */
 export const findings: FindingTexts = {
   short: {
     POA_REQUIRED: 'POA manca.',

@@ -1,7 +1,6 @@
 /** The words for keys and for what they do, in Italian. */
 import type { KeyTexts } from '../de/keys.ts'
 
-/** Italian. */
 export const keys: KeyTexts = {
   caps: { Ctrl: 'Ctrl', Delete: 'Canc', PageUp: 'Pag↑', PageDown: 'Pag↓' },
   keys: {

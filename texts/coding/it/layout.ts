@@ -1,7 +1,6 @@
 /** The texts of layouts, in Italian. */
 import type { LayoutTexts } from '../de/layout.ts'
 
-/** Italian. */
 export const layout: LayoutTexts = {
   dividers: {
     cases: 'Larghezza dell’elenco dei casi',

@@ -1,7 +1,6 @@
 /** The texts of searching beside the hit list: over everything, nearest spelling, missing language; in Italian. */
 import type { SearchTexts } from '../de/search.ts'
 
-/** Italian. */
 export const search: SearchTexts = {
   title: 'Cerca ovunque',
   placeholder: 'Codice, testo, numero di caso, comando',

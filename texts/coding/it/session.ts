@@ -3,7 +3,6 @@ import type { SessionBarTexts } from '../de/session.ts'
 
 const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
-/** Italian. */
 export const session: SessionBarTexts = {
   session: (n) => s(n, 'caso', 'casi'),
   saved: (time) => `Bozza salvata ${time}`,

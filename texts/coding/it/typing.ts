@@ -7,7 +7,6 @@ const waits: TypingTexts['waits'] = {
   choice: 'da scegliere',
 }
 
-/** Italian. */
 export const typing: TypingTexts = {
   searching: 'cerca …',
   waits,

@@ -3,7 +3,6 @@ import type { ClassificationType } from '@codarium/contract'
 import { withoutZ as chopWithoutZ, codeIn, dottedCode } from '@codarium/domain'
 import type { ListName } from './list-names.ts'
 
-/** The code system of each list. */
 export const systemOf: Readonly<Record<ListName, ClassificationType>> = {
   diagnoses: 'ICD10',
   treatments: 'CHOP',

@@ -3,5 +3,4 @@
 /** The lists of a case in their order on the screen. */
 export const listNames = ['diagnoses', 'treatments', 'medications'] as const
 
-/** The name of a list. */
 export type ListName = (typeof listNames)[number]

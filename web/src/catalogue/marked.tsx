@@ -1,7 +1,6 @@
 /** A text with the places marked where the query matched. */
 import { markPieces } from './mark-pieces.ts'
 
-/** Draws it. */
 export function Marked({ text, query, whole = false }: { text: string; query: string; whole?: boolean }) {
   return markPieces(text, query, whole).map(({ text: part, hit }, at) => {
     const key = `${at}${part}`

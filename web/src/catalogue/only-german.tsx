@@ -1,7 +1,6 @@
 /** The chip beside a text that the catalogue has in German only. */
 import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
 
-/** Draws it. */
 export function OnlyGerman() {
   const texts = useCatalogueTexts()
   return (

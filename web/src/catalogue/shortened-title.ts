@@ -1,7 +1,6 @@
 /** Shortens a title to the room there is: what tells its code from others stays, what it shares with them goes first. */
 import { beginningOf, isNoun, rank, shortForm, type TitleUnit } from './title-units.ts'
 
-/** What is shown of a unit. */
 export interface ShownUnit extends TitleUnit {
   readonly shown: string
   /** Not all of it: a sign follows. */

@@ -36,7 +36,6 @@ interface SessionViewProps {
   onStranger(name: string): void
 }
 
-/** Draws the session. */
 export function SessionView({ sessionId, api, tokens, session, launched, onStranger }: SessionViewProps) {
   const { bench, place, codes } = session
   const path = sessionPath(sessionId)

@@ -31,7 +31,6 @@ import { useMedicationTerms } from './session/context/use-medication-terms.ts'
 import { caseSteps, commandFor } from './session/keys/key-map.ts'
 import { useKeyCommands } from './session/keys/use-key-commands.ts'
 
-/** Draws the workplace with its instruments. */
 export function Workplace() {
   const grouping = useGrouping()
   const { findings, checks } = useFindings()

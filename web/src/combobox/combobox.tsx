@@ -15,7 +15,6 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'role' | 'value' |
   onType(text: string): void
 }
 
-/** Draws the box. */
 export function Combobox({ label, text, open, list, active, onType, ...more }: ComboboxProps) {
   return (
     <input

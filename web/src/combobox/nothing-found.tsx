@@ -10,7 +10,6 @@ interface NothingFoundProps {
   type(text: string): void
 }
 
-/** Draws it. */
 export function NothingFound({ id, text, nearest, type }: NothingFoundProps) {
   const texts = useCatalogueTexts()
   if (!nearest)

@@ -2,7 +2,6 @@
 import { type GuideLine, guideSections } from '@codarium/texts'
 import { useLanguage } from '../language/language.tsx'
 
-/** Draws its sections. */
 export function CodingGuide() {
   const { language } = useLanguage()
   return guideSections[language].map(({ id, title, lines }) => (

@@ -10,7 +10,6 @@ import { capabilitiesInOrder } from '../sign-in/capabilities.ts'
 // Loaded when it is read: its texts are long, and no other page needs them.
 const CodingGuide = lazy(() => import('./coding-guide.tsx').then((module) => ({ default: module.CodingGuide })))
 
-/** Draws the guide. */
 export function GuidePage() {
   const texts = useTexts()
   const guide = texts.guidePage

@@ -25,7 +25,6 @@ export function detailsOf({ body }: ServerRefused): readonly ErrorDetail[] {
   return Array.isArray(details) ? details : []
 }
 
-/** Explains an error. */
 export function explain(error: unknown, texts: RefusalTexts): Explained {
   if (error instanceof ServerUnreachable) return { says: texts.unreachable }
   if (!(error instanceof ServerRefused)) return { says: texts.failedBare }

@@ -2,5 +2,4 @@
 import { type CatalogueTexts, catalogueTexts } from '@codarium/texts'
 import { useLanguage } from './language.tsx'
 
-/** The texts. */
 export const useCatalogueTexts = (): CatalogueTexts => catalogueTexts[useLanguage().language]

@@ -2,5 +2,4 @@
 import { type SessionTexts, sessionTexts } from '@codarium/texts'
 import { useLanguage } from './language.tsx'
 
-/** The texts. */
 export const useSessionTexts = (): SessionTexts => sessionTexts[useLanguage().language]

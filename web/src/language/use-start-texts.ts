@@ -2,5 +2,4 @@
 import { type StartTexts, startTexts } from '@codarium/texts'
 import { useLanguage } from './language.tsx'
 
-/** The texts. */
 export const useStartTexts = (): StartTexts => startTexts[useLanguage().language]

@@ -4,7 +4,6 @@ import { type CopyKind, type CopyOwner, nameOf, sessionIn } from './copy-names.t
 import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
 
-/** What the copies of a user are made with. */
 export interface CopyParts extends CopyOwner {
   /** No keys, nothing kept. */
   readonly keys: { readonly work: CryptoKey | undefined; readonly codes: CryptoKey | undefined }
@@ -13,7 +12,6 @@ export interface CopyParts extends CopyOwner {
   now(): number
 }
 
-/** The copies of one user. */
 export class UserCopies {
   readonly #parts: CopyParts
   /** The last wish for each name: sealing takes a moment, and an older wish must not overtake a newer one. */

@@ -7,7 +7,6 @@ import { Shell } from '../shell/shell.tsx'
 import { SearchArea } from '../start/search/search-area.tsx'
 import { usePageApi } from '../start/use-page-api.ts'
 
-/** Draws the page. */
 export function UnknownPage() {
   const texts = useTexts()
   const path = usePath()

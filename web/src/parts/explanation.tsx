@@ -1,7 +1,6 @@
 /** An explanation of the screen; where it has no words of its own, those of the server follow in small print. */
 import type { Explained } from '../language/explain.ts'
 
-/** Draws the words. */
 export function Explanation({ of: { says, server } }: { of: Explained }) {
   return (
     <>

@@ -12,7 +12,6 @@ import { useSignIn } from '../sign-in/sign-in.tsx'
 import { hospitalWords, sessionName } from '../start/session-name.ts'
 import { addressOf } from '../start/sessions.tsx'
 
-/** Draws the page. */
 export function SessionsPage() {
   const texts = useSessionTexts()
   const { me, phase } = useSignIn()

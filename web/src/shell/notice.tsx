@@ -67,7 +67,6 @@ export function troubleText(trouble: Trouble, { notices }: Texts): string {
   return notices[trouble.kind]
 }
 
-/** Draws a notice inside the bar. */
 export function Notice({ notice }: { notice: NoticeContent }) {
   const texts = useTexts()
   return (

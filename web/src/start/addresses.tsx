@@ -9,7 +9,6 @@ type Kind = keyof Texts['addressOf']
 
 const kinds: readonly Kind[] = ['server', 'data', 'webSocket', 'ui', 'issuer']
 
-/** Draws the list of addresses. */
 export function Addresses() {
   const texts = useTexts()
   const { data: configuration, isError } = useConfiguration()

@@ -9,7 +9,6 @@ import { UnknownRow } from './unknown-row.tsx'
 // As many rows as a server of sessions has: database, this node, the others, identity provider and audit trail.
 const EXPECTED = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** Draws the list of dependencies. */
 export function Dependencies() {
   const texts = useTexts()
   const { data: health, isError } = useHealth()

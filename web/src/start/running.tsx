@@ -15,7 +15,6 @@ export function useShowsRunning(): boolean {
   return useRememberedRows('running', isKnown ? Number(shows) : undefined) === 1
 }
 
-/** Draws it. */
 export function Running() {
   return (
     <>

@@ -9,7 +9,6 @@ import { UnknownRow } from './unknown-row.tsx'
 // As many rows as a server that runs everything has: the page does not grow when the answer comes.
 const EXPECTED = ['first', 'second', 'third']
 
-/** Draws the list of services. */
 export function Services() {
   const texts = useTexts()
   const { data: info, isError } = useInfo()

@@ -16,7 +16,6 @@ import { WhatIMay } from './what-i-may.tsx'
 import { WhereIAm } from './where-i-am.tsx'
 import { WhoIAm } from './who-i-am.tsx'
 
-/** Draws the start page. */
 export function StartPage() {
   const texts = useTexts()
   const { name, phase } = useSignIn()

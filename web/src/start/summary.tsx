@@ -6,7 +6,6 @@ import { Waiting } from '../parts/waiting.tsx'
 import { useHealth } from '../server/queries.ts'
 import { verdictOn } from './verdict.ts'
 
-/** Draws the sentence. */
 export function Summary({ always }: { always: boolean }) {
   const texts = useTexts()
   const { data: health, isError } = useHealth()

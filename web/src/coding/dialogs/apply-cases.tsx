@@ -19,7 +19,6 @@ interface ApplyCasesProps {
   choose(index: number): void
 }
 
-/** Draws the list. */
 export function ApplyCases({ changed, failing, chosen, choose }: ApplyCasesProps) {
   const { texts } = useCodingTexts()
   const total = useBench((state) => state.meta.caseCount)

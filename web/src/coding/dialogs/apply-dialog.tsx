@@ -16,7 +16,6 @@ import { Dialog, DialogFailure, DialogFoot } from './dialog.tsx'
 import { useChangedCases } from './use-changed-cases.ts'
 import { useOpenMain, useOpenRowsOfAll } from './use-open-rows-of-all.ts'
 
-/** Draws the dialog. */
 export function ApplyDialog() {
   const { bench, endings } = useCoding()
   const { texts } = useCodingTexts()

@@ -21,7 +21,6 @@ interface Differing {
   readonly here: CaseLists
 }
 
-/** Draws the dialog. */
 export function ConflictDialog() {
   const { bench, sessionId, keeper, readStored, settleConflict } = useCoding()
   const { texts } = useCodingTexts()

@@ -8,7 +8,6 @@ import { CloseFoot, Dialog } from './dialog.tsx'
 
 const places: readonly KeyPlace[] = ['entry', 'row', 'anywhere']
 
-/** Draws the sheet. */
 export function KeySheet() {
   const { texts } = useCodingTexts()
   const { guide } = useTexts()

@@ -6,7 +6,6 @@ import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 
-/** Draws the menu. */
 export function MenuSheet() {
   const { bench, keeper, endings, embedded, userName } = useCoding()
   const { texts } = useCodingTexts()

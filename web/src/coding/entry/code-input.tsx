@@ -23,7 +23,6 @@ const hitSteps: Readonly<Record<string, number>> = {
   PageUp: -SHOWN_HITS,
 }
 
-/** Draws the input. */
 export function CodeInput(props: CodeInputProps) {
   const { list, rank, row, autoFocus = false, onAhead, onLeave } = props
   const { bench, codes } = useCoding()

@@ -6,7 +6,6 @@ import { isOpen } from '../session/case/case-tables.ts'
 import type { KnownCodes } from '../session/workbench/known-codes.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
 
-/** What filling in is done with. */
 export interface FillInDeps {
   readonly bench: Workbench
   readonly api: ServerApi

@@ -23,7 +23,6 @@ interface HitListProps extends HitRowProps {
   onType(text: string): void
 }
 
-/** Draws the list. */
 export function HitList(props: HitListProps) {
   const { id, list, text, hits, chosen, search, anchor } = props
   const { texts } = useCodingTexts()

@@ -37,7 +37,6 @@ interface PlacedHit {
   readonly point: ReturnType<typeof usePointerChoice>
 }
 
-/** Draws the hit. */
 export function HitRow(props: HitRowProps & PlacedHit) {
   const { id, list, row, text, hit, at, on, asked, search, point, onTake } = props
   const { texts, language } = useCodingTexts()

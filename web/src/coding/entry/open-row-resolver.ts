@@ -17,7 +17,6 @@ export interface Fill extends RowPlace {
   readonly rank: number
 }
 
-/** What the resolver needs of the world. */
 export interface ResolverPorts extends QuestionPorts {
   language(): Language
   filled(fill: Fill): void

@@ -12,7 +12,6 @@ const AT_ONCE = 3
 /** Names a row over all cases. */
 export const rowName = ({ index, list, key }: RowPlace): string => `${index}/${list}/${key}`
 
-/** What questions need of the world. */
 export interface QuestionPorts {
   search(question: SearchQuestion, signal: AbortSignal): Promise<readonly SearchHit[]>
   /** Whether a failure will be one for ever; else it is asked again. */

@@ -8,7 +8,6 @@ import { type Missing, shownCode } from '../session/context/use-catalogue.ts'
 import type { MedicationTerms } from '../session/context/use-medication-terms.ts'
 import type { Column } from '../session/workbench/columns.ts'
 
-/** A cell. */
 export interface Cell {
   readonly list: ListName
   readonly row: Row

@@ -12,7 +12,6 @@ import { type Missing, shownCode } from '../session/context/use-catalogue.ts'
 import type { MedicationTerms } from '../session/context/use-medication-terms.ts'
 import { type Cell, flagText, missesPoa } from './cell-name.ts'
 
-/** Draws the content of a cell. */
 export function CellContent(cell: Cell) {
   const { texts, language } = useCodingTexts()
   const { row, column, known, flags, list } = cell

@@ -7,7 +7,6 @@ import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { closeAhead, moveFocus } from '../session/workbench/actions.ts'
 
-/** Draws the row. */
 export function EntryRow({ list, rank, isMain }: { list: ListName; rank: number; isMain: boolean }) {
   const { texts } = useCodingTexts()
   const input = <Entry list={list} rank={rank} />

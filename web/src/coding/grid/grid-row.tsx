@@ -39,7 +39,6 @@ interface RowProps {
   readonly context: RowContext
 }
 
-/** Draws a row. */
 export const GridRow = memo(function GridRow(props: RowProps) {
   const { list, row, at, top, mark, context } = props
   const { texts, language } = useCodingTexts()

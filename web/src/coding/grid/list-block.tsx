@@ -21,7 +21,6 @@ import { useTokenHeight, useVisibleRows } from './use-visible-rows.ts'
 /** Room between the main diagnosis and the others (px). */
 const MAIN_GAP = 4
 
-/** Draws a table. */
 export function ListBlock({
   list,
   scroller,

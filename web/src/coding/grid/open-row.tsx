@@ -20,7 +20,6 @@ interface OpenRowProps {
   readonly top: number
 }
 
-/** Draws the row. */
 export const OpenGridRow = memo(function OpenGridRow({ list, row, at, top }: OpenRowProps) {
   const { texts } = useCodingTexts()
   const words = useTypingTexts()

@@ -14,7 +14,6 @@ import { capsOf } from '../session/keys/key-map.ts'
 import { stepCase } from '../session/workbench/actions.ts'
 import { caseBeside, shownCases } from '../session/workbench/shown-cases.ts'
 
-/** Draws the head. */
 export function CaseHeader() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

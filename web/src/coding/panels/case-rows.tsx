@@ -15,7 +15,6 @@ export interface RowWish {
   readonly at: number
 }
 
-/** Draws the rows. */
 export function CaseRows({ entries, wish }: { entries: readonly CaseEntry[]; wish: RowWish | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)

@@ -2,7 +2,6 @@
 import { Mark } from '../../parts/mark.tsx'
 import type { FilterName } from '../session/case/case-summary.ts'
 
-/** Draws the mark. */
 export function StateMark({ name, small = true }: { name: FilterName; small?: boolean }) {
   if (name === 'changed') return <Mark shape="changed" className="changed-t" small={small} />
   if (name === 'errors') return <Mark shape="error" className="error-t" small={small} />

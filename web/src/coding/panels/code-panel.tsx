@@ -11,7 +11,6 @@ import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
 
-/** Draws the panel. */
 export function CodePanel() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

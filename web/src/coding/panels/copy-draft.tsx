@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 
-/** Draws the button. */
 export function CopyDraft() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

@@ -19,7 +19,6 @@ const grows: Readonly<Record<PanelName, { axis: 'x' | 'y'; sign: 1 | -1 }>> = {
   findings: { axis: 'y', sign: 1 },
 }
 
-/** Draws the divider of a panel. */
 export function Divider({ panel }: { panel: PanelName }) {
   const texts = useLayoutTexts()
   const size = useSyncExternalStore(subscribeView, () => shownView().sizes[panel])

@@ -9,7 +9,6 @@ import { useCoding, useSaving } from '../session/context/coding-context.ts'
 import { Button, Line } from './notice-line.tsx'
 import { useHeldBack } from './use-held-back.ts'
 
-/** Draws the notice of the session bar. */
 export function HeldBackNotice() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

@@ -12,7 +12,6 @@ import { useFocusPlace } from './use-focus-place.ts'
 /** How long undoing is offered (ms); Strg Z works without limit after that. */
 const OFFERED_FOR = 8_000
 
-/** Draws the bar. */
 export function KeyBar() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

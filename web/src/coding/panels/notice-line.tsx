@@ -71,7 +71,6 @@ function useIsCut(text: RefObject<HTMLElement | null>): boolean {
   return isCut
 }
 
-/** Draws a button of a notice. */
 export function Button({ act, children }: { act(): void; children: ReactNode }) {
   return (
     <button type="button" className="btn small" onClick={act}>

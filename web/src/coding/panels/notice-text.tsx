@@ -14,7 +14,6 @@ import { EndingNotice, NotEndedNotice } from './ending-notice.tsx'
 import { HeldBackNotice } from './held-back-notice.tsx'
 import { Button, Line } from './notice-line.tsx'
 
-/** Draws the notice. */
 export function NoticeText({ notice, expiresAt }: { notice: SessionNotice; expiresAt: string | undefined }) {
   const { bench, keeper, takeOver } = useCoding()
   const { texts } = useCodingTexts()

@@ -17,7 +17,6 @@ import { useServerNow } from './use-server-now.ts'
 /** Notices that say themselves how saving goes. */
 const SILENCING = ['offline', 'failing', 'expired', 'conflict', 'expiring', 'signedOut', 'refused', 'held', 'notEnded']
 
-/** Draws the bar. */
 export function SessionBar() {
   const { bench, other, clockOffset, userName } = useCoding()
   const { texts } = useCodingTexts()

@@ -16,7 +16,6 @@ interface MissingProps {
   signIn?(): void
 }
 
-/** Draws the page. */
 export function SessionMissing({ title, says, retry, signIn }: MissingProps) {
   const shell = useTexts()
   const { texts } = useCodingTexts()

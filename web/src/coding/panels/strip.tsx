@@ -7,7 +7,6 @@ import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { Counts } from './findings-panel.tsx'
 import { UndoOffer } from './key-bar.tsx'
 
-/** Draws the strip. */
 export function Strip() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()

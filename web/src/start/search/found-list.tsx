@@ -37,7 +37,6 @@ interface FoundListProps {
   type(text: string): void
 }
 
-/** Draws the list. */
 export function FoundList(props: FoundListProps) {
   const { text, version, trouble, findings, chosen } = props
   const texts = useCatalogueTexts()

@@ -53,11 +53,9 @@ const inLanguage = (language: Language, texts: Readonly<Record<Language, string 
 export const labelIn = (language: Language, { labelDe, labelFr, labelIt }: DrgLabel): string =>
   inLanguage(language, { de: labelDe, fr: labelFr, it: labelIt }) ?? ''
 
-/** The title of a rule in the language. */
 export const titleIn = (language: Language, { titleDe, titleFr, titleIt }: CodingRuleInfo): string =>
   inLanguage(language, { de: titleDe, fr: titleFr, it: titleIt }) ?? ''
 
-/** The text of a rule in the language. */
 export const textIn = (language: Language, { textDe, textFr, textIt }: CodingRuleInfo): string =>
   inLanguage(language, { de: textDe, fr: textFr, it: textIt }) ?? ''
 

@@ -6,7 +6,6 @@ import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { labelIn, type Place } from './found.ts'
 
-/** Draws it. */
 export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 'drg' }> }) {
   const { language } = useLanguage()
   const words = { ...useStartTexts(), ...useCatalogueTexts() }

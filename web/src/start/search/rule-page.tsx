@@ -13,7 +13,6 @@ const listOf: Readonly<Record<ClassificationType, ListName>> = {
   ATC: 'medications',
 }
 
-/** Draws it. */
 export function RulePage({ place: { rule }, look }: FoundPageProps<Extract<Place, { kind: 'rule' }>>) {
   const { language } = useLanguage()
   const { rule: names } = useStartTexts()

@@ -11,7 +11,6 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { commonText, type FoundPageProps, type Place, withoutTier } from './found.ts'
 import { supplementsQuery } from './use-found.ts'
 
-/** Draws it. */
 export function SupplementPage({ place, version, look }: FoundPageProps<Extract<Place, { kind: 'supplement' }>>) {
   const api = useCatalogue()
   const { language } = useLanguage()

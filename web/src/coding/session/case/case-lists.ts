@@ -55,7 +55,6 @@ function originalRow(list: ListName, row: WireRow, at: number): Row {
   return { ...row, origin: at, key: originalKey(list, at) }
 }
 
-/** A row of a case. */
 export interface RowPlace {
   readonly index: number
   readonly list: ListName

@@ -5,7 +5,6 @@ import { type CaseLists, fieldNames, type ListName, listNames, type Row } from '
 /** What became of a row; `from` is its former rank, from 1. */
 export type RowMark = { readonly kind: 'new' } | { readonly kind: 'changed' } | { readonly kind: 'moved'; from: number }
 
-/** The differences of one list. */
 export interface ListDifferences {
   readonly marks: ReadonlyMap<string, RowMark>
   readonly deleted: readonly Row[]

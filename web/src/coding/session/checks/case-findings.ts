@@ -29,7 +29,6 @@ export interface CaseFindingsState {
   readonly down: boolean
 }
 
-/** What it needs of the world. */
 export interface FindingsPorts {
   validate(version: string, request: ValidationRequest, signal: AbortSignal): Promise<readonly CaseFinding[]>
   /** Whether asking again may help. */

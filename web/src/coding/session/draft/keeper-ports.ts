@@ -4,7 +4,6 @@ import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { ServerRefused } from '../../../server/server-error.ts'
 import type { Held, Met } from './held-back.ts'
 
-/** What the keeper needs of the world. */
 export interface KeeperPorts {
   /** All that is to be said of a case, for the device. */
   editOf(index: number): CaseEdit

@@ -30,7 +30,6 @@ export const LAST = 'last'
 export const lastSessionId = async (api: ServerApi): Promise<string> =>
   (await api<SessionMetadata>('/api/v1/coding/session/last')).sessionId
 
-/** An open session. */
 export interface OpenSession {
   readonly bench: Workbench
   readonly keeper: DraftKeeper

@@ -9,7 +9,6 @@ import type { Workbench } from '../workbench/workbench.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
 
-/** What the keeper of a session is made of. */
 export interface KeeperParts {
   readonly api: ServerApi
   readonly path: string

@@ -27,7 +27,6 @@ export interface Endings {
   endNow(): Promise<void>
 }
 
-/** The endings of an open session. */
 export function useEndings(path: string, api: ServerApi, session: OpenSession, check: () => Promise<void>): Endings {
   const { bench, keeper } = session
   const complete = useCallback(

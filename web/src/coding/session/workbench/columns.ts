@@ -2,7 +2,6 @@
 import type { CodingTexts } from '@codarium/texts'
 import type { FieldName, ListName } from '../case/case-lists.ts'
 
-/** A column. */
 export interface Column {
   readonly id: 'code' | 'text' | 'ccl' | 'grouper' | FieldName
   readonly head: keyof CodingTexts['columns']
