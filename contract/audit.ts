@@ -93,7 +93,6 @@ export const AuditPage = Type.Object({
   next: Type.Optional(Type.Integer({ description: 'Pass as `before` for the next page; absent on the last' })),
 })
 
-/** A page of events. */
 export type AuditPage = Static<typeof AuditPage>
 
 /** Which events are wanted. */

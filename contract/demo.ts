@@ -12,7 +12,6 @@ export const DemoCase = Type.Object({
   subtitleIt: Type.String(),
 })
 
-/** A sample case. */
 export type DemoCase = Static<typeof DemoCase>
 
 /** GET /api/v1/demo/cases. */

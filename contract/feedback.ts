@@ -16,7 +16,6 @@ export const FeedbackRequest = Type.Object({
   ),
 })
 
-/** FeedbackRequest. */
 export type FeedbackRequest = Static<typeof FeedbackRequest>
 
 export const FeedbackAnswer = Type.Object({

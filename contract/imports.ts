@@ -68,7 +68,6 @@ export const YearFolder = Type.Object({
   files: Type.Array(FolderFile, { description: 'At most the first 1000, by name' }),
 })
 
-/** A year's folder. */
 export type YearFolder = Static<typeof YearFolder>
 
 /** The folders of the imports and what lies in them. */

@@ -219,7 +219,6 @@ export const DeliveryPage = Type.Object({
   deliveries: Type.Array(WebhookDelivery),
   next: Type.Optional(Type.String({ description: 'Pass as `before` for the next page; absent on the last' })),
 })
-/** A page of deliveries. */
 export type DeliveryPage = Static<typeof DeliveryPage>
 
 /** POST redeliveries: everything since a time, as a job. */

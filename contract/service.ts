@@ -18,7 +18,6 @@ export const Health = Type.Object({
   uptimeSeconds: Type.Integer(),
 })
 
-/** Health of a server. */
 export type Health = Static<typeof Health>
 
 /** What keeps a server from working. Names are stable: an alert may switch on them. */
@@ -113,7 +112,6 @@ export const ClientConfiguration = Type.Object({
   reconnectIntervalSeconds: Type.Integer(),
 })
 
-/** Public configuration for clients. */
 export type ClientConfiguration = Static<typeof ClientConfiguration>
 
 /** GET /api/v1/me: the caller as the server sees it. */

@@ -64,7 +64,6 @@ export const CodingSessionRequest = Type.Object(
     ],
   },
 )
-/** A create-session request. */
 export type CodingSessionRequest = Static<typeof CodingSessionRequest>
 
 /** The same on the path of the HIS, where the source has to be said: API. */

@@ -20,7 +20,6 @@ export type SessionSource = Static<typeof SessionSource>
 
 /** The states of a session (contract, States and transitions). */
 export const SessionStatus = Type.Enum(['PENDING', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED', 'EXPIRED'])
-/** The states of a session. */
 export type SessionStatus = Static<typeof SessionStatus>
 
 /** What became of a finished session. */

@@ -21,7 +21,6 @@ const IDENTITY_PORT = 8090
 const PARTNER_PORT = 8070
 const PARTNER_WEBHOOK_PORT = 8071
 
-/** A running demo. */
 export interface Demo {
   readonly ui: string
   /** Address of the sample partner's page. */

@@ -101,7 +101,6 @@ export class CatalogueStore {
     return rows.map(toLayer)
   }
 
-  /** One layer, if there is one. */
   async layer(key: LayerKey): Promise<Layer | undefined> {
     const found = await this.layers(key.version)
     return found.find(

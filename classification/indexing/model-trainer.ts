@@ -15,7 +15,6 @@ export class TrainingCancelled extends Error {
   override name = 'TrainingCancelled'
 }
 
-/** Trains models. */
 export class ModelTrainer {
   readonly #catalogueStore: CatalogueStore
   readonly #stopped: AbortSignal

@@ -26,7 +26,6 @@ export interface PumpDeps {
   failed(error: unknown): void
 }
 
-/** The pump of one connection. */
 export class EventPump {
   readonly #connection: Connection
   readonly #deps: PumpDeps

@@ -26,7 +26,6 @@ export interface PresenceMeter {
   reclaimed(connections: number): void
 }
 
-/** Registers the metrics of presence. */
 export function presenceMetrics(metrics: Metrics, log: Context['log']): PresenceMeter {
   const lost = metrics.counter({
     name: 'codarium_gateway_presence_lost_total',

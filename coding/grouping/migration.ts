@@ -1,7 +1,6 @@
 /** The table of grouping: results that still have to be grouped. */
 import { column, type Migration } from '@codarium/platform'
 
-/** The table of grouping. */
 export interface GroupingTables {
   /** An applied session whose result the grouper has not been asked about yet, or was not there to answer. */
   coding_grouping_due: {

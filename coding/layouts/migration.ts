@@ -1,7 +1,6 @@
 /** The table of layouts. */
 import { column, type Flag, type Migration } from '@codarium/platform'
 
-/** The table of layouts. */
 export interface LayoutTables {
   ui_layout: {
     id: string

@@ -69,7 +69,6 @@ export interface Page {
   readonly limit: number
 }
 
-/** A page of cases. */
 export interface CasePage {
   readonly total: number
   readonly enterprise: string

@@ -29,7 +29,6 @@ export interface Data {
   readonly options: TransformationOptions
 }
 
-/** Works on deliveries. */
 export class DeliveryWork {
   readonly #remembered = new Map<string, Delivery>()
 

@@ -9,7 +9,6 @@ export function findSession(reader: Reader<SessionTables>, id: string): Promise<
   return reader.selectFrom('coding_session').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Adds a session. */
 export async function insertSession(tx: SessionTransactor, row: SessionRow): Promise<void> {
   await tx.insertInto('coding_session').values(row).execute()
 }

@@ -63,7 +63,6 @@ export interface SessionServiceDeps {
   readonly listenerMigrations?: readonly Migration[]
 }
 
-/** The running session service. */
 export interface SessionService {
   readonly routes: readonly Route[]
   /** For the other parts of the wing: gateway, partners, grouping. */

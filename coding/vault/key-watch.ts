@@ -24,7 +24,6 @@ const LOOK_INTERVAL = 1_000
 /** Time until a file that could not be rewritten is tried again (ms): somebody has to make room first. */
 const REST = 600_000
 
-/** A running watch. */
 export class KeyWatch {
   readonly #deps: KeyWatchDeps
   readonly #closing = new AbortController()

@@ -14,7 +14,6 @@ export interface WorkingNode {
   readonly activeId: string
 }
 
-/** The register of nodes. */
 export class NodeRegister {
   readonly #store: Store<VaultTables>
   readonly #node: string

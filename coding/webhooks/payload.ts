@@ -16,7 +16,6 @@ export interface ReadPayload {
   readonly resultGone: boolean
 }
 
-/** Reads the payload of an event. */
 export async function readPayload(
   reader: Reader<SessionTables>,
   vault: Vault,

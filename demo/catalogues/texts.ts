@@ -3,7 +3,6 @@
 /** The languages every sample text exists in. */
 export const languages = ['de', 'fr', 'it'] as const
 
-/** A language of the samples. */
 export type Language = (typeof languages)[number]
 
 export type Texts = Readonly<Record<Language, string>>

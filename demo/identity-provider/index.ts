@@ -23,7 +23,6 @@ export interface IdentityProviderOptions {
   readonly stateDir?: string
 }
 
-/** A running provider. */
 export interface IdentityProvider {
   readonly issuer: string
   readonly port: number

@@ -4,7 +4,6 @@ import type { DemoRole } from './users.ts'
 /** The languages of the pages; the first is used when none fits. */
 export const languages = ['de', 'fr', 'it'] as const
 
-/** A language of the pages. */
 export type Language = (typeof languages)[number]
 
 /** The first language of `wanted` (BCP 47 tags in order of preference) that we have. */
@@ -37,7 +36,6 @@ interface PageTexts {
   roles: Record<DemoRole, string>
 }
 
-/** The texts of the device flow. */
 export interface DeviceTexts {
   enter: string
   about: string

@@ -31,7 +31,6 @@ export interface PartnerOptions {
   codarium(): string
 }
 
-/** A running partner. */
 export interface DemoPartner {
   readonly url: string
   /** What an administrator enters for it. */

@@ -12,7 +12,6 @@ export interface PartnerPerson {
 /** How long a token holds (s; contract, Authentication 9). */
 const TOKEN_SECONDS = 300
 
-/** The issuer of the demo partner. */
 export interface PartnerIssuer {
   readonly issuer: string
   /** What it publishes at a path under its address; undefined where there is nothing. */

@@ -27,7 +27,6 @@ export interface Provider extends ProviderSettings {
   readonly deviceEndpoint: string | undefined
 }
 
-/** The tokens of a login. */
 export interface Tokens {
   readonly accessToken: string
   readonly refreshToken: string | undefined

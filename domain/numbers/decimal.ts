@@ -16,13 +16,11 @@ export function decimal(text: string): Decimal {
   return { digits: BigInt(whole + fraction), places: fraction.length }
 }
 
-/** The sum. */
 export function plus(a: Decimal, b: Decimal): Decimal {
   const places = Math.max(a.places, b.places)
   return { digits: digitsAt(a, places) + digitsAt(b, places), places }
 }
 
-/** The difference. */
 export function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, { digits: -b.digits, places: b.places })
 }

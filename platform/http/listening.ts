@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { nodeServer } from './server.ts'
 
-/** A listening server. */
 export interface Listening {
   readonly port: number
   /** Stops taking requests, finishes those in flight, cuts off what is still there after the limit (ms). */

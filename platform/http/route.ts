@@ -6,7 +6,6 @@ import type { ApiError } from '../api-error.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Upload, UploadSpec } from './uploads.ts'
 
-/** Content type of a form. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded'
 
 /** The methods the contract uses. */

@@ -16,7 +16,6 @@ export interface Recipient {
   readonly given?: OutgoingHttpHeaders
 }
 
-/** Content type of JSON. */
 export const JSON_TYPE = 'application/json; charset=utf-8'
 const COMMON = Object.entries(SECURITY_HEADERS)
 const CLOSED: Headers = { connection: 'close' }

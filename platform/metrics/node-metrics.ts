@@ -4,7 +4,6 @@ import type { NodeProbe } from '../nodes/node-probe.ts'
 import type { Readiness } from '../nodes/readiness.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Registers the metrics of a node. */
 export function nodeMetrics(metrics: Metrics, readiness: Readiness, probe: NodeProbe): void {
   metrics.gauge({ name: 'codarium_ready', help: '1: this node should be sent work' }, (gauge) =>
     gauge.set(readiness.hindrances.length === 0 ? 1 : 0),

@@ -11,7 +11,6 @@ interface ServerTables {
 
 const KINDS = ['read', 'write'] as const
 
-/** Registers the metrics of a store. */
 export function storeMetrics(metrics: Metrics, store: WatchedStore): void {
   const labelNames = ['use'] as const
   metrics.gauge(

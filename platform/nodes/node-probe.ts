@@ -31,7 +31,6 @@ export interface ProbeDeps {
   now(): number
 }
 
-/** A running probe. */
 export class NodeProbe {
   readonly #deps: ProbeDeps
   readonly #others: OtherNodes

@@ -11,7 +11,6 @@ import { readPart } from './xml-part.ts'
 /** Largest workbook: 50 MB unpacked is ten times the largest article list. */
 export const WORKBOOK_LIMITS: ArchiveLimits = { totalBytes: 50 * 1024 * 1024, ratio: 200, members: 500 }
 
-/** An open workbook. */
 export interface Workbook {
   readonly sheets: readonly Table[]
   close(): Promise<void>

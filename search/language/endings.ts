@@ -15,7 +15,6 @@ const SHORTEST_STEM = 4
 /** The code of "9"; the letters of folded words come behind it. */
 const LAST_DIGIT = 0x39
 
-/** The endings of a language. */
 export class Endings {
   /** By the code of their last letter, the longest first. */
   readonly #byLastLetter: readonly (readonly Ending[] | undefined)[]

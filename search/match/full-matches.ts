@@ -22,7 +22,6 @@ import { REFUSED, TextJudge } from './text-judge.ts'
 import { costOf, gradeOf, stemsOf } from './verdict.ts'
 import type { WordMatches } from './word-matches.ts'
 
-/** Finds full matches. */
 export class FullMatches {
   /** Whether the last search found a text that says what the query says, but for typos where it has several words. */
   foundTerm = false

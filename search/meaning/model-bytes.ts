@@ -60,7 +60,6 @@ export function placesOf({ dimensions, buckets, documents, families }: ModelShap
   return { features, featureSteps, codes, familyVectors, familyOf, end: familyOf + documents * 4 }
 }
 
-/** Writes a model. */
 export function writeModel(shape: ModelShape, arrays: ModelArrays): Uint8Array<ArrayBuffer> {
   const places = placesOf(shape)
   const bytes = new Uint8Array(places.end)

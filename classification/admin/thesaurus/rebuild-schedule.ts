@@ -26,7 +26,6 @@ export interface Scheduled {
   readonly dueAt: number
 }
 
-/** The scheduled rebuilds. */
 export class RebuildSchedule {
   readonly #store: Store<ScheduleTables>
 

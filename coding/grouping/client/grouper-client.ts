@@ -34,7 +34,6 @@ export interface GrouperClientOptions {
 /** Characters of requests written in one go: about 2 ms. */
 const WRITTEN_AT_ONCE = 128 * 1024
 
-/** Asks a grouper. */
 export class GrouperClient {
   readonly #options: GrouperClientOptions
   readonly #http: GrouperHttp | undefined

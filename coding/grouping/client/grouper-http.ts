@@ -25,7 +25,6 @@ export interface GrouperAnswer {
   readonly text: string
 }
 
-/** Calls a grouper. */
 export class GrouperHttp {
   readonly #origin: string
   readonly #base: string

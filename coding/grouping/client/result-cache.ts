@@ -6,7 +6,6 @@ const MOST_ROWS_KEPT = 200_000
 /** What a result weighs beside its rows, in rows. */
 const FRAME = 10
 
-/** Keeps results. */
 export class ResultCache {
   readonly #kept = new Map<string, GroupResult>()
   readonly #most: number

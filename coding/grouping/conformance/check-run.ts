@@ -45,7 +45,6 @@ export class Run {
   }
 }
 
-/** Thrown with what is wrong. */
 export class Wrong extends Error {
   readonly faults: readonly Fault[]
 

@@ -2,7 +2,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 
-/** A member of an archive. */
 export interface Member {
   readonly name: string
   readonly content: Buffer

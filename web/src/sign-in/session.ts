@@ -68,7 +68,6 @@ export class SignInSession {
     manager?.events.addAccessTokenExpired(() => void this.renew())
   }
 
-  /** The state now. */
   readonly state = (): SignInState => this.#state
 
   /** Calls `listener` whenever the state changes. */

@@ -12,7 +12,6 @@ export interface CaseSummary {
 /** The filters of the list, in their order. */
 export const filterNames = ['all', 'changed', 'errors', 'warnings', 'untouched'] as const
 
-/** A filter of the list. */
 export type FilterName = (typeof filterNames)[number]
 
 /** What the coder has asked the list for. */

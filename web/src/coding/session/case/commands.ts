@@ -32,7 +32,6 @@ export function setValues<Tables extends CaseTables>(
   return withRows(tables, list, list === 'diagnoses' && patch.code ? followCode(changed, former, patch.code) : changed)
 }
 
-/** Removes rows. */
 export function removeRows<Tables extends CaseTables>(tables: Tables, list: ListName, keys: readonly string[]): Tables {
   const chosen = new Set(keys)
   const rows: readonly TableRow[] = tables[list]

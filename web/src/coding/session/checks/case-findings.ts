@@ -52,7 +52,6 @@ export class CaseFindings {
     this.#ports = ports
   }
 
-  /** The state now. */
   readonly state = (): CaseFindingsState => this.#state
 
   /** Calls `listener` whenever the state changes. */

@@ -12,7 +12,6 @@ import type { ServerApi } from '../../../server/server-api.ts'
 import { ServerRefused } from '../../../server/server-error.ts'
 import { sessionPath } from '../../../server/session-path.ts'
 
-/** A grouped case. */
 export interface Grouping {
   readonly result: CaseResult
   readonly amount?: CaseAmount

@@ -55,7 +55,6 @@ export class DraftKeeper {
     this.#state = { phase: 'saved', revision, unsaved: 0, held: [], conflicts: [] }
   }
 
-  /** The state now. */
   readonly state = (): SavingState => this.#state
 
   /** Calls `listener` whenever the state changes. */

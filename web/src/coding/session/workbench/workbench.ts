@@ -37,7 +37,6 @@ export class Workbench {
     this.adopt(edits)
   }
 
-  /** The state now. */
   readonly state = (): WorkbenchState => this.#state
 
   /** Calls `listener` whenever the state changes. */
