@@ -1,6 +1,7 @@
 /** The language of the UI: chosen once, kept in this browser, switched without leaving the place. */
 import { type Language, pageTexts, type Texts } from '@codarium/texts'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useGiven } from '../browser/use-given.ts'
 import { chooseLanguage, rememberLanguage } from './choose-language.ts'
 
 interface LanguageChoice {
@@ -28,11 +29,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 }
 
 /** The chosen language, its texts, and the way to choose another. */
-export function useLanguage(): LanguageChoice {
-  const choice = useContext(Choice)
-  if (!choice) throw new Error('useLanguage is used outside of LanguageProvider')
-  return choice
-}
+export const useLanguage = (): LanguageChoice => useGiven(Choice, 'Language')
 
 /** The texts in the chosen language. */
 export const useTexts = (): Texts => useLanguage().texts

@@ -1,7 +1,8 @@
 /** Gives the pages the login: who is signed in, what the server says of them, and the ways in and out. */
 import type { Me } from '@codarium/contract'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { navigate, usePath } from '../browser/navigation.tsx'
+import { useGiven } from '../browser/use-given.ts'
 import { useLanguage } from '../language/language.tsx'
 import type { UserCopies } from '../local-copies/user-copies.ts'
 import { useConfiguration, useMe } from '../server/queries.ts'
@@ -85,11 +86,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
 }
 
 /** The login of this window. */
-export function useSignIn(): SignIn {
-  const login = useContext(Login)
-  if (!login) throw new Error('useSignIn is used outside of SignInProvider')
-  return login
-}
+export const useSignIn = (): SignIn => useGiven(Login, 'SignIn')
 
 function useSession(language: string): SignInSession | undefined {
   const oauth2 = useConfiguration().data?.oauth2

@@ -25,7 +25,18 @@ export function CaseHeader() {
   const entries = useCaseEntries()
   const asked = useBench((state) => state.caseFilter)
   const shown = useMemo(() => shownCases(entries, asked), [entries, asked])
-  const beside = (by: 1 | -1) => caseBeside(shown, index, by, 'all')
+  const step = (by: 1 | -1, name: string, keys: string, arrow: string) => (
+    <button
+      type="button"
+      className="btn bare small"
+      aria-label={name}
+      aria-keyshortcuts={keys}
+      disabled={!caseBeside(shown, index, by, 'all')}
+      onClick={() => stepCase(bench, by)}
+    >
+      {arrow}
+    </button>
+  )
   return (
     <section className="case-head" aria-label={texts.caseData}>
       <div className="head-id">
@@ -51,29 +62,11 @@ export function CaseHeader() {
           >
             <Mark shape="search" />
           </button>
-          <button
-            type="button"
-            className="btn bare small"
-            aria-label={texts.previousCase}
-            aria-keyshortcuts="Alt+PageUp"
-            disabled={!beside(-1)}
-            onClick={() => stepCase(bench, -1)}
-          >
-            ↑
-          </button>
+          {step(-1, texts.previousCase, 'Alt+PageUp', '↑')}
           <span className="dim">
             {index + 1} / {total}
           </span>
-          <button
-            type="button"
-            className="btn bare small"
-            aria-label={texts.nextCase}
-            aria-keyshortcuts="Alt+PageDown"
-            disabled={!beside(1)}
-            onClick={() => stepCase(bench, 1)}
-          >
-            ↓
-          </button>
+          {step(1, texts.nextCase, 'Alt+PageDown', '↓')}
         </span>
       </div>
       <Facts source={source} version={version} />

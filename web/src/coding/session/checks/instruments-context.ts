@@ -1,5 +1,6 @@
 /** Grouping and findings of the current case, asked for once and shown in many places. */
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
+import { useGiven } from '../../../browser/use-given.ts'
 import type { PlacedFinding } from './findings.ts'
 import type { Checks } from './use-findings.ts'
 import type { GroupingView } from './use-grouping.ts'
@@ -11,14 +12,6 @@ export interface Instruments {
   readonly checks: Checks
 }
 
-const Context = createContext<Instruments | undefined>(undefined)
+export const InstrumentsProvider = createContext<Instruments | undefined>(undefined)
 
-/** Gives everything inside the instruments. */
-export const InstrumentsProvider = Context
-
-/** What the instruments know. */
-export function useInstruments(): Instruments {
-  const instruments = useContext(Context)
-  if (!instruments) throw new Error('useInstruments is used outside of InstrumentsProvider')
-  return instruments
-}
+export const useInstruments = (): Instruments => useGiven(InstrumentsProvider, 'Instruments')

@@ -1,6 +1,7 @@
 /** What every part of the coding screen shares: the memory, the keeper of the draft, the server. */
 import type { CodedCase, Draft, FeedbackRequest } from '@codarium/contract'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
+import { useGiven } from '../../../browser/use-given.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import type { Trouble } from '../../../sign-in/trouble.ts'
 import { versionOf } from '../case/case-facts.ts'
@@ -48,17 +49,10 @@ export interface Coding {
   leave(): void
 }
 
-const Context = createContext<Coding | undefined>(undefined)
-
-/** Gives everything inside the session. */
-export const CodingProvider = Context
+export const CodingProvider = createContext<Coding | undefined>(undefined)
 
 /** The session on the screen. */
-export function useCoding(): Coding {
-  const coding = useContext(Context)
-  if (!coding) throw new Error('useCoding is used outside of CodingProvider')
-  return coding
-}
+export const useCoding = (): Coding => useGiven(CodingProvider, 'Coding')
 
 /** A part of the memory; drawn anew when that part changes. */
 export function useBench<Part>(select: (state: WorkbenchState) => Part): Part {
