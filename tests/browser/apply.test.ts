@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violationsInBoth } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('errors of cases nobody touched are counted, asked for with the focus on th
   await tick.waitFor()
   await expect.poll(() => tick.evaluate((box) => box === document.activeElement)).toBe(true)
   expect(await apply(page).isDisabled()).toBe(true)
-  expect(await violationsInBoth(page)).toEqual([])
+  expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
   const untouched = review(page).getByRole('region', { name: 'Unveränderte Fälle mit Fehlern' })
   await untouched.getByRole('button', { name: /^20260497/ }).click()
   const finding = review(page).locator('.open-findings li').first()

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { entry, pneumonia, rowOf, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violationsInBoth } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -16,6 +16,10 @@ afterAll(() => site?.close())
 /** Looks at a page, or at parts of it, in a state that is named. */
 const expectNothing = async (page: Page, state: string, ...within: string[]) =>
   expect([state, await violationsInBoth(page, { within })]).toEqual([state, []])
+
+/** Looks at a whole page of which only parts can have colours of their own, as the others are those of a case at rest. */
+const expectNothingNew = async (page: Page, state: string, ...changed: string[]) =>
+  expect([state, await violationsInBoth(page, { changed })]).toEqual([state, []])
 
 test('a case and its hits', async () => {
   const { page } = await site.openCase(pneumonia)
@@ -106,7 +110,7 @@ test('offline, back again, and a newer draft from elsewhere', async () => {
   await rowOf(page, 'N18.3').locator('.text').click()
   await page.keyboard.press('2')
   await page.getByText('Offline seit', { exact: false }).waitFor()
-  await expectNothing(page, 'offline')
+  await expectNothingNew(page, 'offline', '.bar', '.side', '.status')
   await page.context().setOffline(false)
   await page
     .getByText(/Wieder verbunden|Entwurf gespeichert/)
@@ -140,7 +144,7 @@ test('expiring, expired, read-only', async () => {
   await page.goto(redirectUrl)
   await page.getByText(/Läuft in \d:\d\d ab\./).waitFor()
   await page.locator('.findings li').first().waitFor()
-  await expectNothing(page, 'expiring')
+  await expectNothingNew(page, 'expiring', '.bar', '.status')
   await page.clock.fastForward(300_000)
   await page.getByText('Nicht übernommen.', { exact: false }).waitFor()
   await expectNothing(page, 'expired')

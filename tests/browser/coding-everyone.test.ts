@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, entry, pneumonia } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violationsInBoth } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
 import { codesIn, entry, firstHit, pneumonia, rowOf, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violations } from './site.ts'
+import { violations } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {

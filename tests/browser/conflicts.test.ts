@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, take, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs, violationsInBoth } from './site.ts'
+import { signInAs } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -145,7 +146,7 @@ describe('a window whose writer is gone', () => {
     await writer.close({ runBeforeUnload: true })
     await reader.getByText('Der neueste Stand lässt sich nicht laden.').waitFor()
     expect(await entry(reader).count()).toBe(0)
-    expect(await violationsInBoth(reader)).toEqual([])
+    expect(await violationsInBoth(reader, { changed: ['.bar'] })).toEqual([])
     await reader.unroute('**/draft')
     await tryNow(reader)
     await entry(reader).waitFor()

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs, violationsInBoth } from './site.ts'
+import { signInAs } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 const MINUTE = 60_000
 
@@ -72,7 +73,7 @@ describe('Discard and Cancel', () => {
     }, 5_000)
     await barButton(page, 'Abbrechen').click()
     await barButton(page, /Rückgängig/).waitFor()
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
   })
 
   test('of a window that is left meanwhile still happens', async () => {
@@ -90,7 +91,7 @@ describe('Discard and Cancel', () => {
     await barButton(page, 'Jetzt verwerfen').click()
     await page.getByText('Die Sitzung ist noch offen.').waitFor()
     await page.getByText('Der Server antwortet nicht.', { exact: false }).waitFor()
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
     await takeCode(page, 'i1000', 'I10.00')
     expect(await codesIn(page)).toContain('I10.00')
     expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
@@ -165,7 +166,7 @@ describe('read-only', () => {
     await page.getByText('Diese Sitzung wurde nur zum Lesen geöffnet.').waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
     expect(await barButton(page, /Übernehmen|Verwerfen|Abbrechen/).count()).toBe(0)
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['.bar', '.status'] })).toEqual([])
     expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
     await page.close({ runBeforeUnload: true })
     await expect.poll(() => left(sessionId)).toBe(true)

@@ -14,7 +14,8 @@ import {
   tryNow,
 } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs, violationsInBoth } from './site.ts'
+import { signInAs } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 /** The contract's limit of a session's data (bytes). */
 const LARGEST = 5 * 1024 * 1024
@@ -74,7 +75,7 @@ describe('a token that is refused in the middle', () => {
     await page.getByText('Anmeldung abgelaufen.').waitFor()
     expect(await barButton(page, /Übernehmen/).isDisabled()).toBe(true)
     await page.keyboard.type('niere')
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
     await page.unroute('**/api/v1/coding/**')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
@@ -153,7 +154,7 @@ test('a value the server does not take is marked in its row in the language of t
   await page.getByText('Non salvato: 1 riga.').waitFor()
   await said('DE', /Vom Server nicht angenommen: «1\.2\.3» ist keine Dezimalzahl\./)
   await row.and(page.locator('.sel')).waitFor()
-  expect(await violationsInBoth(page)).toEqual([])
+  expect(await violationsInBoth(page, { changed: ['.bar', '.block.medications', '.findings'] })).toEqual([])
   await typeIntoCell(page, '61')
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await dose.getAttribute('aria-invalid')).toBe(null)
@@ -174,7 +175,7 @@ test('one refused row holds up nothing else: the rest is saved, and Apply names 
   const says = dialog.getByRole('alert').filter({ hasText: 'Nicht gespeichert: 1 Zeile.' })
   await says.waitFor()
   expect(await dialog.getByRole('button', { name: /^Übernehmen/ }).isDisabled()).toBe(true)
-  expect(await violationsInBoth(page)).toEqual([])
+  expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
   await says.getByRole('button', { name: 'zur Zeile' }).click()
   await page.locator('.block.medications .grid-row.sel').waitFor()
   await page.reload()
@@ -256,7 +257,7 @@ test('a newer draft from elsewhere: both are compared before one is chosen, and 
   await dialog.locator('del', { hasText: 'E78.0' }).waitFor()
   await dialog.locator('ins', { hasText: 'I10.00' }).waitFor()
   await dialog.getByText(/von Anna Berger\./).waitFor()
-  expect(await violationsInBoth(page)).toEqual([])
+  expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
   await dialog.getByRole('button', { name: 'Hier weiterarbeiten' }).click()
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await codesIn(page)).toEqual(ours)

@@ -1,7 +1,8 @@
 /** What the user is told, and what stays, when something does not answer. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { layout, openSite, type Site, serverFor, signInAs, violations, visit } from './site.ts'
+import { layout, openSite, type Site, serverFor, signInAs, visit } from './site.ts'
+import { violations } from './violations.ts'
 
 let site: Site
 beforeAll(async () => {

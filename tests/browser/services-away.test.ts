@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { codesIn, entry, pneumonia, rowOf, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { violationsInBoth } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('the catalogue away alone: known titles stay, new codes are unchecked one b
   expect(await page.getByText('Keine Befunde.').count()).toBe(0)
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await page.getByText('Grouper nicht erreichbar').count()).toBe(0)
-  expect(await violationsInBoth(page)).toEqual([])
+  expect(await violationsInBoth(page, { changed: ['.bar', '.block.diagnoses', '.findings'] })).toEqual([])
   await page.unroute(CATALOGUE)
   await rowOf(page, 'E78.0').getByText('Hypercholesterinämie').waitFor()
   await expect.poll(() => page.getByText('ungeprüft').count()).toBe(0)

@@ -5,7 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signedOut, signInAs, violationsInBoth } from './site.ts'
+import { signedOut, signInAs } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 const ANNA = 'Anna Berger'
 const MARCO = 'Marco Lanz'
@@ -166,7 +167,7 @@ describe('signing out with unsaved changes asks: ', () => {
   test('or goes back to work, in words everybody can use', async () => {
     const { page, sessionId } = await annaAtWork()
     await askToLeave(page)
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
     await page.getByRole('dialog').getByText('Eine Sitzung ist betroffen.', { exact: false }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -187,7 +188,7 @@ describe('signing out with unsaved changes asks: ', () => {
     const dialog = page.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' })
     await dialog.getByRole('alert').getByText('Der Server antwortet nicht', { exact: false }).waitFor()
     expect(await dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
-    expect(await violationsInBoth(page)).toEqual([])
+    expect(await violationsInBoth(page, { changed: ['dialog', '.bar'] })).toEqual([])
     await page.unroute('**/api/**')
     await dialog.getByRole('button', { name: 'Für mich behalten' }).click()
     await signedOut(page)

@@ -1,5 +1,4 @@
 /** The whole product for a browser test: Chromium, the real server with the built UI, the demo identity provider. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { demoCases, type IdentityProvider, startIdentityProvider } from '@codarium/demo'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
@@ -76,33 +75,6 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 /** Waits until one who signs out is back from the provider: until then the page may go any moment, and nobody can sign in. */
 export function signedOut(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('button', { name: 'Anmelden', disabled: false }).waitFor()
-}
-
-/** What of a page is looked at, and by which rules; everything by all where nothing is said. */
-interface Scope {
-  readonly within?: readonly string[]
-  readonly rules?: readonly string[]
-}
-
-/** What axe finds wrong with the page, one line per element. */
-export async function violations(page: Page, { within = [], rules }: Scope = {}): Promise<string[]> {
-  // Without frames of other origins axe can do everything in the page itself, three times as fast.
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  for (const part of within) axe.include(part)
-  if (rules) axe.withRules([...rules])
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
-/** The same in light and, for what differs there, in dark: names and roles are the same, only the colours are not. */
-export async function violationsInBoth(page: Page, scope: Scope = {}): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((wanted) => document.documentElement.setAttribute('data-theme', wanted), theme)
-    const rules = theme === 'dark' ? { rules: ['color-contrast'] } : {}
-    found.push(...(await violations(page, { ...scope, ...rules })).map((each) => `${theme}: ${each}`))
-  }
-  return found
 }
 
 /** The places of everything that must stay where it is: headings, sections, rows, switches. */

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WatchedPage } from './chromium.ts'
 import { pneumonia } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs, violationsInBoth } from './site.ts'
+import { signInAs } from './site.ts'
+import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
 let window: WatchedPage
@@ -206,13 +207,13 @@ test('axe finds nothing with the list open, with a page open, and with the sheet
   const { page } = await coder()
   await page.keyboard.type('diabetes')
   await hits(page, /^E1/).first().waitFor()
-  expect(await violationsInBoth(page), 'list').toEqual([])
+  expect(await violationsInBoth(page, { changed: ['.found-list'] }), 'list').toEqual([])
   await page.keyboard.press('Enter')
   await page.locator('.found-page .code-notes').waitFor()
-  expect(await violationsInBoth(page), 'page').toEqual([])
+  expect(await violationsInBoth(page, { changed: ['.found-page'] }), 'page').toEqual([])
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'alle Tasten' }).waitFor()
-  expect(await violationsInBoth(page), 'keys').toEqual([])
+  expect(await violationsInBoth(page, { changed: ['dialog'] }), 'keys').toEqual([])
   await page.keyboard.press('Escape')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
