@@ -17,8 +17,18 @@ const FLAGS = [
 /** How long (ms) a page is waited for: generous, as a clock never decides a test; this only ends one that hangs. */
 const PATIENCE = 100_000
 
-/** Starts Chromium; `setup/chromium.mjs` says where it is. */
-export async function launchChromium(): Promise<Browser> {
+/** What a window is like where nothing else is said. */
+export const usualWindow = { viewport: { width: 1440, height: 900 }, locale: 'de-CH' } as const
+
+let running: Promise<Browser> | undefined
+
+/** The Chromium of this process, started when it is first wanted; it ends with the process, or when it is closed. */
+export async function theChromium(): Promise<Browser> {
+  if (!(await running)?.isConnected()) running = launch()
+  return (await running)!
+}
+
+async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: run `node setup/chromium.mjs` or set CODARIUM_CHROMIUM')
   return chromium.launch({ executablePath, args: FLAGS })
@@ -30,9 +40,9 @@ export interface WatchedPage {
   readonly complaints: string[]
 }
 
-/** Opens a window as a fresh visitor has it; German, light, 1440 by 900 where nothing else is said. */
+/** Opens a new window as a fresh visitor has it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'de-CH', ...options })
+  const context = await browser.newContext({ ...usualWindow, ...options })
   context.setDefaultTimeout(PATIENCE)
   const page = await context.newPage()
   const complaints: string[] = []
@@ -41,13 +51,4 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   return { page, complaints }
-}
-
-/** Closes all windows. A request that a test's own route still holds ends with its window, and that is no fault. */
-export async function closeWindows(browser: Browser): Promise<void> {
-  for (const context of browser.contexts()) {
-    // One that closes by itself just now holds nothing any more.
-    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => {})
-    await context.close()
-  }
 }

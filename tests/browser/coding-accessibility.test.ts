@@ -134,7 +134,7 @@ test('offline, back again, and a newer draft from elsewhere', async () => {
 
 test('expiring, expired, read-only', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
+  const { page } = await site.visit({})
   await page.clock.install()
   const expiresAt = new Date(Date.now() + 240_000).toISOString()
   await page.route(new RegExp(`/api/v1/coding/session/${sessionId}(/open|/presence)?$`), async (route) => {

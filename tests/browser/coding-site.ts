@@ -4,9 +4,9 @@ import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/cont
 import { signInByForm } from '@codarium/demo'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
-import { openPage } from './chromium.ts'
 import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
 import { openSite, type Settings, type Site } from './site.ts'
+import { openWindow } from './windows.ts'
 
 /** Everything a test of the coding screen talks to. */
 export interface CodingSite extends Site {
@@ -70,7 +70,7 @@ export async function openCodingSite({
   }
   const openCase: CodingSite['openCase'] = async (xml, options, more) => {
     const { sessionId, redirectUrl } = await createSession(xml, { instanceId: crypto.randomUUID(), ...more })
-    const opened = await openPage(browser, options)
+    const opened = await openWindow(browser, options)
     await opened.page.goto(redirectUrl)
     await opened.page.getByRole('grid').first().waitFor()
     return { ...opened, sessionId }

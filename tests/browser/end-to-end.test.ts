@@ -10,9 +10,10 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { sampleData } from '../harness/sample-data.ts'
 import { StartedPrograms } from '../harness/started-program.ts'
-import { closeWindows, launchChromium, openPage } from './chromium.ts'
+import { openPage, theChromium } from './chromium.ts'
 import { confirmApply, firstHit } from './coding-screen.ts'
 import { signInAs } from './site.ts'
+import { closeWindows } from './windows.ts'
 
 let folder: string
 let browser: Browser
@@ -41,12 +42,11 @@ beforeAll(async () => {
   })
   const configuration = (await (await fetch(`${demo.ui}/api/v1/config`)).json()) as ClientConfiguration
   issuer = configuration.oauth2.issuerUri
-  browser = await launchChromium()
+  browser = await theChromium()
 })
-afterEach(() => closeWindows(browser))
+afterEach(() => closeWindows(browser, demo.ui))
 afterAll(async () => {
   programs.end()
-  await browser?.close()
   await demo?.stop()
   his?.close()
   await rm(folder, { recursive: true, force: true })

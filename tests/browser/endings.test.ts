@@ -30,7 +30,7 @@ const left = async (id: string) => {
 
 describe('Discard and Cancel', () => {
   test('count down and can be taken back, by button and by key; nothing has happened then', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
+    const { page, sessionId } = await site.openCase(pneumonia, {})
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText(/Entwurf gespeichert/).waitFor()
     await page.clock.install()
@@ -109,7 +109,7 @@ test('a window that is closed without a choice tells the server; one that is onl
 
 test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the session, and then it strikes', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
+  const { page } = await site.visit({})
   await page.clock.install()
   await expireIn(page, sessionId, 10.5 * MINUTE)
   await page.goto(redirectUrl)

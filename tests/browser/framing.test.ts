@@ -5,13 +5,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { type PartnerWorld, startPartnerWorld } from '../../coding/webhooks/tests/partner-world.ts'
-import { launchChromium, openPage } from './chromium.ts'
+import { openPage, theChromium } from './chromium.ts'
 
 let browser: Browser
 let place: PartnerWorld
 let his: Server
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await theChromium()
   place = await startPartnerWorld()
   his = createServer((request, response) => {
     const frame = new URL(request.url ?? '/', 'http://his').searchParams.get('frame') ?? ''
@@ -20,7 +20,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => his.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await browser?.close()
   await place?.stop()
   his?.close()
 })

@@ -2,7 +2,8 @@
 import { demoCases, type IdentityProvider, startIdentityProvider } from '@codarium/demo'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
-import { closeWindows, launchChromium, openPage, type WatchedPage } from './chromium.ts'
+import { theChromium, type WatchedPage } from './chromium.ts'
+import { closeWindows, openWindow } from './windows.ts'
 
 /** Settings of the server. */
 export type Settings = NonNullable<TestServerOptions['settings']>
@@ -13,7 +14,7 @@ export interface Site {
   readonly browser: Browser
   readonly provider: IdentityProvider
   readonly server: TestServer
-  /** Opens the start page as a fresh visitor. */
+  /** Opens the start page as a fresh visitor; `windows.ts` says in which window. */
   visit(options?: BrowserContextOptions): Promise<WatchedPage>
   /** Closes the windows a test opened. */
   closeWindows(): Promise<void>
@@ -22,7 +23,7 @@ export interface Site {
 
 /** Starts everything. */
 export async function openSite(settings: Settings = {}, more: More = {}): Promise<Site> {
-  const browser = await launchChromium()
+  const browser = await theChromium()
   const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
   const server = await serverFor(provider, settings.SERVER_PORT, settings, more)
   return {
@@ -30,10 +31,11 @@ export async function openSite(settings: Settings = {}, more: More = {}): Promis
     provider,
     server,
     visit: (options) => visit(browser, server.url, options),
-    closeWindows: () => closeWindows(browser),
+    closeWindows: () => closeWindows(browser, server.url),
     close: async () => {
-      await closeWindows(browser)
-      await browser.close()
+      await closeWindows(browser, server.url)
+      // The tests of a worker share it.
+      if (!process.env.VITEST) await browser.close()
       await server.stop()
       await provider.close()
     },
@@ -60,7 +62,7 @@ export async function serverFor(
 
 /** Opens a page of a server as a fresh visitor. */
 export async function visit(browser: Browser, url: string, options?: BrowserContextOptions): Promise<WatchedPage> {
-  const opened = await openPage(browser, options)
+  const opened = await openWindow(browser, options)
   await opened.page.goto(url)
   return opened
 }
