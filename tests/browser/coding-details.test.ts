@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, rowOf, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs } from './site.ts'
+import { visitAs } from './signed-in.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -11,15 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const address = (id: string) => `${site.server.url}/spiges/session/${id}/cases`
 const keyBar = async (page: Page) => ((await page.locator('.status .keys').textContent()) ?? '').replaceAll(/\s+/g, ' ')
 
 /** A session of this name, opened by Anna, who signed in. */
 async function annaOpens(instanceId: string) {
   const { sessionId } = await site.createSession(pneumonia, { instanceId })
-  const { page } = await site.visit()
-  await signInAs(page, 'Anna Berger')
-  await page.goto(address(sessionId))
+  const { page } = await visitAs(site, 'coder', { path: `/spiges/session/${sessionId}/cases` })
   await page.getByRole('grid').first().waitFor()
   return { page, sessionId }
 }
@@ -273,8 +270,7 @@ describe('in a window of its own', () => {
   describe('the pages around it', () => {
     test('sessions are listed by hospital, delivery, cases and state', async () => {
       await site.createSession(pneumonia, { instanceId: 'Lieferung März' })
-      const { page } = await site.visit()
-      await signInAs(page, 'Anna Berger')
+      const { page } = await visitAs(site, 'coder')
       await page.getByRole('link', { name: 'Sitzungen', exact: true }).click()
       const row = page.getByRole('row', { name: /Lieferung März/ })
       await row.waitFor()
@@ -287,8 +283,7 @@ describe('in a window of its own', () => {
     })
 
     test('reading the catalogue leads to its search', async () => {
-      const { page } = await site.visit()
-      await signInAs(page, 'Anna Berger')
+      const { page } = await visitAs(site, 'coder')
       await page.getByRole('button', { name: 'Katalog lesen und durchsuchen' }).click()
       await page.keyboard.type('pneumonie')
       await page.getByRole('option', { name: /J18/ }).first().waitFor()

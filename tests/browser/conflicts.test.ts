@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, take, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs } from './site.ts'
+import { visitAs } from './signed-in.ts'
 import { violationsInBoth } from './violations.ts'
 
 let site: CodingSite
@@ -94,8 +94,7 @@ test('what somebody else changed in another case comes along, and only what both
 
 test('back and forward leave no window behind', async () => {
   const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
-  await signInAs(page, 'Anna Berger')
+  const { page } = await visitAs(site, 'coder')
   await page.locator(`a[href*="${sessionId}"]`).first().click()
   await page.getByRole('grid').first().waitFor()
   for (const code of ['I10.00', 'E78.0']) {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs } from './site.ts'
+import { visitAs } from './signed-in.ts'
 import { violationsInBoth } from './violations.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-const address = (id: string) => `${site.server.url}/spiges/session/${id}/cases`
+const casesOf = (id: string) => `/spiges/session/${id}/cases`
 const metadata = async (id: string) =>
   (await (await site.call(`/api/v1/coding/session/${id}`)).json()) as SessionMetadata
 
@@ -141,9 +141,7 @@ test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the 
 describe('read-only', () => {
   test('for a viewer: visibly so, with the reason, and nothing to edit with', async () => {
     const { sessionId } = await site.openCase(pneumonia)
-    const { page } = await site.visit()
-    await signInAs(page, 'Chiara Bernasconi')
-    await page.goto(address(sessionId))
+    const { page } = await visitAs(site, 'viewer', { path: casesOf(sessionId) })
     await page.getByText('Ihre Rolle darf lesen, nicht kodieren.').waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
     expect(await barButton(page, /Übernehmen|Verwerfen|Abbrechen/).count()).toBe(0)
@@ -178,19 +176,16 @@ describe('read-only', () => {
     await opened.page.keyboard.press('Control+Shift+Enter')
     await confirmApply(opened.page)
     await opened.page.getByText(/von Anna Berger übernommen/).waitFor()
-    const { page } = await site.visit()
-    await signInAs(page, 'Anna Berger')
+    const { page } = await visitAs(site, 'coder')
     await page.getByRole('link', { name: 'Letzte Sitzung ansehen' }).click()
     await page.getByText(/von Anna Berger übernommen/).waitFor()
-    expect(page.url()).toBe(address(opened.sessionId))
+    expect(page.url()).toBe(site.server.url + casesOf(opened.sessionId))
     await page.getByRole('row', { name: /I10\.00.*neu/ }).waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
   })
 
   test('there is no last session for somebody who has completed none, and that is said', async () => {
-    const { page } = await site.visit()
-    await signInAs(page, 'Beat Zurbriggen')
-    await page.goto(address('last'))
+    const { page } = await visitAs(site, 'approver', { path: casesOf('last') })
     await page.getByText('Sie haben noch keine Sitzung abgeschlossen.').waitFor()
   })
 })

@@ -1,6 +1,6 @@
 /** Everything that can fail under a coder's hands, in a real browser: said in words, with a way on, and nothing is lost. */
 import { largeDelivery, spigesXml } from '@codarium/demo'
-import type { Page, Route } from 'playwright-core'
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   barButton,
@@ -14,7 +14,7 @@ import {
   tryNow,
 } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { signInAs } from './site.ts'
+import { visitAs } from './signed-in.ts'
 import { violationsInBoth } from './violations.ts'
 
 /** The contract's limit of a session's data (bytes). */
@@ -37,14 +37,12 @@ const failSaving = (page: Page, fail: (route: Route) => Promise<void>) =>
   page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? fail(route) : route.continue()))
 
 /** A session opened by somebody who signed in, not by a launch code. */
-async function openSignedIn(
-  prepare: (page: Page) => Promise<void> = async () => {},
-): Promise<{ page: Page; sessionId: string }> {
+async function openSignedIn(options?: BrowserContextOptions): Promise<{ page: Page; sessionId: string }> {
   const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
-  await signInAs(page, 'Anna Berger')
-  await prepare(page)
-  await page.goto(`${site.server.url}/spiges/session/${sessionId}/cases`)
+  const { page } = await visitAs(site, 'coder', {
+    path: `/spiges/session/${sessionId}/cases`,
+    ...(options && { options }),
+  })
   await page.getByRole('grid').first().waitFor()
   return { page, sessionId }
 }
@@ -202,7 +200,8 @@ test('a session that was ended elsewhere: read-only with who and why, what came 
 })
 
 test('a session that may not be read any more says so, and nothing more is typed, saved or asked', async () => {
-  const { page } = await openSignedIn((opened) => opened.clock.install())
+  const { page } = await openSignedIn({})
+  await page.clock.install()
   let asked = 0
   await page.route('**/api/v1/coding/session/**', (route) => {
     asked += 1

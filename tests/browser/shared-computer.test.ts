@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { visitAs } from './signed-in.ts'
 import { signedOut, signInAs } from './site.ts'
 import { violationsInBoth } from './violations.ts'
 
@@ -49,9 +50,8 @@ const neverSave = (page: Page) =>
 async function annaAtWork(): Promise<{ page: Page; sessionId: string; release(): Promise<void> }> {
   const name = `Montagslieferung ${crypto.randomUUID()}`
   const { sessionId } = await site.createSession(pneumonia, { instanceId: name })
-  const { page } = await site.visit()
-  await signInAs(page, ANNA)
-  await open(page, sessionId)
+  const { page } = await visitAs(site, 'coder', { path: `/spiges/session/${sessionId}/cases` })
+  await page.getByRole('grid').first().waitFor()
   const release = await holdSaving(page)
   await takeCode(page, 'i1000', 'I10.00')
   await takeCode(page, 'e780', 'E78.0')
@@ -261,7 +261,7 @@ test('a launch of one person is not used by the next who signs in in the same wi
 
 test('a frame that is opened anew for the same person has its unsaved work, another person’s has not', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
+  const { page } = await site.visit({})
   await neverSave(page)
   await page.goto(redirectUrl)
   await page.getByRole('grid').first().waitFor()
@@ -327,8 +327,8 @@ describe('Back after signing out', () => {
 
 test('what earlier versions left readable is removed at the start, and shown to nobody', async () => {
   const { sessionId } = await site.createSession(sampleCases[0]!.xml(), { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
-  await signInAs(page, ANNA)
+  const { page } = await visitAs(site, 'coder')
+  await page.locator('.may .yes').first().waitFor()
   await page.evaluate((id) => {
     const copy = { revision: 0, cases: [{ index: 0, diagnoses: [{ code: 'I1000' }] }], at: Date.now() }
     localStorage.setItem(`codarium.unsaved.${id}`, JSON.stringify(copy))
@@ -368,8 +368,11 @@ async function signInInWindow(page: Page, name: string): Promise<void> {
   await Promise.race([person.click().catch(() => undefined), closed])
 }
 
-/** Calls as another person of the demo. */
-async function as(username: string) {
+/** Calls as another person of the demo, who has signed in once. */
+const as = (username: string) => (callers[username] ??= signedIn(username))
+const callers: Record<string, ReturnType<typeof signedIn>> = {}
+
+async function signedIn(username: string) {
   const { accessToken } = await signInByForm(site.provider.issuer, username)
   return (path: string, init: RequestInit = {}) =>
     fetch(site.server.url + path, { ...init, headers: { authorization: `Bearer ${accessToken}` } })

@@ -1,7 +1,8 @@
 /** The start page as a visitor sees it: what runs, in which language, light or dark, on any screen. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { layout, openSite, type Site, signInAs } from './site.ts'
+import { visitAs } from './signed-in.ts'
+import { layout, openSite, type Site } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -70,8 +71,7 @@ test('leads to the description of the API', async () => {
 })
 
 test('leads each person to what they may do', async () => {
-  const { page } = await site.visit()
-  await signInAs(page, 'Didier Favre')
+  const { page } = await visitAs(site, 'data-admin')
   const ways = page.locator('.may .yes').getByRole('link')
   expect(await ways.filter({ hasText: 'Audit lesen' }).count()).toBe(0)
   await ways.filter({ hasText: 'Importieren' }).click()
@@ -80,8 +80,7 @@ test('leads each person to what they may do', async () => {
 })
 
 test('spares those who code what runs, and tells them when something does not', async () => {
-  const { page } = await site.visit()
-  await signInAs(page, 'Anna Berger')
+  const { page } = await visitAs(site, 'coder')
   await page.getByText('nicht eingerichtet').waitFor()
   expect(await page.getByText('Was läuft').count()).toBe(0)
   expect(await page.locator('.summary').textContent()).toBe('')
@@ -92,8 +91,7 @@ test('spares those who code what runs, and tells them when something does not', 
 })
 
 test('shows those who administer what runs', async () => {
-  const { page } = await site.visit()
-  await signInAs(page, 'Marco Lanz')
+  const { page } = await visitAs(site, 'admin')
   await page.getByText('Alles läuft.').waitFor()
   await page.getByRole('heading', { name: 'Abhängigkeiten' }).waitFor()
 })
@@ -104,9 +102,8 @@ async function everythingKnown(page: Page) {
   await page.locator('.not-yet').first().waitFor({ state: 'detached' })
 }
 
-test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s', async (name) => {
-  const { page } = await site.visit()
-  await signInAs(page, name)
+test.each(['coder', 'data-admin'])('does not shift while it loads for the %s', async (username) => {
+  const { page } = await visitAs(site, username)
   await everythingKnown(page)
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -120,7 +117,7 @@ test.each(['Anna Berger', 'Didier Favre'])('does not shift while it loads for %s
 })
 
 test.each([1440, 1024, 820, 400])('never scrolls sideways at %d pixels', async (width) => {
-  const { page } = await site.visit({ viewport: { width, height: 768 }, locale: 'fr-CH' })
-  await signInAs(page, 'Anna Berger')
+  const { page } = await visitAs(site, 'coder', { options: { viewport: { width, height: 768 }, locale: 'fr-CH' } })
+  await page.locator('.may .yes').first().waitFor()
   expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
 })
