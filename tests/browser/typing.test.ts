@@ -1,6 +1,7 @@
 /** Typed at a coder's speed, under every delay, the screen codes what it codes when one waits; `npm run bench -- typing` is the long form. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Chance } from '../fuzz/chance.ts'
+import { times } from '../harness/how-often.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { delays, openDesk, takeWaiting, typeByHand } from './typing-hand.ts'
 import { type Desk, drawTexts } from './typing-texts.ts'
@@ -21,7 +22,7 @@ test('what the hand is compared with is what waiting gives', async () => {
 
 test('typed without a pause, under every delay of the answers, each row is what waiting gives', async () => {
   const runs = delays.map(async (delay) => {
-    const { differences } = await typeByHand(desk, { delay, entries: 10, seed: seed + delay })
+    const { differences } = await typeByHand(desk, { delay, entries: times(6, 10), seed: seed + delay })
     return differences.map((each) => `${delay} ms: ${each}`)
   })
   expect((await Promise.all(runs)).flat()).toEqual([])
