@@ -1,10 +1,8 @@
 /** What every service stands on: settings, store, identity, HTTP, logs, metrics. The façade of the platform. */
 
-export { parseRange, plainAddress, rangeTest } from './address-ranges.ts'
-export { ApiError, type ApiErrorFacts } from './api-error.ts'
-export { type BusListener, type MessageBus, openLocalBus, RECONNECTED } from './bus/message-bus.ts'
+export { ApiError } from './api-error.ts'
+export { type MessageBus, RECONNECTED } from './bus/message-bus.ts'
 export { Watch } from './bus/watch.ts'
-export { InvalidSetting } from './config/parse-setting.ts'
 export { readSettings, unknownSettings } from './config/read-settings.ts'
 export { settingsPage } from './config/settings-page.ts'
 export { bytesCost } from './http/body-size.ts'
@@ -13,25 +11,21 @@ export { errorsPage } from './http/errors-page.ts'
 export { illFormedJson } from './http/ill-formed.ts'
 export { countValues } from './http/json-shape.ts'
 export { JsonTexts, jsonBytes } from './http/json-text.ts'
-export { preferredAmong } from './http/language.ts'
 export { storageFull } from './http/problems.ts'
-export { type PublicAddresses, publicAddresses, realmOf } from './http/public-addresses.ts'
+export { publicAddresses, realmOf } from './http/public-addresses.ts'
 export {
   Answer,
   type AnswerSpec,
   type Call,
-  type Method,
   type Route,
   type RouteSpec,
   route,
   WrittenJson,
 } from './http/route.ts'
 export { schemaCheck } from './http/schema-check.ts'
-export { receiveUpload, type Upload, type UploadSpec } from './http/uploads.ts'
+export type { Upload, UploadSpec } from './http/uploads.ts'
 export { type Caller, capabilitiesOf } from './identity/caller.ts'
-export type { Identity } from './identity/identity.ts'
 export { identityWarnings } from './identity/identity-warnings.ts'
-export { IssuedTokens, type TokenReader } from './identity/issued-tokens.ts'
 export { unauthenticated } from './identity/token-verifier.ts'
 export type { IssuerSource, TrustedIssuer, Verdict } from './identity/trusted-issuers.ts'
 export { type LeaseTables, leaseMigration } from './leases/lease-migration.ts'
@@ -42,12 +36,10 @@ export { createLogger, describeError } from './logging/logger.ts'
 export { logProcess, refusalLine } from './logging/process-log.ts'
 export { countedSeldom } from './metrics/counted-seldom.ts'
 export type { Metrics } from './metrics/metrics.ts'
-export { Readiness } from './nodes/readiness.ts'
 export {
   type AddressGuard,
   type Connections,
   ForbiddenAddress,
-  type Outgoing,
   type OutgoingAnswer,
 } from './outgoing/outgoing.ts'
 export type { Context } from './service/context.ts'
@@ -62,6 +54,6 @@ export { SettingsError } from './settings-error.ts'
 export type { OpenedSocket, SocketRoute } from './sockets/socket-route.ts'
 export * from './store/index.ts'
 export type { UserTables } from './users/migration.ts'
-export { type BlockedListener, UserDirectory } from './users/user-directory.ts'
-export { type ServiceUser, type UserSelection, type UserStore, userIdOf } from './users/user-store.ts'
+export { UserDirectory } from './users/user-directory.ts'
+export { type ServiceUser, userIdOf } from './users/user-store.ts'
 export { VERSION } from './version.ts'

@@ -10,7 +10,7 @@ export function preferredLanguage(acceptLanguage: string | undefined): MessageLa
 }
 
 /** The first of the known languages in the order of Accept-Language; undefined where it names none of them. */
-export function preferredAmong<Known extends string>(
+function preferredAmong<Known extends string>(
   acceptLanguage: string | undefined,
   known: readonly Known[],
 ): Known | undefined {
