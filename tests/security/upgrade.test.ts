@@ -4,7 +4,7 @@ import { allMigrations } from '@codarium/cli'
 import { type Migration, openStore, platformMigrations } from '@codarium/platform'
 import { afterEach, describe, expect, it } from 'vitest'
 import { clientOf } from '../../coding/sessions/tests/session-server.ts'
-import { type CodingDatabase, engines } from '../../coding/tests/coding-store.ts'
+import { bareEngines, type CodingDatabase } from '../../coding/tests/coding-store.ts'
 import { KeyRing } from '../../coding/vault/key-ring.ts'
 import { KeyStore } from '../../coding/vault/key-store.ts'
 import type { VaultTables } from '../../coding/vault/tables.ts'
@@ -94,7 +94,7 @@ async function formerInstallation({ dataDir, databaseUrl }: CodingDatabase): Pro
   await store.close()
 }
 
-describe.each(engines)('on %s', (kind, makeDatabase) => {
+describe.each(bareEngines)('on %s', (kind, makeDatabase) => {
   let database: CodingDatabase | undefined
   let server: TestServer | undefined
   afterEach(async () => {
