@@ -7,20 +7,15 @@ import { type Outcome, tellEnd } from './after-end.ts'
 import { isConnectionEnded, isSerializationFailure, isUnsent, StoreError } from './errors.ts'
 import { transactorOf } from './kysely-views.ts'
 import { QueryGate } from './query-gate.ts'
+import { ATTEMPTS, pauseAfter } from './retry-pauses.ts'
 import type { Isolation, Transactor } from './store.ts'
 import type { StoreUse } from './store-use.ts'
 import { type Alarm, withinLimit } from './time-limit.ts'
 
 /** Milliseconds a transaction may stay open: on the embedded engine all other writers wait for it. */
 const TRANSACTION_LIMIT_MS = 60_000
-/** Attempts after lost races; with the pauses below the last one starts about 3 s after the first. */
-const ATTEMPTS = 16
 /** Attempts after connections that were lost in the middle: more than one of them is the database's own trouble. */
 const CUT_OFF_ATTEMPTS = 2
-/** Milliseconds of the first pause, doubled each time: about one transaction on a busy server. */
-const FIRST_PAUSE_MS = 4
-/** Milliseconds of the longest pause. */
-const LONGEST_PAUSE_MS = 500
 
 /** What PostgreSQL calls them; its repeatable read is snapshot isolation. The embedded engine has one writer. */
 const LEVELS: Readonly<Record<Exclude<Isolation, 'STATEMENT'>, IsolationLevel>> = {
@@ -188,9 +183,4 @@ function isUnanswered(error: unknown): boolean {
 function explainAborted(error: unknown): unknown {
   if (!isAbortedTransactionError(error)) return error
   return new StoreError('DOOMED', 'a failed statement was ignored: the transaction was rolled back', { cause: error })
-}
-
-// Random, so that those who met once do not meet again.
-function pauseAfter(attempt: number): number {
-  return Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
 }

@@ -172,7 +172,7 @@ export const CHECKS: readonly Check[] = [
         .map(({ outage, pulse }) => {
           const took = seconds(pulse.endedAt - pulse.beganAt)
           const answer = `answered ${pulse.status || 'nothing'} after ${took}`
-          return `${titleOf(outage)}: ${pulse.call} on node ${pulse.node + 1} ${answer}`
+          return `${titleOf(outage)}: ${pulse.call} on node ${pulse.node + 1} ${answer} ${pulse.said ?? ''}`.trim()
         })
       return {
         figures: `${besides.length} writes, ${longest(besides.map(({ pulse }) => pulse.endedAt - pulse.beganAt))}`,

@@ -32,6 +32,8 @@ export interface Pulse {
   readonly endedAt: number
   /** 0: no answer. */
   readonly status: number
+  /** What a refusal said. */
+  readonly said?: string
 }
 
 /** An answer that was no success. */

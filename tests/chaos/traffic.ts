@@ -157,6 +157,7 @@ export class Traffic {
           beganAt,
           endedAt: performance.now(),
           status: answer.status,
+          said: answer.status < 400 ? '' : answer.text,
         })
         return answer
       },

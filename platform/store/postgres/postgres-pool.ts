@@ -19,7 +19,7 @@ const ANSWER_TIMEOUT_MS = 35_000
  * Milliseconds for which a transaction may fall silent before the server ends it, so that a frozen or cut-off node holds up
  * nobody: shorter than others wait for a lock. Ours ask one question after the other and are tried again (transactions.ts).
  */
-const SILENCE_TIMEOUT_MS = 2_000
+export const SILENCE_TIMEOUT_MS = 2_000
 /** Milliseconds an unused connection is kept. */
 const IDLE_TIMEOUT_MS = 30_000
 
