@@ -150,18 +150,15 @@ class SegmentTrail implements WatchedTrail {
   }
 
   async #writeBatch(entries: readonly (AuditEntry | AuditPart)[]): Promise<void> {
-    const parts = entries.flatMap(partsOf)
-    // A server gives numbers without a transaction, and so many rows are one statement.
-    const isOneStatement = this.#store.kind === 'postgres' && parts.length <= ROWS_AT_ONCE
     let outcome: Outcome | undefined
     const write = (tx: Transactor<AuditTables>) => {
       afterEnd(tx, (end) => {
         outcome = end
       })
-      return this.record(tx, parts)
+      return this.record(tx, entries)
     }
     try {
-      await this.#store.transact(write, isOneStatement ? 'STATEMENT' : 'SNAPSHOT')
+      await this.#store.transact(write, 'SNAPSHOT')
     } catch (cause) {
       throw outcome === 'IN_DOUBT' ? new BatchInDoubt('in doubt', { cause }) : cause
     }

@@ -1,5 +1,5 @@
 /** What the wings see of the query builder: readers and transactions that can be typed for the tables of any part. */
-import type { Kysely } from 'kysely'
+import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 import type { Reader, Transactor } from './store.ts'
 
 /** Connections that only read. */
@@ -8,7 +8,7 @@ export function readerOf(connections: Kysely<unknown>): Reader<unknown> {
 }
 
 /** A running transaction; the very same object, so that whoever waits for its end is told. */
-export function transactorOf(tx: Kysely<unknown>): Transactor<unknown> {
+export function transactorOf(tx: Transaction<unknown> | ControlledTransaction<unknown>): Transactor<unknown> {
   return viewOf(tx)
 }
 

@@ -31,11 +31,9 @@ export type Transactor<Tables> = Queries<Tables> &
  * SERIALIZABLE unless told otherwise. SNAPSHOT sees one state of the database too, and is run again when a row that it
  * changes was changed beside it; but nobody notices when what it only READ has changed. It is for work that changes every row
  * its decision rests on, or whose decision a unique index guards: PostgreSQL notes what serializable work reads by the
- * page of an index, so that saves of different sessions would lose races against each other all the time. STATEMENT has no
- * transaction around it: each statement sees and commits for itself, and the work ends with the first that changes rows.
- * It is for one insert that rests on nothing, and asks a server half as many questions.
+ * page of an index, so that saves of different sessions would lose races against each other all the time.
  */
-export type Isolation = 'SERIALIZABLE' | 'SNAPSHOT' | 'STATEMENT'
+export type Isolation = 'SERIALIZABLE' | 'SNAPSHOT'
 
 /** The part of a structured logger that the store uses. */
 export interface StoreLog {

@@ -18,7 +18,7 @@ const TRANSACTION_LIMIT_MS = 60_000
 const CUT_OFF_ATTEMPTS = 2
 
 /** What PostgreSQL calls them; its repeatable read is snapshot isolation. The embedded engine has one writer. */
-const LEVELS: Readonly<Record<Exclude<Isolation, 'STATEMENT'>, IsolationLevel>> = {
+const LEVELS: Readonly<Record<Isolation, IsolationLevel>> = {
   SERIALIZABLE: 'serializable',
   SNAPSHOT: 'repeatable read',
 }
@@ -45,7 +45,7 @@ export class Transactions {
   async run<T>(work: Work<T>, isolation: Isolation = 'SERIALIZABLE'): Promise<T> {
     this.requireOutside('start a transaction')
     if (this.#closed) throw new StoreError('CLOSED', 'the store is closed')
-    const result = this.#attempt(work, isolation, 1)
+    const result = this.#attempt(work, LEVELS[isolation], 1)
     this.#running.add(result)
     try {
       const value = await result
@@ -71,9 +71,9 @@ export class Transactions {
     await Promise.allSettled(this.#running)
   }
 
-  async #attempt<T>(work: Work<T>, isolation: Isolation, attempt: number): Promise<T> {
+  async #attempt<T>(work: Work<T>, level: IsolationLevel, attempt: number): Promise<T> {
     try {
-      return await (isolation === 'STATEMENT' ? this.#byStatement(work) : this.#once(work, LEVELS[isolation]))
+      return await this.#once(work, level)
     } catch (error) {
       // Nothing was committed: again on another connection, in case only that one was lost.
       const isCut = error instanceof CutOff && attempt <= CUT_OFF_ATTEMPTS
@@ -81,7 +81,7 @@ export class Transactions {
       if (attempt >= ATTEMPTS) throw lostAll(error)
       this.#use.retries += 1
       await sleep(pauseAfter(attempt))
-      return await this.#attempt(work, isolation, attempt + 1)
+      return await this.#attempt(work, level, attempt + 1)
     }
   }
 
@@ -91,7 +91,9 @@ export class Transactions {
     const transactor = transactorOf(tx.withPlugin(gate))
     let isSent = false
     try {
-      const result = await this.#work(work, transactor, gate)
+      const result = await this.#inside.run(gate, () =>
+        withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm),
+      )
       // Before the commit is sent: a query that came later would run after it, on its own.
       gate.close()
       isSent = true
@@ -113,26 +115,6 @@ export class Transactions {
     } catch (error) {
       throw cutOffOr(error)
     }
-  }
-
-  async #byStatement<T>(work: Work<T>): Promise<T> {
-    const gate = new QueryGate(finished, 1)
-    const transactor = transactorOf(this.#writer.withPlugin(gate))
-    try {
-      const result = await this.#work(work, transactor, gate)
-      tellEnd(transactor, 'COMMITTED')
-      return result
-    } catch (error) {
-      const outcome = OUTCOMES[gate.lastChange](error)
-      tellEnd(transactor, outcome)
-      throw outcome === 'ROLLED_BACK' ? cutOffOr(error) : error
-    } finally {
-      gate.close()
-    }
-  }
-
-  #work<T>(work: Work<T>, transactor: Transactor<unknown>, gate: QueryGate): Promise<T> {
-    return this.#inside.run(gate, () => withinLimit(work(transactor), TRANSACTION_LIMIT_MS, this.#alarm))
   }
 }
 
@@ -165,19 +147,6 @@ async function rollBack(tx: ControlledTransaction<unknown>): Promise<void> {
 /** What became of a commit that failed: unless the engine says that it refused it, nobody knows. */
 function outcomeOf(error: unknown): Outcome {
   return isAbortedTransactionError(error) || isSerializationFailure(error) ? 'ROLLED_BACK' : 'IN_DOUBT'
-}
-
-/** What became of work without a transaction that failed, by how far its one change got. */
-const OUTCOMES: Readonly<Record<QueryGate['lastChange'], (error: unknown) => Outcome>> = {
-  NONE: () => 'ROLLED_BACK',
-  SENT: (error) => (isUnanswered(error) ? 'IN_DOUBT' : 'ROLLED_BACK'),
-  DONE: () => 'COMMITTED',
-}
-
-/** Whether a statement was sent, and the engine did not say that it refused it. */
-function isUnanswered(error: unknown): boolean {
-  if (isUnsent(error)) return false
-  return error instanceof StoreError && (error.code === 'UNREACHABLE' || error.code === 'TIMED_OUT')
 }
 
 function explainAborted(error: unknown): unknown {

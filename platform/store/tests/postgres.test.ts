@@ -110,7 +110,6 @@ describe('on PostgreSQL', () => {
     [undefined, 'serializable'],
     ['SERIALIZABLE', 'serializable'],
     ['SNAPSHOT', 'repeatable read'],
-    ['STATEMENT', 'read committed'],
   ] as const)('a transaction asked to be %s is %s', async (isolation, level) => {
     const store = await (await newDatabase()).open()
     const { rows } = await store.transact(
@@ -144,26 +143,6 @@ describe('on PostgreSQL', () => {
     expect(attempts).toBe(2)
     expect(await other.read.selectFrom('note').select('id').orderBy('id').execute()).toHaveLength(2)
     await Promise.all([frozen.close(), other.close()])
-  })
-
-  it.each([
-    ['before its change is run again', 1, ['ROLLED_BACK', 'COMMITTED'], ['kept']],
-    ['with its change in doubt is not', 2, ['IN_DOUBT'], []],
-  ] as const)('work by statement whose connection breaks %s', async (_, breaksAt, outcomes, kept) => {
-    const store = await (await newDatabase()).open()
-    let question = 0
-    const told: Outcome[] = []
-    const die = sql<boolean>`pg_terminate_backend(pg_backend_pid())`
-    const work = store.transact(async (tx) => {
-      afterEnd(tx, (outcome) => told.push(outcome))
-      if (++question === breaksAt) await tx.selectNoFrom(die.as('gone')).execute()
-      const id = ++question === breaksAt ? sql<string>`(select ${die}::text)` : sql<string>`'kept'`
-      await tx.insertInto('note').values({ id, body: 'text', amount: 1 }).execute()
-    }, 'STATEMENT')
-    await work.catch((error) => expect(error).toMatchObject({ code: 'UNREACHABLE' }))
-    expect(told).toEqual(outcomes)
-    expect((await store.read.selectFrom('note').select('id').execute()).map(({ id }) => id)).toEqual(kept)
-    await store.close()
   })
 
   it('a commit that was not sent, because the connection was known to be gone, is tried again', async () => {

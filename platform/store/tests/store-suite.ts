@@ -4,7 +4,6 @@ import { describe } from 'vitest'
 import { describeClosing } from './closing-suite.ts'
 import { describeConcurrency } from './concurrency-suite.ts'
 import { describeMigrations } from './migrations-suite.ts'
-import { describeStatements } from './statement-suite.ts'
 import type { TestDatabase } from './test-store.ts'
 import { describeTransactions } from './transactions-suite.ts'
 import { describeValues } from './values-suite.ts'
@@ -13,7 +12,6 @@ import { describeValues } from './values-suite.ts'
 export function describeStore(engine: string, createDatabase: () => Promise<TestDatabase>): void {
   describe(`store on ${engine}`, () => {
     describeTransactions(createDatabase)
-    describeStatements(createDatabase)
     describeConcurrency(createDatabase)
     describeClosing(createDatabase)
     describeValues(createDatabase)
