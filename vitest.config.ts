@@ -8,7 +8,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '.runtime/**'],
     globalSetup: ['tests/harness/global-postgres.ts'],
     isolate: false,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Programs that tests start find their modules stripped and compiled, as those of the `codarium` command do.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('.runtime/compile-cache', import.meta.url)) },
     // Generous: a clock never decides a test; this only ends one that hangs.

@@ -16,6 +16,8 @@ test('the server: said in the bar, nothing moves, and the page recovers by itsel
   const { page } = await visit(site.browser, first.url)
   await signInAs(page, 'Marco Lanz')
   await page.getByText('Alles läuft.').waitFor()
+  // Each list takes its room when its answer is there.
+  await page.waitForLoadState('networkidle')
   const before = await layout(page)
   await first.stop()
   await comeBackToTheWindow(page)
