@@ -13,6 +13,7 @@ import type { Hand, Order } from './coders-worker.ts'
 import { hasFullScale, importFullScale } from './full-scale.ts'
 import { checkAnswers, randomSearches, textsTyped, usualAnswer } from './search-http-queries.ts'
 import { type ServerProcess, startGrouper, startProcess, startProgram } from './server-process.ts'
+import { sessionInWork } from './session-in-work.ts'
 import { digits, quantile, table } from './table.ts'
 
 const CODERS = 50
@@ -103,24 +104,11 @@ function threadsOf(pid: number | undefined): string {
   return /Threads:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '?'
 }
 
-/** One session for each coder, opened for work. */
+/** One session for each coder. */
 async function sessionsInWork(url: string): Promise<string[]> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/v1/coding/session${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { sessionId: string }
-  }
   const sessions: string[] = []
-  for (let coder = 0; coder < CODERS; coder++) {
-    const { sessionId } = await post('', { data: sampleCases[0]!.xml(), source: 'BROWSER' })
-    await post(`/${sessionId}/open`, {})
-    sessions.push(sessionId)
-  }
+  while (sessions.length < CODERS)
+    sessions.push(await sessionInWork(url, { data: sampleCases[0]!.xml(), source: 'BROWSER' }))
   return sessions
 }
 

@@ -21,26 +21,22 @@ export interface ServerProcess {
 
 /** Starts the whole program as `npm run serve` does, on a data directory; everybody may do everything. */
 export function startProgram(dataDir: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
-  return startProcess([...SERVER_FLAGS, main, 'serve'], '/api/health', {
-    NODE_COMPILE_CACHE: compiled,
-    CORS_ALLOWED_ORIGINS: 'http://localhost:1',
-    SVC_AUTH_ENABLED: 'false',
-    SVC_DATA_DIR: dataDir,
-    SVC_LOG_LEVEL: 'silent',
-    SVC_RATE_LIMIT_PER_MINUTE: '10000000',
-    ...settings,
-  })
+  return serve([], '/api/health', { SVC_DATA_DIR: dataDir, ...settings })
 }
 
 /** Starts the reference grouper alone. */
 export function startGrouper(dataDir: string): Promise<ServerProcess> {
-  return startProcess([...SERVER_FLAGS, main, 'serve', 'grouper'], '/api/v1/health', {
+  return serve(['grouper'], '/api/v1/health', { SVC_DATA_DIR: dataDir })
+}
+
+function serve(services: readonly string[], path: string, settings: Record<string, string>): Promise<ServerProcess> {
+  return startProcess([...SERVER_FLAGS, main, 'serve', ...services], path, {
     NODE_COMPILE_CACHE: compiled,
     CORS_ALLOWED_ORIGINS: 'http://localhost:1',
     SVC_AUTH_ENABLED: 'false',
-    SVC_DATA_DIR: dataDir,
     SVC_LOG_LEVEL: 'silent',
     SVC_RATE_LIMIT_PER_MINUTE: '10000000',
+    ...settings,
   })
 }
 

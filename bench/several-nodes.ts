@@ -9,6 +9,7 @@ import { startPostgres } from '../tests/harness/postgres.ts'
 import { outputOf } from './asking-process.ts'
 import { barePostgres, bareSqlite, ROW_BYTES } from './bare-inserts.ts'
 import { type ServerProcess, startProgram } from './server-process.ts'
+import { sessionInWork } from './session-in-work.ts'
 import type { Order, Work } from './several-nodes-worker.ts'
 import { smallDelivery } from './small-delivery.ts'
 import { digits, quantile, table } from './table.ts'
@@ -79,25 +80,14 @@ async function openInstallation(folder: string, databases: readonly string[]): P
   }
   const url = nodes[0]?.url ?? ''
   const sessions: { id: string; data: string }[] = []
-  while (sessions.length < Math.max(...CALLERS)) sessions.push(await sessionInWork(url))
+  while (sessions.length < Math.max(...CALLERS)) sessions.push(await newSession(url))
   return { nodes, sessions }
 }
 
-async function sessionInWork(url: string): Promise<Order['sessions'][number]> {
-  const post = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${url}/api/v1/coding/session${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return (await answer.json()) as { sessionId: string }
-  }
+async function newSession(url: string): Promise<Order['sessions'][number]> {
   const data = smallDelivery()
-  const { sessionId } = await post('', { data, format: 'spiges', source: 'API', instanceId: crypto.randomUUID() })
-  await post(`/${sessionId}/open`, {})
-  return { id: sessionId, data }
+  const wish = { data, format: 'spiges', source: 'API', instanceId: crypto.randomUUID() }
+  return { id: await sessionInWork(url, wish), data }
 }
 
 /** The curves of a store, on one node and, where it can have them, on two. */

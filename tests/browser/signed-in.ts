@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { APIRequestContext, BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import type { Site } from './site.ts'
-import { openWindow } from './windows.ts'
+import { goToEmptyPage, openWindow } from './windows.ts'
 
 /** Opens a page as somebody who has signed in, here and at the provider, in a third of the time that its pages take. */
 export async function visitAs(
@@ -14,10 +14,7 @@ export async function visitAs(
   const opened = await openWindow(browser, options)
   const { page } = opened
   const login = await loginOf(page.context().request, provider.issuer, username)
-  const empty = `${server.url}/empty`
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(empty)
-  await page.unroute(empty)
+  await goToEmptyPage(page, server.url)
   const kept = [`codarium.login.user:${provider.issuer}:${CLIENT}`, JSON.stringify(login)] as const
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), kept)
   await page.goto(server.url + path)

@@ -1,5 +1,5 @@
 /** The windows of browser tests: one serves test after test, wiped in between, as a new one costs a process of its own. */
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { openPage, usualWindow, type WatchedPage } from './chromium.ts'
 
 /** The window of each browser that serves test after test. */
@@ -45,16 +45,20 @@ async function wipe({ page, complaints }: WatchedPage, address: string): Promise
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // A page of the same origin without scripts, which would write again what is removed.
-  const empty = `${address}/empty`
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(empty)
+  await goToEmptyPage(page, address)
   await page.evaluate(async () => {
     localStorage.clear()
     sessionStorage.clear()
     for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
   })
   await context.clearCookies()
-  await page.unroute(empty)
   complaints.length = 0
+}
+
+/** Goes to a page of an origin without scripts, which would write again what is removed, or read too early what is laid there. */
+export async function goToEmptyPage(page: Page, address: string): Promise<void> {
+  const empty = `${address}/empty`
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.goto(empty)
+  await page.unroute(empty)
 }
