@@ -1,4 +1,5 @@
 /** A coded case on the wire: what was read from a SpiGes delivery, and the lists as a coder leaves them. */
+import { MOST_ROWS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
 import type { ErrorDetail } from './errors.ts'
 import { LARGEST_INTEGER } from './integers.ts'
@@ -6,9 +7,6 @@ import type { RefusalKind, RefusalValues } from './refusals.ts'
 
 /** Longest code of a row (characters); as everywhere, dotted or not. */
 const CODE_LENGTH = 20
-
-/** Most rows of one list of a case; the longest real cases have a few hundred. */
-export const MOST_ROWS = 2000
 
 const Code = Type.String({
   minLength: 1,

@@ -1,6 +1,6 @@
 /** The grouper contract, request side: a case as a grouper needs it. */
+import { MOST_ROWS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
-import { MOST_ROWS } from './coded-case.ts'
 import { Tariff } from './imports.ts'
 import { LONGEST_CODE } from './validation.ts'
 

@@ -1,6 +1,7 @@
 /** Grouping in the session service on the wire: cases of a session or without one, and the results that are kept. */
+import { MOST_ROWS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
-import { CaseEdit, CodedDiagnosis, CodedMedication, CodedTreatment, MOST_ROWS } from './coded-case.ts'
+import { CaseEdit, CodedDiagnosis, CodedMedication, CodedTreatment } from './coded-case.ts'
 import { GrouperSupplement, GroupResult } from './grouper-result.ts'
 import { Tariff } from './imports.ts'
 import { LARGEST_INTEGER } from './integers.ts'

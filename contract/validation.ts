@@ -1,6 +1,6 @@
 /** Validation on the wire: a case to check, what is known of the patient and the stay, and the findings. */
+import { MOST_ROWS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
-import { MOST_ROWS } from './coded-case.ts'
 import { Tariff } from './imports.ts'
 import { PatientContext, ValidationWarning } from './thesaurus.ts'
 

@@ -2,6 +2,7 @@
 export { type Age, daysOfLife, isOlder, isYounger } from './case/age.ts'
 export { checkedStayOfSpiges, patientOfSpiges } from './case/checked-facts.ts'
 export { lengthOfStay } from './case/length-of-stay.ts'
+export { MOST_ROWS } from './case/most-rows.ts'
 export { needsPoa, POA_ANSWERS, POA_VALUES, poaAnswers } from './case/present-on-admission.ts'
 export { admissionMode, dayOf, daysOfStay, stayOfSpiges } from './case/spiges-stay.ts'
 export { sexOfSpiges, tariffOfSpiges } from './case/tariff.ts'
@@ -23,4 +24,5 @@ export {
 } from './numbers/decimal.ts'
 export { difference, money, sum } from './numbers/figures.ts'
 export { plainNumber } from './numbers/plain-number.ts'
+export { quoted } from './texts/quoted.ts'
 export { isWellFormedText, wellFormedText } from './texts/well-formed.ts'

@@ -1,5 +1,5 @@
 /** Whether a caller takes what this server writes: FHIR R4 in JSON. Pure. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 
 /** The names of the format, `_format` with a blank where an address has no plus. */

@@ -1,5 +1,6 @@
 /** POST /fhir: a batch of requests, each answered as if it had come by itself. */
-import { FHIR_MEDIA_TYPE, FhirBatch, MOST_IN_BATCH, type OperationOutcome, quoted } from '@codarium/contract'
+import { FHIR_MEDIA_TYPE, FhirBatch, MOST_IN_BATCH, type OperationOutcome } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError, type Route } from '@codarium/platform'
 import { notSupported } from './editions.ts'
 import { answers, fhirRoute, type Request, send } from './fhir-parts.ts'

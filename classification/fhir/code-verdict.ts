@@ -1,5 +1,5 @@
 /** What is found about one code in one edition: whether it is there, may be used, and is named rightly. Pure. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { designationsOf } from './concept.ts'
 import type { Edition } from './editions.ts'

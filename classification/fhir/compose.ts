@@ -1,5 +1,6 @@
 /** Reads the definition of a value set: which codes of which editions its `compose` chooses. */
-import { type FhirConceptSet, quoted } from '@codarium/contract'
+import type { FhirConceptSet } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'

@@ -1,6 +1,5 @@
 /** The crosswalks between years as ConceptMap resources. */
-import { quoted } from '@codarium/contract'
-import { bareCode } from '@codarium/domain'
+import { bareCode, quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CrosswalkRecord } from '@codarium/readers'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'

@@ -1,5 +1,5 @@
 /** The versions of the code systems that are there, each with its codes. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'

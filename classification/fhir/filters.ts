@@ -1,5 +1,5 @@
 /** The filters of a definition: which properties of codes they may ask about, and how. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { CodeTest } from './code-set.ts'

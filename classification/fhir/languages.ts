@@ -1,5 +1,5 @@
 /** The languages a caller wishes texts in, from whichever of the four places of FHIR names them. Pure. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import { LANGUAGES, type Language } from '@codarium/readers'
 import type { CodeEntry } from '../catalogue/code-entry.ts'

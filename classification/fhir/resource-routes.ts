@@ -1,5 +1,6 @@
 /** GET /fhir/metadata, and reading and searching CodeSystem, ValueSet and ConceptMap. */
-import { FhirSearchForm, FhirSearchQuery, fhirFormat, quoted } from '@codarium/contract'
+import { FhirSearchForm, FhirSearchQuery, fhirFormat } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError, type Route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'

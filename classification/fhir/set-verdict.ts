@@ -1,5 +1,5 @@
 /** What is found about one coding and a value set: its system, its version, itself, and whether the set holds it. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { type Choice, type CodeSet, choicesOf, isIn } from './code-set.ts'

@@ -1,5 +1,5 @@
 /** Findings about code systems and versions that are not here. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { FhirSystem } from './code-systems.ts'
 import { unknownText } from './compose.ts'

@@ -1,5 +1,5 @@
 /** The value sets over the code systems: all codes, the codable ones, a code and what stands below it. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSet } from './code-set.ts'
 import { editionId } from './code-system-resource.ts'

@@ -1,5 +1,5 @@
 /** Whether the editions a call uses are those it allows (check-system-version). */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type Edition, findEdition, isSameEdition } from './editions.ts'

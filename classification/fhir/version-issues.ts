@@ -1,5 +1,5 @@
 /** Findings about the versions of a coding and of a value set: whether they go together, and are here. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { Unknown } from './code-set.ts'
 import type { FhirSystem } from './code-systems.ts'

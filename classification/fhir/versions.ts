@@ -1,5 +1,5 @@
 /** Which version of a code system is meant where several may be: what is named, and the parameters about versions. Pure. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ApiError } from '@codarium/platform'
 import { type FhirSystem, systemAt } from './code-systems.ts'
 import { splitCanonical } from './editions.ts'

@@ -1,5 +1,6 @@
 /** What is wrong with a profile beyond its schema. Pure; whether an address may be called, the guard says. */
-import { type ErrorDetail, type IntegrationProfileInput, quoted } from '@codarium/contract'
+import type { ErrorDetail, IntegrationProfileInput } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ancestorProblem, overlap } from './frame-ancestors.ts'
 import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 

@@ -1,6 +1,6 @@
 /** Finds texts that no store can keep (isWellFormedText) in what callers send. Pure. */
-import { type ErrorDetail, quoted } from '@codarium/contract'
-import { isWellFormedText } from '@codarium/domain'
+import type { ErrorDetail } from '@codarium/contract'
+import { isWellFormedText, quoted } from '@codarium/domain'
 
 /** How JSON writes half a character or NUL. There is no other way: bytes are checked as UTF-8, and JSON takes no bare NUL. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i

@@ -1,5 +1,6 @@
 /** Turns whatever went wrong into the documented error body; no stack trace and no foreign message leaves the process. */
-import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem, quoted } from '@codarium/contract'
+import { type ErrorCode, errorCatalogue, PROBLEM_MEDIA_TYPE, type Problem } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../api-error.ts'
 import { isStorageFull, StoreError, type StoreErrorCode } from '../store/index.ts'

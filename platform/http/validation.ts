@@ -1,6 +1,7 @@
 /** Validates requests against the schemas of their routes; nothing is bent, and nothing dropped but null for "absent" in a body. */
 
-import { type ErrorDetail, quoted, type Refusal, type RefusalKind } from '@codarium/contract'
+import type { ErrorDetail, Refusal, RefusalKind } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'

@@ -1,5 +1,5 @@
 /** Checks that sites are named once in a delivery and cases once in a site. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { ROOT, type SpigesDocument } from './document.ts'
 import type { Findings } from './findings.ts'
 import { type ElementName, kindOf } from './vocabulary.ts'

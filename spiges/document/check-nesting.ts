@@ -1,5 +1,5 @@
 /** Checks which elements stand in which, in which order and how often. */
-import { MOST_ROWS } from '@codarium/contract'
+import { MOST_ROWS } from '@codarium/domain'
 import { ROOT, type SpigesDocument, UNKNOWN } from './document.ts'
 import type { Findings } from './findings.ts'
 import { elementNames, kindOf, nesting } from './vocabulary.ts'

@@ -1,5 +1,6 @@
 /** Collects what is wrong with a delivery: where, and in words that stay the same. */
-import { type DeliveryFinding, quoted, type Refusal } from '@codarium/contract'
+import type { DeliveryFinding, Refusal } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { positionsOf } from '../xml/position.ts'
 import { ROOT, type SpigesDocument } from './document.ts'
 import { kindOf } from './vocabulary.ts'

@@ -1,5 +1,5 @@
 /** Checks that a well-formed document is a SpiGes delivery: nesting, order, identities, ranks, values. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { checkIdentities } from './check-identities.ts'
 import { checkNesting } from './check-nesting.ts'
 import { checkNumbers } from './check-numbers.ts'

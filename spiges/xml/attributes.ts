@@ -1,5 +1,5 @@
 /** Reads the attributes of start tags into the table: the innermost loop of reading. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { isPlain } from './characters.ts'
 import type { Cursor } from './cursor.ts'
 import type { ElementTable } from './element-table.ts'

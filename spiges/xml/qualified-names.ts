@@ -1,5 +1,5 @@
 /** Names with prefixes: which namespace an element is in, and that no attribute is given twice under two prefixes. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { startsName } from './characters.ts'
 import type { Cursor } from './cursor.ts'
 import type { ElementTable } from './element-table.ts'

@@ -1,5 +1,5 @@
 /** Reads XML strictly into a table of offsets: no document type, no entities but the five, bounded depth, size and names. */
-import { quoted } from '@codarium/contract'
+import { quoted } from '@codarium/domain'
 import { AttributeReader } from './attributes.ts'
 import { passComment, passInstruction, passSection, passWords, SECTION } from './between-tags.ts'
 import { continuesName } from './characters.ts'
