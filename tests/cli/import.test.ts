@@ -2,9 +2,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sampleFiles } from '@codarium/demo'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startIssuer } from '../harness/issuer.ts'
+import { madeSamples } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { codarium, command } from './codarium.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-cli-'))
   samples = join(folder, 'samples')
   await mkdir(samples)
-  for (const { name, content } of await sampleFiles(2026)) await writeFile(join(samples, name), content)
+  for (const { name, content } of await madeSamples()) await writeFile(join(samples, name), content)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

@@ -2,8 +2,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ScanState } from '@codarium/contract'
-import { loadSampleCatalogues, sampleFiles } from '@codarium/demo'
+import { loadSampleCatalogues } from '@codarium/demo'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { madeSamples } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
@@ -25,7 +26,7 @@ const load = () =>
 it('all files of both years are imported without a flaw, in an order in which each finds what it needs', async () => {
   expect(await load()).toBe(true)
   const { scan } = (await (await fetch(`${server.url}/api/admin/import/scan/status`)).json()) as ScanState
-  const expected = [...(await sampleFiles(2025)), ...(await sampleFiles(2026))].map(({ name }) => name)
+  const expected = [...(await madeSamples(2025)), ...(await madeSamples(2026))].map(({ name }) => name)
   expect(scan?.files.filter(({ status }) => status !== 'IMPORTED')).toEqual([])
   expect(scan?.files.map(({ filename }) => filename).sort()).toEqual(expected.sort())
   expect(scan?.files.slice(0, 4).map(({ key }) => key)).toEqual([

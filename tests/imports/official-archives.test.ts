@@ -3,13 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { sampleFiles } from '@codarium/demo'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { importKinds } from '../../classification/index.ts'
 import { importCommand } from '../../cli/imports/import-command.ts'
 import { openArchive } from '../../readers/files/archive.ts'
 import { ballast } from '../../readers/fixtures/ballast.ts'
 import { type Packed, zipBytes } from '../../readers/fixtures/zip-file.ts'
+import { madeSamples } from '../harness/sample-files.ts'
 import { form, type InboxServer, startInboxServer } from '../inbox/inbox-server.ts'
 
 /** What each kind is made of, and the imports it must come to. */
@@ -41,7 +41,7 @@ let beside: Record<string, Packed>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-official-'))
   beside = await ballast()
-  for (const { name, content } of await sampleFiles(2026)) samples.set(name, content)
+  for (const { name, content } of await madeSamples()) samples.set(name, content)
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

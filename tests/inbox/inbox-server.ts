@@ -2,11 +2,15 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { InboxScan, ScanState } from '@codarium/contract'
-import { type SampleYear, sampleFiles } from '@codarium/demo'
+import type { SampleYear } from '@codarium/demo'
+import { sampleFile } from '../harness/sample-files.ts'
 import { startServer, type TestServer, type TestServerOptions } from '../harness/server.ts'
 
 /** A file that needs no other one, and of which no index is built. */
 export const RULES = '[{"ruleId":"G1","type":"HANDBUCH_G","titleDe":"Grundsatz","textDe":"Text","codes":[]}]'
+
+/** Time between two looks at a scan (ms): asking more often takes more of the processor than it saves of time. */
+const LOOK = 100
 
 /** A server with its inbox. */
 export interface InboxServer extends TestServer {
@@ -39,7 +43,7 @@ export async function startInboxServer(settings: TestServerOptions['settings'] =
     for (;;) {
       const { inProgress, scan } = await get<ScanState>('/api/admin/import/scan/status')
       if (!inProgress && scan) return scan
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await new Promise((resolve) => setTimeout(resolve, LOOK))
     }
   }
   const scan = async () => {
@@ -58,10 +62,8 @@ export async function startInboxServer(settings: TestServerOptions['settings'] =
 }
 
 /** The bytes of a sample file. */
-export async function sample(name: string, year: SampleYear = 2026): Promise<Buffer> {
-  const file = (await sampleFiles(year)).find((each) => each.name === name)
-  if (!file) throw new Error(`there is no sample ${name}`)
-  return file.content
+export async function sample(name: string, year?: SampleYear): Promise<Buffer> {
+  return (await sampleFile(name, year)).content
 }
 
 /** A form with a file, as a browser sends it. */

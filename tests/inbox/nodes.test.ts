@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ImportFolders, ImportSystem, InboxScan, YearFolder } from '@codarium/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import type { HeldTables } from '../../classification/imports/inbox/held-migration.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServerProcess } from '../harness/server-process.ts'
 import { upload } from '../harness/upload.ts'
 import { form, type InboxServer, RULES, sample, startInboxServer } from './inbox-server.ts'
@@ -17,7 +17,7 @@ let SVC_DATABASE_URL: string
 let first: InboxServer
 let second: InboxServer
 beforeAll(async () => {
-  SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   first = await startInboxServer({ SVC_DATABASE_URL })
   second = await startInboxServer({ SVC_DATABASE_URL })
 })
@@ -51,19 +51,28 @@ afterEach(async () => {
 })
 
 describe('a file that is given over HTTP', () => {
-  it('to one node is listed by all, imported by the scan of another, and leaves the database', async () => {
-    const content = await sample('chop2026_de.zip')
-    expect(await put(first, 'chop.zip', content)).toMatchObject({ status: 200, body: { filename: 'chop.zip' } })
+  it('to one node is listed by all, imported by the scan of another in order with those of their folders, and leaves the database', async () => {
+    const content = await sample('chop2026_it.zip')
+    expect(await put(first, '3-chop.zip', content)).toMatchObject({ status: 200, body: { filename: '3-chop.zip' } })
     for (const server of [first, second]) {
-      expect(await listed(server)).toEqual([['chop.zip', 'database']])
+      expect(await listed(server)).toEqual([['3-chop.zip', 'database']])
       expect(await server.get<ImportSystem>('/api/admin/import/status')).toMatchObject({ waitingFiles: 1 })
       const { inbox } = await server.get<ImportFolders>('/api/admin/import/folders')
       expect(inbox).toMatchObject([{ year: 2026, fileCount: 1, files: [{ size: content.length }] }])
     }
+    await first.drop('inbox/2026/1-chop.zip', await sample('chop2026_fr.zip'))
+    await second.drop('inbox/2026/2-chop.zip', await sample('chop2026_de.zip'))
     const scan = await second.scan()
-    expect(scan).toMatchObject({ status: 'COMPLETED', message: '1 imported, 0 failed', node: second.context.node })
-    expect(await readFile(join(second.importDir, 'success/2026/chop.zip'))).toEqual(content)
-    expect(await second.names('success/2026')).toEqual(['chop.zip', 'chop.zip.report.txt'])
+    expect(scan).toMatchObject({ status: 'COMPLETED', message: '3 imported, 0 failed', node: second.context.node })
+    expect(outcomes(scan)).toEqual([
+      ['2-chop.zip', 'IMPORTED'],
+      ['1-chop.zip', 'IMPORTED'],
+      ['3-chop.zip', 'IMPORTED'],
+    ])
+    expect(await readFile(join(second.importDir, 'success/2026/3-chop.zip'))).toEqual(content)
+    expect(await second.names('success/2026')).toEqual(
+      ['2-chop.zip', '3-chop.zip'].flatMap((name) => [name, `${name}.report.txt`]),
+    )
   })
 
   it('to two nodes under one name, the same or another one: nothing is lost or overwritten', async () => {
@@ -86,23 +95,21 @@ describe('a file that is given over HTTP', () => {
     for (const name of names) expect(await remove(second, String(name))).toBe(200)
   })
 
-  it('can be taken out again at any node, once, unless it is being imported', async () => {
-    await put(first, 'falsch.json', RULES)
-    const work = await first.context.leases.take('inbox-file//2026/falsch.json', 'a scan')
-    expect(await remove(second, 'falsch.json')).toBe(409)
+  it('is neither taken out nor taken by the scan of another node while an import is at it', async () => {
+    await put(first, 'b.json', RULES)
+    const work = await first.context.leases.take('inbox-file//2026/b.json', 'a scan that was reset')
+    expect(await remove(second, 'b.json')).toBe(409)
+    expect(await second.scan()).toMatchObject({ status: 'COMPLETED', files: [], message: '1 left for the next scan' })
     await work?.release()
+    expect(outcomes(await second.scan())).toEqual([['b.json', 'IMPORTED']])
+  })
+
+  it('can be taken out again at any node, once', async () => {
+    await put(first, 'falsch.json', RULES)
     expect(await remove(second, 'falsch.json')).toBe(200)
     expect(await remove(second, 'falsch.json')).toBe(404)
     expect(await remove(second, '..%2f..%2fsecret')).toBe(404)
     expect(await first.scan()).toMatchObject({ message: 'no files to import' })
-  })
-
-  it('is not taken twice by the scan of another node while an import is at it', async () => {
-    await put(first, 'b.json', RULES)
-    const work = await first.context.leases.take('inbox-file//2026/b.json', 'a scan that was reset')
-    expect(await second.scan()).toMatchObject({ status: 'COMPLETED', files: [], message: '1 left for the next scan' })
-    await work?.release()
-    expect(outcomes(await second.scan())).toEqual([['b.json', 'IMPORTED']])
   })
 })
 
@@ -110,20 +117,20 @@ describe('a file in the folder of one node', () => {
   const waits = (server: InboxServer, name: string, node: InboxServer) =>
     vi.waitFor(async () => expect(await listed(server)).toEqual([[name, node.context.node]]), UNHURRIED)
 
-  it('is imported by the scan of another, at once, and put away where it lay, with its report', async () => {
+  it('is imported by the scan of another, at once, and put away where it lay, with its report; so is one that is no catalogue', async () => {
     await first.drop('inbox/2026/regeln.json', RULES)
-    expect(outcomes(await second.scan())).toEqual([['regeln.json', 'IMPORTED']])
+    await first.drop('inbox/2026/unknown.csv', 'colour;size\nred;12\n')
+    expect(outcomes(await second.scan())).toEqual([
+      ['unknown.csv', 'FAILED'],
+      ['regeln.json', 'IMPORTED'],
+    ])
     await vi.waitFor(async () => expect(await first.names('inbox/2026')).toEqual([]), UNHURRIED)
     const report = await readFile(join(first.importDir, 'success/2026/regeln.json.report.txt'), 'utf8')
     expect(report).toMatch(/^Import {4}CODING_RULES-2026$[\s\S]*^Result {4}COMPLETED$/m)
+    expect(await first.names('error/2026')).toEqual(expect.arrayContaining(['unknown.csv', 'unknown.csv.report.txt']))
+    expect(await readFile(join(first.importDir, 'error/2026/unknown.csv.report.txt'), 'utf8')).toContain('colour')
     expect(await second.names('success/2026')).not.toContain('regeln.json')
-  })
-
-  it('that is no catalogue lies in the error folder of its node, with the reason', async () => {
-    await second.drop('inbox/2026/unknown.csv', 'colour;size\nred;12\n')
-    expect(outcomes(await first.scan())).toEqual([['unknown.csv', 'FAILED']])
-    await vi.waitFor(async () => expect(await second.names('error/2026')).toHaveLength(2), UNHURRIED)
-    expect(await readFile(join(second.importDir, 'error/2026/unknown.csv.report.txt'), 'utf8')).toContain('colour')
+    expect(await second.names('error/2026')).toEqual([])
   })
 
   it('is listed by all, told apart from one of the same name, and gone when it is removed', async () => {
@@ -139,18 +146,6 @@ describe('a file in the folder of one node', () => {
     expect(await remove(first, 'c.json')).toBe(200)
     await vi.waitFor(async () => expect(await listed(second)).toEqual([]), UNHURRIED)
     expect(await second.scan()).toMatchObject({ message: 'no files to import' })
-  })
-
-  it('is ordered with those of other folders and of the database in one scan', async () => {
-    await first.drop('inbox/2026/1-chop.zip', await sample('chop2026_fr.zip'))
-    await second.drop('inbox/2026/2-chop.zip', await sample('chop2026_de.zip'))
-    await put(first, '3-chop.zip', await sample('chop2026_it.zip'))
-    const scan = await first.scan()
-    expect(outcomes(scan)).toEqual([
-      ['2-chop.zip', 'IMPORTED'],
-      ['1-chop.zip', 'IMPORTED'],
-      ['3-chop.zip', 'IMPORTED'],
-    ])
   })
 
   it('that was changed while another node imported it stays, and is taken anew', async () => {
@@ -189,7 +184,7 @@ it('a node says that its folder is not shared', () => {
 describe('nodes that share a folder', () => {
   it('see the same files, keep none of them twice, and each scan takes all', async () => {
     const SVC_IMPORT_DIR = await mkdtemp(join(tmpdir(), 'codarium-shared-'))
-    const database = await createDatabase(inject('postgresUrl'))
+    const database = await createMigratedDatabase(inject('postgresUrl'))
     const nodes = await Promise.all([1, 2].map(() => startInboxServer({ SVC_DATABASE_URL: database, SVC_IMPORT_DIR })))
     const [one, two] = nodes as [InboxServer, InboxServer]
     await one.drop('inbox/2026/i.json', RULES)

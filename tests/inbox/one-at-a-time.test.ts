@@ -10,7 +10,7 @@ import { Importer } from '../../classification/imports/importer.ts'
 import { ScanStore } from '../../classification/imports/inbox/scan-store.ts'
 import { JobStore } from '../../classification/imports/jobs/job-store.ts'
 import { Reports } from '../../classification/imports/reports.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { type InboxServer, RULES, sample, startInboxServer } from './inbox-server.ts'
 
 /** Ends a wait that hangs (ms); no test depends on it. */
@@ -122,7 +122,7 @@ async function startImport(server: InboxServer, publish: () => Promise<void>) {
 }
 
 it('two nodes: the second is refused, sees the scan of the first, and can end it', async () => {
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const first = await start({ SVC_DATABASE_URL })
   const second = await start({ SVC_DATABASE_URL })
   const lock = await waitingScan(first)
