@@ -32,7 +32,7 @@ afterAll(async () => {
 const LITTLE = 384 * 1024
 
 /** More codes than a full disk may still hide room for. */
-const large = () => inventedChop({ codes: 20_000, edition: 'large' })
+const large = inventedChop({ codes: 20_000, edition: 'large' })
 
 const isUnlocked = () =>
   vi.waitFor(async () => {
@@ -41,7 +41,7 @@ const isUnlocked = () =>
 
 it('an upload is answered with 507 and what is full; the live catalogue stays, and the next one goes in', async () => {
   const before = await catalogueState(server.context)
-  const { content } = await large()
+  const { content } = await large
   await disk.fill(server.context.store)
   const refused = await server.post(CHOP, form('chop.zip', content))
   expect(refused).toMatchObject({
@@ -58,7 +58,7 @@ it('an upload is answered with 507 and what is full; the live catalogue stays, a
 
 it('a scan ends with the reason, its file stays in the inbox, and the next scan takes it', async () => {
   const before = await catalogueState(server.context)
-  await server.drop('inbox/2026/chop.zip', (await large()).content)
+  await server.drop('inbox/2026/chop.zip', (await large).content)
   await disk.fill(server.context.store)
   // Room enough to begin, not to import.
   if (disk.isReal) await truncate(join(disk.path, 'filler'), (await stat(join(disk.path, 'filler'))).size - LITTLE)

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { sampleFile } from '../harness/sample-files.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { getJson, upload } from '../harness/upload.ts'
@@ -14,7 +14,7 @@ const WATCHED_CODES = 5_000
 
 const engines = [
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) })],
 ] as const
 
 describe.each(engines)('on %s', (_, settings) => {
@@ -94,7 +94,7 @@ async function watch(address: string, importing: Promise<unknown>): Promise<Prog
   while (!over) {
     const answer = await fetch(address)
     if (answer.status === 200) seen.push((await answer.json()) as Progress)
-    await sleep(5)
+    await sleep(20)
   }
   await end
   return seen

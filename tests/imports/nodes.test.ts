@@ -4,39 +4,46 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 import { getJson, type UploadFile, upload } from '../harness/upload.ts'
 import { inventedChop } from './invented-chop.ts'
 
 /** Codes of an import that is still running when the other node asks. */
-const LONG = 20_000
+const LONG = 8_000
 const SHORT = 50
 const KEY = 'CHOP-2026-de'
 
 let folder: string
 let databaseUrl: string
 let first: ServerProcess
-let second: ServerProcess
+let second: TestServer
 let long: UploadFile
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-nodes-'))
-  databaseUrl = await createDatabase(inject('postgresUrl'))
+  databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
   long = await inventedChop({ codes: LONG, edition: 'long' })
-  first = await startNode('first')
+  first = await startServerProcess(settingsOf('first'))
   second = await startNode('second')
 })
 afterAll(async () => {
-  await Promise.all([first.stop(), second.stop()])
+  await Promise.all([first.killHard(), second.stop()])
   await rm(folder, { recursive: true, force: true })
 })
 
-function startNode(name: string): Promise<ServerProcess> {
-  return startServerProcess({ SVC_DATABASE_URL: databaseUrl, SVC_DATA_DIR: join(folder, name) })
+const settingsOf = (name: string) => ({ SVC_DATABASE_URL: databaseUrl, SVC_DATA_DIR: join(folder, name) })
+
+/** Starts a node that nobody kills. */
+function startNode(name: string): Promise<TestServer> {
+  return startServer({ service: 'classification', settings: { SVC_AUTH_ENABLED: 'false', ...settingsOf(name) } })
 }
 
-function importChop({ url }: ServerProcess, file: UploadFile) {
+/** A node as others reach it. */
+type Reached = Pick<TestServer, 'url'>
+
+function importChop({ url }: Reached, file: UploadFile) {
   return upload(`${url}/api/admin/import/chop?version=2026`, file)
 }
 
@@ -46,10 +53,10 @@ interface LockStatus {
   readonly node?: string
 }
 
-const lockStatus = ({ url }: ServerProcess) => getJson<LockStatus>(`${url}/api/admin/import/lock/status`)
+const lockStatus = ({ url }: Reached) => getJson<LockStatus>(`${url}/api/admin/import/lock/status`)
 
 /** Starts the long import on a node and resolves when it holds the lock; its answer is still to come. */
-async function startLongImport(node: ServerProcess, seenFrom: ServerProcess) {
+async function startLongImport(node: Reached, seenFrom: Reached) {
   const answer = importChop(node, long).catch(() => undefined)
   await expect.poll(async () => (await lockStatus(seenFrom)).locked, { interval: 5, timeout: 60_000 }).toBe(true)
   return { answer }
@@ -82,6 +89,7 @@ it('a node killed in the middle of an import does not keep the others from impor
   expect(await getJson(`${second.url}/api/admin/stats`)).toMatchObject({
     '2026': { systems: { CHOP: { codes: SHORT } } },
   })
-  first = await startNode('first')
-  expect(await lockStatus(first)).toEqual({ locked: false })
+  const again = await startNode('first')
+  expect(await lockStatus(again)).toEqual({ locked: false })
+  await again.stop()
 })
