@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, inject, it, onTestFinished } from 'vitest'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 
 const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
 const LIMIT = 60_000
@@ -45,7 +45,7 @@ it(
   async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'codarium-frozen-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const way = await freezableWay(await createDatabase(inject('postgresUrl')))
+    const way = await freezableWay(await createMigratedDatabase(inject('postgresUrl')))
     const child = spawn(process.execPath, [main, 'serve', 'coding'], {
       env: {
         PATH: process.env.PATH ?? '',

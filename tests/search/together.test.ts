@@ -1,6 +1,10 @@
 /** Searches that come together are answered as each is alone, also while their indexes are built anew. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { times } from '../harness/how-often.ts'
 import { type SampleServer, startSampleServer } from './sample-server.ts'
+
+/** How often all are asked together, before the rebuild and during it. */
+const ROUNDS = times(3, 8)
 
 let server: SampleServer
 
@@ -36,8 +40,8 @@ it('answers alike, alone and together', async () => {
   for (const path of paths) alone.push(await answered(path))
   expect(alone.filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(paths.length / 2)
   const together = async () => expect(await Promise.all(paths.map(answered))).toEqual(alone)
-  for (let round = 0; round < 8; round++) await together()
+  for (let round = 0; round < ROUNDS; round++) await together()
   const rebuilding = fetch(`${server.url}/api/admin/thesaurus/rebuild/2026`, { method: 'POST' })
-  for (let round = 0; round < 8; round++) await together()
+  for (let round = 0; round < ROUNDS; round++) await together()
   expect((await rebuilding).status).toBe(200)
 })

@@ -3,7 +3,7 @@ import type { SettingName } from '@codarium/contract'
 import { describeError, type Wing } from '@codarium/platform'
 import { inject } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
-import { createDatabase } from '../../../tests/harness/postgres.ts'
+import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
 import { sampleFile } from '../../../tests/harness/sample-files.ts'
 import { startServer, type TestServer } from '../../../tests/harness/server.ts'
 import { answerOf, type UploadAnswer, type UploadFile, upload } from '../../../tests/harness/upload.ts'
@@ -25,7 +25,7 @@ const LARGEST_UPLOAD = 10 * 1024 * 1024
 /** Both engines, as describe.each takes them. */
 export const engines: [string, () => Promise<Partial<Record<SettingName, string>>>][] = [
   ['SQLite', async () => ({})],
-  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) })],
+  ['PostgreSQL', async () => ({ SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) })],
 ]
 
 /** A running server, its parts, and short ways to call it. */
