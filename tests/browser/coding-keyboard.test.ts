@@ -1,16 +1,26 @@
 /** A case coded with the keyboard alone, by the real search. */
 import type { SessionCases } from '@codarium/contract'
 import { februaryDelivery, spigesXml } from '@codarium/demo'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, entry, pneumonia, rowOf, session, take } from './coding-screen.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codesIn, entry, firstHit, rowOf, session } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { freshCases } from './fresh-case.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
+
+const freshCase = freshCases(() => site)
+
+/** Types key by key and takes the first hit once it is the code that is meant. */
+async function take(page: Page, text: string, code: string, key = 'Enter') {
+  await page.keyboard.type(text)
+  await firstHit(page, code).waitFor()
+  await page.keyboard.press(key)
+}
 
 describe('the keyboard alone', () => {
   test('codes a case from the first diagnosis to Apply', async () => {
@@ -58,7 +68,7 @@ describe('the keyboard alone', () => {
   })
 
   test('jumps to findings and mends them: POA by digit, U69 by one key', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     await page.getByText('U69.04').first().waitFor()
     await page.keyboard.press('F9')
     await expect.poll(() => codesIn(page)).toContain('U69.04!')
@@ -74,7 +84,7 @@ describe('the keyboard alone', () => {
   })
 
   test('takes a pasted list as one step, garbage left out', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     const before = await codesIn(page)
     await entry(page).evaluate((input) => {
       const clipboardData = new DataTransfer()
@@ -90,7 +100,7 @@ describe('the keyboard alone', () => {
   })
 
   test('mends findings in their list: what is mended fades in its place until the focus leaves', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     const finding = page.locator('.findings li', { hasText: 'L89.14' })
     await finding.getByRole('button').first().focus()
     await page.keyboard.press('2')
@@ -107,7 +117,7 @@ describe('the keyboard alone', () => {
   })
 
   test('copies rows as lines, and pastes lines with a row in focus', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     await rowOf(page, 'D83.9').locator('.code').click()
     await page.keyboard.press('Shift+ArrowDown')
     const copied = await page.evaluate(() => {

@@ -5,19 +5,23 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, entry, pneumonia, rowOf } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { freshCases } from './fresh-case.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
+
+const freshCase = freshCases(() => site)
 
 const LAYOUTS = '/api/v1/coding/layouts'
 const boxOf = async (place: Locator) => (await place.boundingBox())!
 const widthOf = async (place: Locator) => (await boxOf(place)).width
 
 describe('layouts', () => {
+  afterEach(() => site.closeWindows())
+
   test('dividers follow mouse and keys, hidden columns give their room to the text, a saved layout brings all back', async () => {
     const { page } = await site.openCase(pneumonia)
     const side = page.getByRole('complementary')
@@ -48,39 +52,6 @@ describe('layouts', () => {
     await page.getByRole('grid').first().waitFor()
     expect(await widthOf(side)).toBe(sideBefore + 40)
     expect(await page.getByRole('columnheader', { name: 'Grouper' }).count()).toBe(0)
-  })
-
-  test('columns get wider by mouse and keys, the text gives the room; a layout keeps it, a double click puts it back', async () => {
-    const { page } = await site.openCase(pneumonia)
-    const row = rowOf(page, 'L89.14')
-    const [poa, text] = [row.locator('.poa-cell'), row.locator('.text')]
-    const [poaBefore, textBefore] = [await widthOf(poa), await widthOf(text)]
-    const border = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte POA' })
-    const grip = await boxOf(border)
-    await page.mouse.move(grip.x + 2, grip.y + 8)
-    await page.mouse.down()
-    await page.mouse.move(grip.x - 28, grip.y + 8, { steps: 3 })
-    await page.mouse.up()
-    expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore + 30, textBefore - 30])
-    const code = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte Code' })
-    await code.press('ArrowRight')
-    expect([await widthOf(row.locator('.code')), await code.getAttribute('aria-valuenow')]).toEqual([80, '80'])
-    await code.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    expect(await border.evaluate((element) => element === document.activeElement)).toBe(true)
-    await page.getByRole('button', { name: 'Ansicht' }).click()
-    await page.getByLabel('Name').fill('Spalten')
-    await page.getByLabel('Name').press('Enter')
-    await page.getByRole('status').getByText('Gespeichert').waitFor()
-    await page.getByRole('button', { name: 'Zurücksetzen' }).click()
-    expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore, textBefore])
-    await page.getByRole('button', { name: 'Verwenden Spalten' }).click()
-    await expect.poll(() => widthOf(poa)).toBe(poaBefore + 30)
-    await page.keyboard.press('Escape')
-    await border.dblclick()
-    expect(await widthOf(poa)).toBe(poaBefore)
-    await code.press('Enter')
-    expect(await widthOf(text)).toBe(textBefore)
   })
 
   test('however wide the columns are made, nothing overlaps on a small screen', async () => {
@@ -121,9 +92,42 @@ describe('layouts', () => {
   })
 })
 
+test('columns get wider by mouse and keys, the text gives the room; a layout keeps it, a double click puts it back', async () => {
+  const { page } = await freshCase()
+  const row = rowOf(page, 'L89.14')
+  const [poa, text] = [row.locator('.poa-cell'), row.locator('.text')]
+  const [poaBefore, textBefore] = [await widthOf(poa), await widthOf(text)]
+  const border = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte POA' })
+  const grip = await boxOf(border)
+  await page.mouse.move(grip.x + 2, grip.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(grip.x - 28, grip.y + 8, { steps: 3 })
+  await page.mouse.up()
+  expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore + 30, textBefore - 30])
+  const code = page.locator('.block.diagnoses').getByRole('separator', { name: 'Breite der Spalte Code' })
+  await code.press('ArrowRight')
+  expect([await widthOf(row.locator('.code')), await code.getAttribute('aria-valuenow')]).toEqual([80, '80'])
+  await code.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  expect(await border.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.getByRole('button', { name: 'Ansicht' }).click()
+  await page.getByLabel('Name').fill('Spalten')
+  await page.getByLabel('Name').press('Enter')
+  await page.getByRole('status').getByText('Gespeichert').waitFor()
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  expect([await widthOf(poa), await widthOf(text)]).toEqual([poaBefore, textBefore])
+  await page.getByRole('button', { name: 'Verwenden Spalten' }).click()
+  await expect.poll(() => widthOf(poa)).toBe(poaBefore + 30)
+  await page.keyboard.press('Escape')
+  await border.dblclick()
+  expect(await widthOf(poa)).toBe(poaBefore)
+  await code.press('Enter')
+  expect(await widthOf(text)).toBe(textBefore)
+})
+
 describe('rows', () => {
   test('are dragged by their grip with the mouse; Esc lets go', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     const before = await codesIn(page)
     const from = await boxOf(rowOf(page, 'D83.9').locator('.gut'))
     const to = await boxOf(rowOf(page, 'J96.00'))
@@ -145,7 +149,8 @@ describe('rows', () => {
   })
 
   test('are dragged beyond what is seen: near the edge the region scrolls along', async () => {
-    const { page } = await site.openCase(pneumonia, { viewport: { width: 1440, height: 420 } })
+    const { page } = await freshCase()
+    await page.setViewportSize({ width: 1440, height: 420 })
     const region = page.locator('.case-body')
     const scrolled = () => region.evaluate((element) => element.scrollTop)
     await region.evaluate((element) => element.scrollTo(0, 0))
@@ -217,7 +222,8 @@ test.each([
 ])(
   'at %s the regions do not overlap, nothing is wider than the page, and a code can be taken',
   async (_zoom, width, height) => {
-    const { page } = await site.openCase(pneumonia, { viewport: { width, height } })
+    const { page } = await freshCase()
+    await page.setViewportSize({ width, height })
     await page.locator('.findings li, .strip .sev').filter({ visible: true }).first().waitFor()
     expect(await page.evaluate(overlaps)).toEqual([])
     expect(

@@ -1,21 +1,23 @@
 /** Searching with the real search: hits, what they would change, what is learnt from them, and one box for everything. */
 import type { SearchResponse } from '@codarium/contract'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
-import { codesIn, entry, firstHit, pneumonia, rowOf, take } from './coding-screen.ts'
+import { codesIn, entry, firstHit, rowOf, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { freshCases } from './fresh-case.ts'
 import { violations } from './violations.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
+const freshCase = freshCases(() => site)
+
 test('an answer that comes late never overwrites a newer one', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   let release = () => {}
   await page.route(/search\/icd10\?q=di&/, async (route) => {
     await new Promise<void>((go) => {
@@ -33,11 +35,11 @@ test('an answer that comes late never overwrites a newer one', async () => {
 })
 
 test('a hit that is only highlighted shows what it would change, and leaves no trace', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const panel = page.getByRole('region', { name: 'Gruppierung' })
   await panel.getByText('E79C').first().waitFor()
   await page.mouse.move(10, 10)
-  await page.keyboard.type('akutes nierenversagen')
+  await page.keyboard.insertText('akutes nierenversagen')
   await firstHit(page, 'N17.9').waitFor()
   await page.getByRole('option', { name: /^N17.93/ }).hover()
   await panel.getByText('Vorschau: N17.93').waitFor()
@@ -52,7 +54,7 @@ test('a hit that is only highlighted shows what it would change, and leaves no t
 })
 
 test('a text and the code taken for it are sent as feedback, a typed code is not', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const sent: unknown[] = []
   await page.route('**/api/suggest-feedback', async (route) => {
     sent.push(route.request().postDataJSON())
@@ -68,7 +70,7 @@ test('a text and the code taken for it are sent as feedback, a typed code is not
 })
 
 test('all hits can be reached, not only the first eight', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const pages: string[] = []
   page.on('request', (request) => pages.push(new URL(request.url()).searchParams.get('page') ?? ''))
   const found = (await (
@@ -79,13 +81,16 @@ test('all hits can be reached, not only the first eight', async () => {
   const place = () => on.getAttribute('aria-posinset')
   expect(found.totalResults).toBeGreaterThan(24)
   expect(found.results).toHaveLength(found.totalResults)
-  await page.keyboard.type('diabetes')
+  await page.keyboard.insertText('diabetes')
   await page.locator('.whatif .count', { hasText: `8 von ${found.totalResults} ` }).waitFor()
   expect(pages.filter(Boolean)).toEqual([])
   const first = Number(await place())
-  await page.keyboard.press('PageDown')
-  await expect.poll(place).toBe(String(first + 8))
-  for (let at = first + 8; at < found.totalResults; at++) await page.keyboard.press('ArrowDown')
+  let at = first
+  for (; at + 8 < found.totalResults; at += 8) {
+    await page.keyboard.press('PageDown')
+    await expect.poll(place).toBe(String(at + 8))
+  }
+  for (; at < found.totalResults; at++) await page.keyboard.press('ArrowDown')
   await expect.poll(place).toBe(String(found.totalResults))
   await page.locator('.whatif .count', { hasText: `${found.totalResults} von ${found.totalResults} ` }).waitFor()
   expect(await on.getAttribute('aria-setsize')).toBe(String(found.totalResults))
@@ -99,7 +104,7 @@ test('all hits can be reached, not only the first eight', async () => {
 })
 
 test('hits of one family stand under one head, and Enter takes what it takes without', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   await page.keyboard.type('j44')
   await page.locator('.hits li.family', { hasText: /^J44 \S/ }).waitFor()
   const { results } = (await (await site.call('/api/thesaurus/search/icd10?q=j44&size=8')).json()) as SearchResponse
@@ -110,10 +115,10 @@ test('hits of one family stand under one head, and Enter takes what it takes wit
 })
 
 test('Enter aimed at a hit that is still on its way takes no other', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const before = await codesIn(page)
   await page.route(/search\/icd10\?.*page=1/, () => undefined)
-  await page.keyboard.type('diabetes')
+  await page.keyboard.insertText('diabetes')
   await page.locator('.hits:not(.old) li.on').waitFor()
   await page.keyboard.press('PageDown')
   await page.keyboard.press('Enter')
@@ -122,11 +127,11 @@ test('Enter aimed at a hit that is still on its way takes no other', async () =>
 })
 
 test('a list that opens or scrolls under a resting pointer keeps its highlight', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const box = (await entry(page).boundingBox())!
   const on = () => page.locator('.hits:not(.old) li.on').getAttribute('aria-posinset')
   await page.mouse.move(box.x + 80, box.y + box.height + 130)
-  await page.keyboard.type('diabetes')
+  await page.keyboard.insertText('diabetes')
   await page.locator('.hits:not(.old) li.on').waitFor()
   const first = Number(await on())
   await page.mouse.move(box.x + 81, box.y + box.height + 131)
@@ -167,8 +172,8 @@ const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 test('nothing found: the nearest spelling is offered, by click and by Enter', async () => {
-  const { page } = await site.openCase(pneumonia)
-  await page.keyboard.type('pneumqqqqqie')
+  const { page } = await freshCase()
+  await page.keyboard.insertText('pneumqqqqqie')
   const offer = page.getByRole('option', { name: /^Meinten Sie «Pneumonie»\?$/ })
   await offer.click()
   await page
@@ -182,19 +187,8 @@ test('nothing found: the nearest spelling is offered, by click and by Enter', as
   expect(await entry(page).inputValue()).toBe('Pneumonie')
 })
 
-test('an empty row offers favourites and what was taken last, in the language of the screen', async () => {
-  const { page } = await site.openCase(pneumonia)
-  await take(page, 'i1000', 'I10.00')
-  await rowOf(page, 'L89.14').locator('.code').click()
-  await page.getByRole('region', { name: 'Code L89.14' }).getByRole('button', { name: 'Favorit' }).click()
-  await page.getByRole('button', { name: 'FR', exact: true }).click()
-  await page.getByRole('button', { name: 'Récents et favoris' }).click()
-  await page.getByRole('option', { name: /^L89.14, Ulcère/ }).waitFor()
-  await page.getByRole('option', { name: /^I10.00, Hypertension/ }).waitFor()
-})
-
 test('a code that needs a partner takes the only one, and asks where there are several', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   // The dagger shows that what the catalogue says of the codes is there.
   await rowOf(page, 'E11.20').locator('.code', { hasText: '†' }).waitFor()
   await take(page, 'h36.0', 'H36.0')
@@ -209,7 +203,7 @@ test('a code that needs a partner takes the only one, and asks where there are s
 })
 
 test('a code taken before the catalogue has told of the others finds its partner when it has', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const told = Promise.withResolvers<void>()
   await page.route('**/batch-descriptions', async (route) => {
     await told.promise
@@ -225,7 +219,7 @@ test('a code taken before the catalogue has told of the others finds its partner
 })
 
 test('a code typed faster than its hit comes finds its partner too', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   await rowOf(page, 'E11.20').locator('.code', { hasText: '†' }).waitFor()
   await page.route(/search\/icd10\?/, () => undefined)
   await page.keyboard.type('h36.0')
@@ -235,7 +229,7 @@ test('a code typed faster than its hit comes finds its partner too', async () =>
 })
 
 test('one box finds codes of all catalogues, cases, findings and commands', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   await page.locator('.findings li').first().waitFor()
   const box = page.getByRole('combobox', { name: 'Überall suchen' })
   const search = async (text: string) => {
@@ -262,6 +256,17 @@ test('one box finds codes of all catalogues, cases, findings and commands', asyn
   await found(page, 'Fall 20260482').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.grid-row.sel', { hasText: 'L89.14' }).waitFor()
+})
+
+test('an empty row offers favourites and what was taken last, in the language of the screen', async () => {
+  const { page } = await freshCase()
+  await take(page, 'i1000', 'I10.00')
+  await rowOf(page, 'L89.14').locator('.code').click()
+  await page.getByRole('region', { name: 'Code L89.14' }).getByRole('button', { name: 'Favorit' }).click()
+  await page.getByRole('button', { name: 'FR', exact: true }).click()
+  await page.getByRole('button', { name: 'Récents et favoris' }).click()
+  await page.getByRole('option', { name: /^L89.14, Ulcère/ }).waitFor()
+  await page.getByRole('option', { name: /^I10.00, Hypertension/ }).waitFor()
 })
 
 const found = (page: Page, name: string) => page.locator('.found li', { hasText: name })

@@ -2,17 +2,19 @@
 
 import { februaryDelivery } from '@codarium/demo'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { times } from '../harness/how-often.ts'
-import { entry, pneumonia } from './coding-screen.ts'
+import { entry } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { freshCases } from './fresh-case.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
+
+const freshCase = freshCases(() => site)
 
 const panel = (page: Page) => page.getByRole('region', { name: /^Befunde/ })
 
@@ -35,8 +37,23 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^3 Zeilen nehmen/ }).click()
 }
 
+test('the count of a case does not jump when it is opened', async () => {
+  const { page } = await site.openCase(februaryDelivery.xml())
+  const cases = page.getByRole('navigation', { name: 'Fälle' })
+  await cases.getByRole('button', { name: 'mit Fehlern, 2' }).click()
+  const names = () => cases.locator('li .sr').allTextContents()
+  const before = await names()
+  for (const at of [0, 1]) {
+    await cases.locator('li button').nth(at).click()
+    await expect.poll(() => panel(page).getByRole('listitem').count()).toBeGreaterThan(0)
+    const { head, list, listed } = await counts(page)
+    expect([list, listed]).toEqual([head, head[0]])
+    expect(await names()).toEqual(before)
+  }
+})
+
 test('paste and undo leave no ghosts, and a double code has findings with names of their own', async () => {
-  const { page, complaints } = await site.openCase(pneumonia)
+  const { page, complaints } = await freshCase()
   await panel(page).getByRole('listitem').first().waitFor()
   const before = await panel(page).getByRole('listitem').allTextContents()
   for (let round = 0; round < times(2, 3); round++) {
@@ -57,7 +74,7 @@ test('paste and undo leave no ghosts, and a double code has findings with names 
 })
 
 test('while an answer is late no finding stands for a row that is gone', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const row = page.locator('.grid-row', { hasText: 'L89.14' })
   const finding = panel(page).getByRole('listitem').filter({ hasText: 'L89.14' })
   await finding.first().waitFor()
@@ -83,19 +100,4 @@ test('while an answer is late no finding stands for a row that is gone', async (
   expect(await finding.count()).toBeGreaterThan(0)
   const { head, list } = await counts(page)
   expect(list).toEqual(head)
-})
-
-test('the count of a case does not jump when it is opened', async () => {
-  const { page } = await site.openCase(februaryDelivery.xml())
-  const cases = page.getByRole('navigation', { name: 'Fälle' })
-  await cases.getByRole('button', { name: 'mit Fehlern, 2' }).click()
-  const names = () => cases.locator('li .sr').allTextContents()
-  const before = await names()
-  for (const at of [0, 1]) {
-    await cases.locator('li button').nth(at).click()
-    await expect.poll(() => panel(page).getByRole('listitem').count()).toBeGreaterThan(0)
-    const { head, list, listed } = await counts(page)
-    expect([list, listed]).toEqual([head, head[0]])
-    expect(await names()).toEqual(before)
-  }
 })

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { entry, pneumonia } from './coding-screen.ts'
+import { entry } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { freshCases } from './fresh-case.ts'
 import { allTitles, drawnHits, judged, otherwiseDrawn, roomOf, shownIn } from './shown-titles.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterAll(() => site.close())
+afterAll(() => site?.close())
+
+const freshCase = freshCases(() => site)
 
 /** Titles that may be cut at their own words, of all (UI specification, section 11). */
 const MOST_CUT = 0.05
 
 test('titles cut at their end looked the same: no two codes do, and what is their own is whole', async () => {
-  const { page, complaints } = await site.openCase(pneumonia)
+  const { page, complaints } = await freshCase()
   for (const list of ['diagnoses', 'treatments'] as const) {
     const titles = await allTitles(site, { list, language: 'de' })
     await page.locator(`.block.${list} .grid-row .own`).first().waitFor()
@@ -35,7 +38,7 @@ test('titles cut at their end looked the same: no two codes do, and what is thei
 })
 
 test('a title is whole where it has the focus, in its tooltip, and for a screen reader, and nothing jumps', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const titles = await allTitles(site, { list: 'diagnoses', language: 'de' })
   const [long, other] = titles.toSorted((a, b) => b.textLong.length - a.textLong.length).filter(({ parts }) => parts)
   await drawnHits(page, 'diagnoses', [long!, other!])
