@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openSite, type Site } from './site.ts'
 import { violationsInBoth } from './violations.ts'
+import { openWindow } from './windows.ts'
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
@@ -57,7 +58,7 @@ test('axe finds nothing on the pages around coding, in light and dark, signed ou
 })
 
 test('axe finds nothing in the window in which one signs in again', async () => {
-  const { page } = await site.visit()
+  const { page } = await openWindow(site.browser)
   await page.goto(`${site.server.url}/sign-in-again`)
   await page.getByRole('button', { name: 'Anna Berger' }).click()
   await page.getByText('Sie können dieses Fenster schliessen.').waitFor()

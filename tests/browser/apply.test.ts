@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { violationsInBoth } from './violations.ts'
+import { openWindow } from './windows.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterAll(() => site?.close())
 const review = (page: Page) => page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
 const apply = (page: Page) => review(page).getByRole('button', { name: /^Übernehmen/ })
 
-test('errors of cases nobody touched are counted, asked for with the focus on the tick, and lead there', async () => {
+test('errors of cases nobody touched are counted, asked for with the focus on the tick, and lead there; the title of a new code is not cut off, however narrow', async () => {
   const { page } = await site.openCase(februaryDelivery.xml())
   await page.getByRole('button', { name: 'mit Fehlern, 2' }).waitFor()
   await takeCode(page, 'm161', 'M16.1')
@@ -36,10 +37,7 @@ test('errors of cases nobody touched are counted, asked for with the focus on th
   expect(await apply(page).isDisabled()).toBe(false)
   await review(page).getByRole('button', { name: 'zum Fall' }).click()
   await page.getByRole('main', { name: 'Fall 20260497' }).waitFor()
-})
-
-test('the title of a new code is not cut off in its line, however narrow', async () => {
-  const { page } = await site.openCase(februaryDelivery.xml(), { viewport: { width: 900, height: 800 } })
+  await page.setViewportSize({ width: 900, height: 800 })
   await takeCode(page, 'k8050', 'K80.50')
   await page.keyboard.press('Control+Shift+Enter')
   const title = review(page).getByRole('row').filter({ hasText: 'K80.50' }).locator('td').last()
@@ -52,7 +50,7 @@ test('1,000 cases: how far the check is, is said; nothing is applied before, and
   const last = { ...others.at(-1)!, diagnoses: [] }
   const xml = spigesXml([one!, { ...two!, diagnoses: [] }, ...others.slice(0, -1), last])
   const { redirectUrl } = await site.createSession(xml, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
+  const { page } = await openWindow(site.browser)
   let letThrough = 2
   const waiting: (() => void)[] = []
   await page.route('**/validate/count', async (route) => {
@@ -83,7 +81,7 @@ test('a check that does not answer is named with its number of cases, and does n
   const { sessionId, redirectUrl } = await site.createSession(februaryDelivery.xml(), {
     instanceId: crypto.randomUUID(),
   })
-  const { page } = await site.visit()
+  const { page } = await openWindow(site.browser)
   await page.route('**/validate/count', (route) => route.abort())
   await page.goto(redirectUrl)
   await page.getByRole('grid').first().waitFor()

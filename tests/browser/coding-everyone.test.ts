@@ -14,7 +14,7 @@ afterAll(() => site?.close())
 describe('for everyone', () => {
   test('in three languages, switched without losing the place', async () => {
     const { page } = await site.openCase(pneumonia)
-    await page.keyboard.type('pneum')
+    await page.keyboard.insertText('pneum')
     await page.getByRole('option').first().waitFor()
     await page.getByRole('button', { name: 'FR', exact: true }).click()
     await page.getByRole('heading', { name: 'Diagnostics' }).waitFor()

@@ -1,35 +1,42 @@
 /** The coding screen with the real server, real login, real search: nothing is ever lost, and there is a way in. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, draftOf, entry, firstHit, pneumonia, session, take } from './coding-screen.ts'
+import { codesIn, entry, firstHit, pneumonia, session, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { caseDraftOf, freshCases } from './fresh-case.ts'
+import { visitAs } from './signed-in.ts'
 import { signInAs } from './site.ts'
+import { openWindow } from './windows.ts'
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-describe('nothing is lost', () => {
+describe('nothing is lost on a screen', () => {
+  const freshCase = freshCases(() => site)
+  afterAll(() => site.closeWindows())
+
   test('when the network is cut while typing and comes back', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
-    await page.keyboard.type('i1000')
+    const fresh = await freshCase()
+    const { page } = fresh
+    await page.keyboard.insertText('i1000')
     await firstHit(page, 'I10.00').waitFor()
     await page.context().setOffline(true)
     await page.keyboard.press('Enter')
     await page.getByText('Offline seit').waitFor()
     await page.getByText('1 Änderung sicher auf diesem Gerät').waitFor()
     expect(await page.getByRole('button', { name: /Übernehmen/ }).isDisabled()).toBe(true)
-    await page.keyboard.type('weiter')
+    await page.keyboard.insertText('weiter')
     await page.context().setOffline(false)
     await page.getByText('Wieder verbunden, 1 Änderung gespeichert').waitFor()
     expect(await entry(page).inputValue()).toBe('weiter')
-    expect((await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('I1000')
+    expect((await caseDraftOf(site, fresh))?.diagnoses?.at(-1)?.code).toBe('I1000')
   })
 
   test('by a reload before anything was saved', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
+    const fresh = await freshCase()
+    const { page } = fresh
     await page.route('**/draft', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await take(page, 'i1000', 'I10.00')
     await page.reload()
@@ -40,8 +47,12 @@ describe('nothing is lost', () => {
       .getByText(/Entwurf gespeichert|Wieder verbunden/)
       .first()
       .waitFor()
-    expect((await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('I1000')
+    expect((await caseDraftOf(site, fresh))?.diagnoses?.at(-1)?.code).toBe('I1000')
   })
+})
+
+describe('nothing is lost', () => {
+  afterEach(() => site.closeWindows())
 
   test('in two windows: they are told apart, and one goes on', async () => {
     const { page, sessionId } = await site.openCase(pneumonia)
@@ -75,7 +86,7 @@ describe('nothing is lost', () => {
 
   test('by expiry: announced before it strikes, the draft stays readable', async () => {
     const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-    const { page } = await site.visit()
+    const { page } = await openWindow(site.browser)
     let left = 290_000
     await page.route(`**${session(sessionId)}/open`, async (route) => {
       const answer = await route.fetch()
@@ -96,6 +107,8 @@ describe('nothing is lost', () => {
 })
 
 describe('getting in', () => {
+  afterEach(() => site.closeWindows())
+
   test('from the start page: sign in, one click on a sample, back to it from the list', async () => {
     const { page } = await site.visit()
     await signInAs(page, 'Anna Berger')
@@ -113,17 +126,16 @@ describe('getting in', () => {
 
   test('a used launch code and a foreign session are said in words, with a way on', async () => {
     const { redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-    const { page } = await site.visit()
+    const { page } = await openWindow(site.browser)
     await page.goto(redirectUrl)
     await page.getByRole('grid').first().waitFor()
     expect(page.url()).not.toContain('launch=')
     await site.closeWindows()
-    const again = await site.visit()
+    const again = await openWindow(site.browser)
     await again.page.goto(redirectUrl)
     await again.page.getByText('Dieser Aufruf wurde schon benutzt').waitFor()
-    await again.page.goto(`${site.server.url}/`)
-    await signInAs(again.page, 'Anna Berger')
-    await again.page.goto(`${site.server.url}/spiges/session/${crypto.randomUUID()}/cases`)
-    await again.page.getByRole('heading', { name: 'Diese Sitzung ist nicht hier' }).waitFor()
+    await site.closeWindows()
+    const signedIn = await visitAs(site, 'coder', { path: `/spiges/session/${crypto.randomUUID()}/cases` })
+    await signedIn.page.getByRole('heading', { name: 'Diese Sitzung ist nicht hier' }).waitFor()
   })
 })
