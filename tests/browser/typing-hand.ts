@@ -24,30 +24,29 @@ export interface HandRun {
 /** What the screen asks for hits. */
 const SEARCH = /search\/icd10\?/
 
-/** Longer than any table drawn here: only rows that can be seen are drawn. */
-const TALL = { viewport: { width: 1440, height: 2600 } }
+/** A window in which a case with so many more rows is seen whole: only rows that can be seen are drawn. */
+const tallFor = (entries: number) => ({ viewport: { width: 1440, height: 900 + 42 * entries } })
 
-/** Opens a case to learn what the screen asks; the texts come from so many beginnings of codes. */
+/** Opens a case to learn what the screen asks, and to wait in; the texts come from so many beginnings of codes. */
 export async function openDesk(
   site: CodingSite,
   { beginnings, seed }: { beginnings: number; seed: number },
 ): Promise<Desk> {
-  const { page } = await site.openCase(pneumonia, TALL)
-  const desk = {
+  const { page } = await site.openCase(pneumonia)
+  return {
     site,
+    page,
     diagnoses: await someDiagnoses(site, new Chance(seed), beginnings),
     question: await questionOf(page),
     coded: (await codesIn(page)).map(bare),
   }
-  await page.context().close()
-  return desk
 }
 
 /** Types everything into a case of its own; answers what differs from waiting, one line each, and how many rows are open. */
 export async function typeByHand(desk: Desk, run: HandRun): Promise<{ differences: string[]; open: number }> {
   const chance = new Chance(run.seed)
   const texts = await drawTexts(desk, run.entries, chance)
-  const opened = await desk.site.openCase(pneumonia, TALL)
+  const opened = await desk.site.openCase(pneumonia, tallFor(run.entries))
   const { page } = opened
   const sent = noteFeedback(page)
   const onTheirWay = await holdBack(page, run.delay, chance)
@@ -64,16 +63,14 @@ export async function typeByHand(desk: Desk, run: HandRun): Promise<{ difference
 }
 
 /** The codes that texts give to somebody who waits for their hits. */
-export async function takeWaiting({ site, coded }: Desk, texts: readonly TypedText[]): Promise<string[]> {
-  const { page } = await site.openCase(pneumonia, TALL)
+export async function takeWaiting({ page, coded }: Desk, texts: readonly TypedText[]): Promise<string[]> {
+  await page.setViewportSize(tallFor(texts.length).viewport)
   for (const { text } of texts) {
-    await entry(page).pressSequentially(text)
+    await entry(page).fill(text)
     await page.locator(`.hits:not(.old) ol[aria-label="Treffer für ${text}"] li.on`).waitFor()
     await page.keyboard.press('Enter')
   }
-  const codes = (await codesIn(page)).slice(coded.length).map(bare)
-  await page.context().close()
-  return codes
+  return (await codesIn(page)).slice(coded.length).map(bare)
 }
 
 /** The question the screen asks for hits. */

@@ -1,5 +1,6 @@
 /** What a coder may type for a diagnosis, drawn at random from the catalogue, with the code that waiting for the hits gives. */
 import type { ContextualSearchResponse, SearchHit, SearchResponse, ThesaurusEntry } from '@codarium/contract'
+import type { Page } from 'playwright-core'
 import { bareCode } from '../../web/src/catalogue/code-form.ts'
 import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
 import type { Chance } from '../fuzz/chance.ts'
@@ -8,6 +9,8 @@ import type { CodingSite } from './coding-site.ts'
 /** What the hand types from, and what the case holds that it types into. */
 export interface Desk {
   readonly site: CodingSite
+  /** Its screen. */
+  readonly page: Page
   readonly diagnoses: readonly ThesaurusEntry[]
   /** What the screen asks the search for a text. */
   readonly question: URL
