@@ -50,7 +50,7 @@ describe('on one case', () => {
 
   test('a missing word is not called a typo', async () => {
     const why = () => page.locator('.hits:not(.old) li .why').allTextContents()
-    await page.keyboard.type('pneumonie seepferdchen')
+    await page.keyboard.insertText('pneumonie seepferdchen')
     await expect.poll(async () => (await why())[0]).toMatch(/^Wort fehlt/)
     expect((await why()).filter((each) => each.startsWith('Tippfehler'))).toEqual([])
     await entry(page).fill('penumonie')
@@ -82,7 +82,7 @@ describe('on one case', () => {
 
   test('a CHOP code is written as one, in the preview and in a pasted list', async () => {
     await entry(page, 'treatments').click()
-    await page.keyboard.type('appendektomie')
+    await page.keyboard.insertText('appendektomie')
     const code = (await page.locator('.hits:not(.old) li.on .code').textContent()) ?? ''
     expect(code).toMatch(/^\d\d\.\d/)
     await page.locator('.grouper .chip', { hasText: 'Vorschau' }).waitFor()
@@ -105,11 +105,26 @@ describe('on one case', () => {
     await page.getByRole('button', { name: /^Ergänzen U69\.04 F9/ }).click()
     await page.getByRole('row', { name: /U69\.04, Ausrufezeichen-Code/ }).waitFor()
     await entry(page).click()
-    await page.keyboard.type('U69.0')
+    await page.keyboard.insertText('U69.0')
     await page
       .getByRole('option', { name: /^U69\.0\d, Ausrufezeichen-Code/ })
       .first()
       .waitFor()
+  })
+
+  test('the guide teaches coding in three languages, one key away from work', async () => {
+    await page.keyboard.press('F1')
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('dialog').getByRole('link', { name: 'Anleitung' }).click()
+    const guide = await opened
+    await guide.getByRole('heading', { name: 'Tippen und nehmen' }).waitFor()
+    await guide.getByText('↵ vor der Antwort legt eine offene Zeile an', { exact: false }).waitFor()
+    await guide.getByRole('button', { name: 'FR', exact: true }).click()
+    await guide.getByRole('heading', { name: 'Saisir et prendre' }).waitFor()
+    await guide.getByRole('button', { name: 'IT', exact: true }).click()
+    await guide.getByRole('heading', { name: 'Digitare e prendere' }).waitFor()
+    expect(await page.getByRole('grid').count()).toBeGreaterThan(0)
+    await guide.close()
   })
 
   test('every sheet has a foot that looks like one, with the way back', async () => {
@@ -151,16 +166,18 @@ describe('in a window of its own', () => {
         }
       })
 
-    test.each(['de-CH', 'fr-CH', 'it-CH'])(
-      'are whole or can be opened whole, on every screen, in %s',
-      async (locale) => {
-        const { page, sessionId } = await site.openCase(pneumonia, { locale })
-        await site.call(`${session(sessionId)}/draft`, {
-          method: 'PUT',
-          body: JSON.stringify({ cases: [{ index: 0, diagnoses: [{ code: 'E780' }] }] }),
-        })
-        await takeCode(page, 'i1000', 'I10.00')
-        await page.locator('.bar-notice').waitFor()
+    test('are whole or can be opened whole, on every screen, in every language', async () => {
+      const { page, sessionId } = await site.openCase(pneumonia)
+      await site.call(`${session(sessionId)}/draft`, {
+        method: 'PUT',
+        body: JSON.stringify({ cases: [{ index: 0, diagnoses: [{ code: 'E780' }] }] }),
+      })
+      await takeCode(page, 'i1000', 'I10.00')
+      await page.locator('.bar-notice').waitFor()
+      for (const language of ['DE', 'FR', 'IT']) {
+        await page.setViewportSize({ width: 1440, height: 800 })
+        await page.getByRole('button', { name: language, exact: true }).click()
+        await page.locator(`html[lang^="${language.toLowerCase()}"]`).waitFor()
         for (const [width, height] of [
           [1440, 43],
           [1280, 43],
@@ -168,7 +185,10 @@ describe('in a window of its own', () => {
           [700, 55],
         ] as const) {
           await page.setViewportSize({ width, height: 800 })
-          await expect.poll(async () => ({ ...(await shown(page)), width })).toMatchObject({ width, bar: height })
+          const screen = { language, width }
+          await expect
+            .poll(async () => ({ ...(await shown(page)), ...screen }))
+            .toMatchObject({ ...screen, bar: height })
           await expect.poll(async () => (await shown(page)).cut === (await shown(page)).opens).toBe(true)
         }
         const before = await page.locator('.case').boundingBox()
@@ -178,8 +198,8 @@ describe('in a window of its own', () => {
         expect(await page.locator('.case').boundingBox()).toEqual(before)
         await page.keyboard.press('Escape')
         await whole.waitFor({ state: 'detached' })
-      },
-    )
+      }
+    })
   })
 
   test('F8 on a code that is not codable opens the code', async () => {
@@ -226,10 +246,10 @@ describe('in a window of its own', () => {
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText('Anmeldung abgelaufen.').waitFor()
     await page.route('**/api/thesaurus/search/**', refuse)
-    await page.keyboard.type('hypokali')
+    await page.keyboard.insertText('hypokali')
     await page.keyboard.press('Enter')
     await page.locator('.grid-row.open', { hasText: 'hypokali' }).waitFor()
-    await page.keyboard.type('niere')
+    await page.keyboard.insertText('niere')
     await page.unroute('**/api/v1/coding/**')
     await page.unroute('**/api/thesaurus/search/**')
     expect(await codesIn(page)).not.toContain('E87.6')
@@ -245,32 +265,30 @@ describe('in a window of its own', () => {
     await expect.poll(() => codesIn(page)).toContain('E87.6')
   })
 
-  describe('the session bar', () => {
-    test('names hospital, delivery and cases, and the coder once', async () => {
-      const { page } = await annaOpens('Lieferung Februar 2026')
-      const bar = page.getByRole('banner')
-      await bar.getByText('Spital Aarebogen').waitFor()
-      expect(await bar.locator('.where').textContent()).toBe('Spital Aarebogen · Lieferung Februar 2026, 1 Fall')
-      expect(await bar.getByText('Anna Berger').count()).toBe(1)
-      expect(await page.title()).toBe('Spital Aarebogen · 1 Fall · Codarium')
-    })
-
-    test('leads to the start page, where the session is found again with what was just changed', async () => {
-      const { page, sessionId } = await annaOpens('Nachkodierung')
-      await takeCode(page, 'i1000', 'I10.00')
-      await page.getByRole('link', { name: 'Codarium, zur Startseite' }).click()
-      const found = page.getByRole('link', { name: /Nachkodierung/ })
-      await found.getByText('Spital Aarebogen · 1 Fall · 1 von 1 Fällen geändert', { exact: false }).waitFor()
-      expect((await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('I1000')
-      await found.click()
-      await expect.poll(() => codesIn(page)).toContain('I10.00')
-    })
+  test('the session bar names hospital, delivery and cases, and the coder once, and leads to the start page, where the session is found again with what was just changed', async () => {
+    const { page, sessionId } = await annaOpens('Lieferung Februar 2026')
+    const bar = page.getByRole('banner')
+    await bar.getByText('Spital Aarebogen').waitFor()
+    expect(await bar.locator('.where').textContent()).toBe('Spital Aarebogen · Lieferung Februar 2026, 1 Fall')
+    expect(await bar.getByText('Anna Berger').count()).toBe(1)
+    expect(await page.title()).toBe('Spital Aarebogen · 1 Fall · Codarium')
+    await takeCode(page, 'i1000', 'I10.00')
+    await page.getByRole('link', { name: 'Codarium, zur Startseite' }).click()
+    const found = page.getByRole('link', { name: /Lieferung Februar 2026/ })
+    await found.getByText('Spital Aarebogen · 1 Fall · 1 von 1 Fällen geändert', { exact: false }).waitFor()
+    expect((await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('I1000')
+    await found.click()
+    await expect.poll(() => codesIn(page)).toContain('I10.00')
   })
 
   describe('the pages around it', () => {
-    test('sessions are listed by hospital, delivery, cases and state', async () => {
+    test('reading the catalogue leads to its search, and sessions are listed by hospital, delivery, cases and state', async () => {
       await site.createSession(pneumonia, { instanceId: 'Lieferung März' })
       const { page } = await visitAs(site, 'coder')
+      await page.getByRole('button', { name: 'Katalog lesen und durchsuchen' }).click()
+      await page.keyboard.insertText('pneumonie')
+      await page.getByRole('option', { name: /J18/ }).first().waitFor()
+      await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Sitzungen', exact: true }).click()
       const row = page.getByRole('row', { name: /Lieferung März/ })
       await row.waitFor()
@@ -280,13 +298,6 @@ describe('in a window of its own', () => {
         '1',
         'wartet',
       ])
-    })
-
-    test('reading the catalogue leads to its search', async () => {
-      const { page } = await visitAs(site, 'coder')
-      await page.getByRole('button', { name: 'Katalog lesen und durchsuchen' }).click()
-      await page.keyboard.type('pneumonie')
-      await page.getByRole('option', { name: /J18/ }).first().waitFor()
     })
 
     test('an address that is none gives people a page and programs a problem', async () => {
@@ -310,21 +321,6 @@ describe('in a window of its own', () => {
           expect.stringContaining('application/problem+json'),
         ])
       }
-    })
-
-    test('the guide teaches coding in three languages, one key away from work', async () => {
-      const { page } = await site.openCase(pneumonia)
-      await page.keyboard.press('F1')
-      const opened = page.context().waitForEvent('page')
-      await page.getByRole('dialog').getByRole('link', { name: 'Anleitung' }).click()
-      const guide = await opened
-      await guide.getByRole('heading', { name: 'Tippen und nehmen' }).waitFor()
-      await guide.getByText('↵ vor der Antwort legt eine offene Zeile an', { exact: false }).waitFor()
-      await guide.getByRole('button', { name: 'FR', exact: true }).click()
-      await guide.getByRole('heading', { name: 'Saisir et prendre' }).waitFor()
-      await guide.getByRole('button', { name: 'IT', exact: true }).click()
-      await guide.getByRole('heading', { name: 'Digitare e prendere' }).waitFor()
-      expect(await page.getByRole('grid').count()).toBeGreaterThan(0)
     })
   })
 })
