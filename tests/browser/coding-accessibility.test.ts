@@ -1,4 +1,4 @@
-/** Everybody can use every state of the coding screen: no finding of axe, in light and dark. */
+/** Everybody can use every state of the coding screen: no finding of axe, in light and dark. Read-only: coding-everyone.test.ts. */
 import { februaryDelivery } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -17,16 +17,16 @@ afterAll(() => site?.close())
 const expectNothing = async (page: Page, state: string, ...within: string[]) =>
   expect([state, await violationsInBoth(page, { within })]).toEqual([state, []])
 
-/** Looks at a whole page of which only parts can have colours of their own, as the others are those of a case at rest. */
+/** Looks at a whole page of which only parts can have colours of their own, as the others are those of a case at rest, or read only. */
 const expectNothingNew = async (page: Page, state: string, ...changed: string[]) =>
   expect([state, await violationsInBoth(page, { changed })]).toEqual([state, []])
 
-test('a case and its hits', async () => {
+test('a case, its hits, and everything that opens over it', async () => {
   const { page } = await site.openCase(pneumonia)
   await page.locator('.findings li').first().waitFor()
   await page.locator('.code-notes').waitFor()
   await expectNothing(page, 'base')
-  await page.keyboard.type('niereninsuf')
+  await page.keyboard.insertText('niereninsuf')
   await page.locator('.whatif .delta').waitFor()
   await expectNothing(page, 'hits and what-if', '.code-input:has(.hits)', '.grouper', '.status')
   await entry(page).fill('J18.1')
@@ -44,11 +44,7 @@ test('a case and its hits', async () => {
     .getByRole('button', { name: /Befehle/ })
     .click()
   await expectNothing(page, 'menu of a row', '.menu')
-})
-
-test('everything that opens over a case', async () => {
-  const { page } = await site.openCase(pneumonia)
-  await takeCode(page, 'i1000', 'I10.00')
+  await page.keyboard.press('Escape')
   const sheets = [
     ['Control+Shift+Enter', 'Ergebnis übernehmen'],
     ['F1', 'Alle Tasten'],
@@ -57,7 +53,7 @@ test('everything that opens over a case', async () => {
   for (const [key, name] of sheets) {
     await page.keyboard.press(key)
     await page.getByRole('dialog', { name }).waitFor()
-    if (key === 'Control+k') await page.keyboard.type('pneu')
+    if (key === 'Control+k') await page.keyboard.insertText('pneu')
     if (key === 'Control+k') await page.locator('.found li').first().waitFor()
     await expectNothing(page, name, 'dialog')
     await page.keyboard.press('Escape')
@@ -71,9 +67,17 @@ test('everything that opens over a case', async () => {
   await expectNothing(page, 'paste', 'dialog')
 })
 
-test('small screens: rail, drawer, menu, portrait with strip and sheet', async () => {
-  const { page } = await site.openCase(februaryDelivery.xml(), { viewport: { width: 1024, height: 768 } })
+test('a case without a diagnosis, and small screens: rail, drawer, menu, portrait with strip and sheet', async () => {
+  const { page } = await site.openCase(februaryDelivery.xml())
   await page.locator('.findings li, .findings .says').first().waitFor()
+  const empty = page.getByRole('navigation', { name: 'Fälle' }).getByRole('button', { name: /, –,/ })
+  await empty.first().click()
+  await page.getByText('Hauptdiagnose fehlt').first().waitFor()
+  await expectNothing(page, 'empty case')
+  await page.keyboard.press('Alt+PageUp')
+  await page.getByRole('main', { name: 'Fall 20260496' }).waitFor()
+  await page.locator('.findings li, .findings .says').first().waitFor()
+  await page.setViewportSize({ width: 1024, height: 768 })
   await expectNothing(page, '1024')
   await page.getByRole('main').focus()
   await page.keyboard.press('/')
@@ -93,14 +97,6 @@ test('small screens: rail, drawer, menu, portrait with strip and sheet', async (
     await page.getByRole('tab', { name }).click()
     await expectNothing(page, `tab ${name}`, '.side.sheet', '.strip')
   }
-})
-
-test('a case without a diagnosis', async () => {
-  const { page } = await site.openCase(februaryDelivery.xml())
-  const empty = page.getByRole('navigation', { name: 'Fälle' }).getByRole('button', { name: /, –,/ })
-  await empty.first().click()
-  await page.getByText('Hauptdiagnose fehlt').first().waitFor()
-  await expectNothing(page, 'empty case')
 })
 
 test('offline, back again, and a newer draft from elsewhere', async () => {
@@ -132,7 +128,7 @@ test('offline, back again, and a newer draft from elsewhere', async () => {
   await expectNothing(page, 'two drafts', 'dialog')
 })
 
-test('expiring, expired, read-only', async () => {
+test('expiring, expired', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
   const { page } = await site.visit({})
   await page.clock.install()
@@ -147,8 +143,5 @@ test('expiring, expired, read-only', async () => {
   await expectNothingNew(page, 'expiring', '.bar', '.status')
   await page.clock.fastForward(300_000)
   await page.getByText('Nicht übernommen.', { exact: false }).waitFor()
-  await expectNothing(page, 'expired')
-  const reader = await site.openCase(pneumonia, {}, { readOnly: true })
-  await reader.page.getByText('Nur Lesen.').first().waitFor()
-  await expectNothing(reader.page, 'read-only')
+  await expectNothingNew(page, 'expired', '.bar', '.status')
 })
