@@ -1,7 +1,7 @@
 /** Large sessions: the state of every case is known, and only what is seen is drawn. */
 import { februaryDelivery, largeDelivery, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entry, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 
@@ -12,10 +12,13 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 describe('a delivery', () => {
-  afterEach(() => site.closeWindows())
+  let page: Page
+  beforeAll(async () => {
+    page = (await site.openCase(februaryDelivery.xml())).page
+  })
+  afterAll(() => site.closeWindows())
 
   test('the list knows the state of cases nobody opened, and follows what is changed', async () => {
-    const { page } = await site.openCase(februaryDelivery.xml())
     const list = page.getByRole('navigation', { name: 'Fälle' })
     const empty = list.getByRole('button', { name: /^Fall 20260497, .*unberührt, 1 Fehler$/ })
     await empty.waitFor()
@@ -32,10 +35,12 @@ describe('a delivery', () => {
     await list.getByText('Kein Fall passt.').waitFor()
     await list.getByRole('button', { name: 'Filter aufheben' }).click()
     await list.getByRole('button', { name: /^Fall 20260471/ }).waitFor()
+    await entry(page).focus()
+    await page.keyboard.press('Control+z')
+    await list.getByRole('button', { name: 'mit Fehlern, 2' }).waitFor()
   })
 
   test('cases by keyboard: the search leads into its hits, and the keys from case to case stay within what the list shows', async () => {
-    const { page } = await site.openCase(februaryDelivery.xml())
     const list = page.getByRole('navigation', { name: 'Fälle' })
     const search = list.getByLabel('Fallnummer, Code, DRG')
     const opened = (id: string) => page.getByRole('main', { name: `Fall ${id}` }).waitFor()
