@@ -2,8 +2,10 @@
 import { sampleCases } from '@codarium/demo'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { times } from '../harness/how-often.ts'
 import { codesIn, confirmApply, draftOf, entry, pneumonia, rowOf, session } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
+import { caseDraftOf, freshCases } from './fresh-case.ts'
 
 const birth = sampleCases.find(({ titleDe }) => titleDe.startsWith('Geburt'))!.xml()
 const SEARCH = /\/api\/thesaurus\/search\//
@@ -12,8 +14,9 @@ let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
 })
-afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
+
+const freshCase = freshCases(() => site)
 
 const openRow = (page: Page, text: string) => page.locator('.grid-row.open', { hasText: text })
 const isFocused = (page: Page) => entry(page).evaluate((input) => input === document.activeElement)
@@ -36,9 +39,9 @@ async function holdAnswers(page: Page) {
   }
 }
 
-/** Types a text and goes on before its answer can have come. */
+/** Writes a text and goes on before its answer can have come. */
 async function typeAhead(page: Page, text: string, key = 'Enter') {
-  await page.keyboard.type(text)
+  await page.keyboard.insertText(text)
   await page.keyboard.press(key)
 }
 
@@ -49,30 +52,112 @@ async function typeThenAnswer(page: Page, ...texts: string[]) {
   release()
 }
 
-describe('six words typed without a pause', () => {
-  const words = ['hyponatri', 'hypokali', 'lungenembol', 'vorhofflimm', 'adipositas', 'anämie']
+describe('in a session of its own', () => {
+  afterEach(() => site.closeWindows())
+
+  test('what is typed in a case stays in it: the text, the row that waits for its answer, its code, and a cell half edited', async () => {
+    const { page, sessionId } = await site.openCase(birth)
+    const savedCases = async () => (await draftOf(site, sessionId)).cases.map(({ index }) => index)
+    const goToChild = async () => {
+      await page.keyboard.press('Alt+PageDown')
+      await page.getByRole('main', { name: 'Fall 20260478' }).waitFor()
+    }
+    const mother = await codesIn(page)
+    const { release } = await holdAnswers(page)
+    await typeAhead(page, 'hyponatri')
+    await page.keyboard.insertText('lungenembol')
+    await goToChild()
+    const child = await codesIn(page)
+    expect([await entry(page).inputValue(), await page.locator('.hits, .grid-row.open').count()]).toEqual(['', 0])
+    await page.keyboard.press('Enter')
+    release()
+    await expect.poll(savedCases).toEqual([0])
+    expect(await codesIn(page)).toEqual(child)
+    await page.keyboard.press('Alt+PageUp')
+    expect(await newCodes(page, mother)).toEqual(['E87.1'])
+    expect(await entry(page).inputValue()).toBe('lungenembol')
+    await page.locator('.block.treatments .grid-row .start').first().click()
+    await page.keyboard.press('Enter')
+    await page.locator('.cell-input').fill('01.01.2026 08:15')
+    await goToChild()
+    const start = async () => (await draftOf(site, sessionId)).cases[0]?.treatments?.[0]?.start
+    await expect.poll(start).toBe('202601010815')
+    expect(await savedCases()).toEqual([0])
+  })
+
+  test('an open row is no main diagnosis, nor is the next one: no group, nothing to apply; elsewhere it is named first, needs a tick of its own, and is not sent', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    const group = page.getByRole('region', { name: 'Gruppierung' }).getByText(/^[A-Z]\d\d[A-Z]$/)
+    const before = await codesIn(page)
+    await group.first().waitFor()
+    await typeThenAnswer(page, 'hypokalimie', 'hypokali')
+    await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
+    await rowOf(page, 'E87.6').waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.locator('.grid-row.open.sel').waitFor()
+    for (const _row of before) await page.keyboard.press('Alt+ArrowUp')
+    await page.locator('.grid-row.open.main').waitFor()
+    await expect.poll(() => group.count()).toBe(0)
+    await page.keyboard.press('Control+Shift+Enter')
+    const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
+    const openRows = dialog.locator('.open-rows')
+    const apply = dialog.getByRole('button', { name: /^Übernehmen/ })
+    await dialog.getByText('Eine Hauptdiagnose ist offen: erst einen Code wählen').waitFor()
+    expect(await openRows.getByRole('checkbox').count()).toBe(0)
+    expect(await apply.isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.locator('.grid-row.open.sel').waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await group.first().waitFor()
+    await page.keyboard.press('Control+Shift+Enter')
+    await dialog.getByText('1 offene Zeile ohne Code wird nicht gesendet').waitFor()
+    await dialog.getByText('«hypokalimie»').waitFor()
+    await apply.waitFor()
+    expect(await apply.isDisabled()).toBe(true)
+    await openRows.getByRole('button', { name: 'zur Zeile' }).click()
+    await page.locator('.grid-row.open.sel').waitFor()
+    await page.keyboard.press('Control+Shift+Enter')
+    await dialog.getByRole('checkbox', { name: '1 offene Zeile nicht senden' }).check()
+    await confirmApply(page)
+    await page
+      .getByText(/nur Lesen|Übernommen/i)
+      .first()
+      .waitFor()
+    const answer = await site.call(`${session(sessionId)}/cases?form=result&offset=0&limit=1`)
+    expect(JSON.stringify(await answer.json())).not.toContain('hypokalimie')
+  })
+})
+
+describe('words typed without a pause', () => {
+  const words = ['hyponatri', 'hypokali', 'lungenembol', 'vorhofflimm', 'adipositas', 'anämie'].slice(0, times(4, 6))
 
   test('give what each gives when one waits, whatever the order of the answers', async () => {
-    const waited = (await site.openCase(pneumonia)).page
-    const before = await codesIn(waited)
+    const { page } = await freshCase()
+    const before = await codesIn(page)
     for (const word of words) {
-      await waited.keyboard.type(word)
-      await waited.locator('.hits:not(.old) li.on').waitFor()
-      await waited.keyboard.press('Enter')
+      await page.keyboard.insertText(word)
+      await page.locator('.hits:not(.old) li.on').waitFor()
+      await page.keyboard.press('Enter')
     }
-    await expect.poll(() => newCodes(waited, before)).toHaveLength(words.length)
-    const { page } = await site.openCase(pneumonia)
+    await expect.poll(() => newCodes(page, before)).toHaveLength(words.length)
+    const waited = await newCodes(page, before)
+    await freshCase()
+    expect(await codesIn(page)).toEqual(before)
     const { release } = await holdAnswers(page)
-    for (const word of words) await typeAhead(page, word)
+    for (const word of words) {
+      await page.keyboard.type(word)
+      await page.keyboard.press('Enter')
+    }
     expect(await page.locator('.grid-row.open i').allTextContents()).toEqual(words)
     expect(await isFocused(page)).toBe(true)
     release()
-    await expect.poll(() => newCodes(page, before)).toEqual(await newCodes(waited, before))
+    await expect.poll(() => newCodes(page, before)).toEqual(waited)
     expect(await page.locator('.grid-row.open').count()).toBe(0)
   })
 
   test('are taken back one by one, each as a whole, and come again with their codes', async () => {
-    const { page } = await site.openCase(pneumonia)
+    const { page } = await freshCase()
     const before = await codesIn(page)
     const { release } = await holdAnswers(page)
     await typeAhead(page, 'hyponatri', 'Tab')
@@ -89,9 +174,9 @@ describe('six words typed without a pause', () => {
 })
 
 test('hits of an earlier text are dimmed, and neither key nor click takes them', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const before = await codesIn(page)
-  await page.keyboard.type('hypo')
+  await page.keyboard.insertText('hypo')
   await page.locator('.hits:not(.old) li.on').waitFor()
   const { release } = await holdAnswers(page)
   await page.keyboard.type('kali')
@@ -109,7 +194,8 @@ test('hits of an earlier text are dimmed, and neither key nor click takes them',
 })
 
 test('a text that is only nearly found is not guessed: it is counted as an error, and F8 opens its list', async () => {
-  const { page, sessionId } = await site.openCase(pneumonia)
+  const fresh = await freshCase()
+  const { page } = fresh
   const before = await codesIn(page)
   await typeThenAnswer(page, 'hypokalimie')
   await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
@@ -118,14 +204,14 @@ test('a text that is only nearly found is not guessed: it is counted as an error
   expect(await page.getByRole('row', { name: /offen: hypokalimie, wählen$/ }).count()).toBe(1)
   await page.keyboard.press('F8')
   await page.locator('.grid-row.open.editing .hits:not(.old) li.on').waitFor()
-  expect((await draftOf(site, sessionId)).cases).toEqual([])
+  expect(await caseDraftOf(site, fresh)).toBeUndefined()
   await page.keyboard.press('Enter')
   await expect.poll(() => newCodes(page, before)).toEqual(['E87.6'])
   expect(await finding.count()).toBe(0)
 })
 
 test('a category typed as a code becomes what waiting gives, a code there is none of stays to be chosen', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const before = await codesIn(page)
   const { release } = await holdAnswers(page)
   await typeAhead(page, 'i26')
@@ -136,83 +222,12 @@ test('a category typed as a code becomes what waiting gives, a code there is non
   await openRow(page, 'x99').getByText('wählen').waitFor()
 })
 
-describe('without an answer', () => {
-  test('offline in the middle of a word: the text waits, over a reload too, and is found once connected', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
-    const before = await codesIn(page)
-    await page.keyboard.type('hypo')
-    await page.locator('.hits:not(.old) li.on').waitFor()
-    await page.context().setOffline(true)
-    await typeAhead(page, 'na')
-    await openRow(page, 'hypona').getByText('wird gesucht, sobald verbunden').waitFor()
-    await page.keyboard.type('nieren')
-    await page.route(SEARCH, (route) => route.abort())
-    await page.context().setOffline(false)
-    await page.reload()
-    await openRow(page, 'hypona').getByText('sobald verbunden').waitFor()
-    expect(await entry(page).inputValue()).toBe('nieren')
-    expect(await newCodes(page, before)).toEqual([])
-    await page.unroute(SEARCH)
-    await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect.poll(() => newCodes(page, before)).toEqual(['E87.1'])
-    await expect.poll(async () => (await draftOf(site, sessionId)).cases[0]?.diagnoses?.at(-1)?.code).toBe('E871')
-  })
-
-  test.each([
-    ['an error of the server', (route: Route) => route.fulfill({ status: 503, json: {} })],
-    ['a refused token', (route: Route) => route.fulfill({ status: 401, json: {} })],
-    ['a server that goes away between key and answer', (route: Route) => route.abort('connectionreset')],
-  ])('%s codes nothing: the worst is an open row', async (_name, fail) => {
-    const { page } = await site.openCase(pneumonia)
-    const before = await codesIn(page)
-    await page.keyboard.type('hyp')
-    await page.locator('.hits:not(.old) li.on').waitFor()
-    await page.route(SEARCH, fail)
-    await typeAhead(page, 'okali')
-    await openRow(page, 'hypokali').getByText('sobald verbunden').waitFor()
-    expect(await newCodes(page, before)).toEqual([])
-    expect(await isFocused(page)).toBe(true)
-  })
-})
-
-describe('what is typed in a case', () => {
-  test('stays in it: the text, the row that waits for its answer, and its code', async () => {
-    const { page, sessionId } = await site.openCase(birth)
-    const mother = await codesIn(page)
-    const { release } = await holdAnswers(page)
-    await typeAhead(page, 'hyponatri')
-    await page.keyboard.type('lungenembol')
-    await page.keyboard.press('Alt+PageDown')
-    await page.getByRole('main', { name: 'Fall 20260478' }).waitFor()
-    const child = await codesIn(page)
-    expect([await entry(page).inputValue(), await page.locator('.hits, .grid-row.open').count()]).toEqual(['', 0])
-    await page.keyboard.press('Enter')
-    release()
-    await expect.poll(async () => (await draftOf(site, sessionId)).cases.map(({ index }) => index)).toEqual([0])
-    expect(await codesIn(page)).toEqual(child)
-    await page.keyboard.press('Alt+PageUp')
-    expect(await newCodes(page, mother)).toEqual(['E87.1'])
-    expect(await entry(page).inputValue()).toBe('lungenembol')
-  })
-
-  test('a cell half edited is kept in its own case', async () => {
-    const { page, sessionId } = await site.openCase(birth)
-    await page.locator('.block.treatments .grid-row .start').first().click()
-    await page.keyboard.press('Enter')
-    await page.locator('.cell-input').fill('01.01.2026 08:15')
-    await page.keyboard.press('Alt+PageDown')
-    await page.getByRole('main', { name: 'Fall 20260478' }).waitFor()
-    await expect.poll(async () => (await draftOf(site, sessionId)).cases.map(({ index }) => index)).toEqual([0])
-    expect((await draftOf(site, sessionId)).cases[0]?.treatments?.[0]?.start).toBe('202601010815')
-  })
-})
-
 test('the code of a row is not replaced by a hit of an earlier text: the box waits for the answer, Esc lets it be', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   await rowOf(page, 'L89.14').locator('.code').click()
   await page.keyboard.press('Enter')
   const { release } = await holdAnswers(page)
-  await page.keyboard.type('hypokali')
+  await page.keyboard.insertText('hypokali')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.keyboard.type('x')
@@ -225,7 +240,7 @@ test('the code of a row is not replaced by a hit of an earlier text: the box wai
 })
 
 test('the box for everything waits with Enter until it is known what stands first', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const before = await codesIn(page)
   await page.locator('.findings li').first().waitFor()
   const { release } = await holdAnswers(page)
@@ -240,7 +255,7 @@ test('the box for everything waits with Enter until it is known what stands firs
 })
 
 test('Esc on an open row puts its text back into the box', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   await holdAnswers(page)
   await typeAhead(page, 'hyponatri')
   await page.keyboard.press('ArrowUp')
@@ -251,7 +266,7 @@ test('Esc on an open row puts its text back into the box', async () => {
 })
 
 test('feedback is sent for what a text means, withdrawn by undo and sent again by redo', async () => {
-  const { page } = await site.openCase(pneumonia)
+  const { page } = await freshCase()
   const told: string[] = []
   await page.route('**/api/suggest-feedback', async (route) => {
     const answer = await route.fetch()
@@ -269,49 +284,43 @@ test('feedback is sent for what a text means, withdrawn by undo and sent again b
   await expect.poll(() => told.slice(2)).toEqual(['POST hypokali E87.6 200'])
 })
 
-test('open rows are named first when one applies, need a tick of their own, and are not sent', async () => {
-  const { page, sessionId } = await site.openCase(birth)
-  await typeThenAnswer(page, 'hypokalimie', 'hypokali')
-  await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
-  await rowOf(page, 'E87.6').waitFor()
-  await page.keyboard.press('Control+Shift+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
-  await dialog.getByText('1 offene Zeile ohne Code wird nicht gesendet').waitFor()
-  await dialog.getByText('«hypokalimie»').waitFor()
-  const apply = dialog.getByRole('button', { name: /^Übernehmen/ })
-  await apply.waitFor()
-  expect(await apply.isDisabled()).toBe(true)
-  await dialog.locator('.open-rows').getByRole('button', { name: 'zur Zeile' }).click()
-  await page.locator('.grid-row.open.sel').waitFor()
-  await page.keyboard.press('Control+Shift+Enter')
-  await dialog.getByRole('checkbox', { name: '1 offene Zeile nicht senden' }).check()
-  await confirmApply(page)
-  await page
-    .getByText(/nur Lesen|Übernommen/i)
-    .first()
-    .waitFor()
-  const answer = await site.call(`${session(sessionId)}/cases?form=result&offset=0&limit=1`)
-  expect(JSON.stringify(await answer.json())).not.toContain('hypokalimie')
-})
+describe('without an answer', () => {
+  test('offline in the middle of a word: the text waits, over a reload too, and is found once connected', async () => {
+    const fresh = await freshCase()
+    const { page } = fresh
+    const before = await codesIn(page)
+    await page.keyboard.insertText('hypo')
+    await page.locator('.hits:not(.old) li.on').waitFor()
+    await page.context().setOffline(true)
+    await typeAhead(page, 'na')
+    await openRow(page, 'hypona').getByText('wird gesucht, sobald verbunden').waitFor()
+    await page.keyboard.insertText('nieren')
+    await page.route(SEARCH, (route) => route.abort())
+    await page.context().setOffline(false)
+    await page.reload()
+    await openRow(page, 'hypona').getByText('sobald verbunden').waitFor()
+    expect(await entry(page).inputValue()).toBe('nieren')
+    expect(await newCodes(page, before)).toEqual([])
+    await page.unroute(SEARCH)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => newCodes(page, before)).toEqual(['E87.1'])
+    await expect.poll(async () => (await caseDraftOf(site, fresh))?.diagnoses?.at(-1)?.code).toBe('E871')
+  })
 
-test('while the main diagnosis is open the next one does not pass for it: no group, and nothing to apply', async () => {
-  const { page } = await site.openCase(pneumonia)
-  const group = page.getByRole('region', { name: 'Gruppierung' })
-  const before = await codesIn(page)
-  await group
-    .getByText(/^[A-Z]\d\d[A-Z]$/)
-    .first()
-    .waitFor()
-  await typeThenAnswer(page, 'hypokalimie')
-  await openRow(page, 'hypokalimie').getByText('wählen').waitFor()
-  await page.keyboard.press('ArrowUp')
-  await page.locator('.grid-row.open.sel').waitFor()
-  for (const _row of before) await page.keyboard.press('Alt+ArrowUp')
-  await page.locator('.grid-row.open.main').waitFor()
-  await expect.poll(() => group.getByText(/^[A-Z]\d\d[A-Z]$/).count()).toBe(0)
-  await page.keyboard.press('Control+Shift+Enter')
-  const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
-  await dialog.getByText('Eine Hauptdiagnose ist offen: erst einen Code wählen').waitFor()
-  expect(await dialog.locator('.open-rows').getByRole('checkbox').count()).toBe(0)
-  expect(await dialog.getByRole('button', { name: /^Übernehmen/ }).isDisabled()).toBe(true)
+  test.each([
+    ['an error of the server', (route: Route) => route.fulfill({ status: 503, json: {} })],
+    ['a server that goes away between key and answer', (route: Route) => route.abort('connectionreset')],
+    // The last: after it one would have to sign in again.
+    ['a refused token', (route: Route) => route.fulfill({ status: 401, json: {} })],
+  ])('%s codes nothing: the worst is an open row', async (_name, fail) => {
+    const { page } = await freshCase()
+    const before = await codesIn(page)
+    await page.keyboard.insertText('hyp')
+    await page.locator('.hits:not(.old) li.on').waitFor()
+    await page.route(SEARCH, fail)
+    await typeAhead(page, 'okali')
+    await openRow(page, 'hypokali').getByText('sobald verbunden').waitFor()
+    expect(await newCodes(page, before)).toEqual([])
+    expect(await isFocused(page)).toBe(true)
+  })
 })
