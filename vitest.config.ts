@@ -16,7 +16,9 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     coverage: {
-      provider: 'v8',
+      // That of `@vitest/coverage-v8`, with what runs in Chromium.
+      provider: 'custom',
+      customProviderModule: 'tests/harness/coverage-provider.ts',
       include: [
         '{domain,contract,texts,spiges,readers,search,platform,classification,coding,grouper,cli,desktop,demo,web/src}/**/*.{ts,tsx}',
       ],

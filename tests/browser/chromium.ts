@@ -1,6 +1,7 @@
 /** A real Chromium for tests: each page notes what it complained about, so that a test can demand silence. */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../setup/chromium.mjs'
+import { countingFlags, countRunsIn } from '../harness/browser-coverage.ts'
 
 // Nothing of a desktop browser that talks to the network on its own, and no sandbox, which containers refuse.
 const FLAGS = [
@@ -31,7 +32,7 @@ export async function theChromium(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium: run `node setup/chromium.mjs` or set CODARIUM_CHROMIUM')
-  return chromium.launch({ executablePath, args: FLAGS })
+  return chromium.launch({ executablePath, args: [...FLAGS, ...countingFlags()] })
 }
 
 /** A page in a window of its own, with everything it complained about: console errors, exceptions, policy violations. */
@@ -44,6 +45,7 @@ export interface WatchedPage {
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ ...usualWindow, ...options })
   context.setDefaultTimeout(PATIENCE)
+  countRunsIn(context)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
