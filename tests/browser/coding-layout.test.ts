@@ -9,7 +9,8 @@ import { freshCases } from './fresh-case.ts'
 
 let site: CodingSite
 beforeAll(async () => {
-  site = await openCodingSite()
+  // Of its own: a default of the house is for everybody.
+  site = await openCodingSite({})
 })
 afterAll(() => site?.close())
 

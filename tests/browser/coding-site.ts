@@ -1,11 +1,11 @@
 /** The coding screen for a browser test: the whole product with the sample catalogues, and sessions of sample cases. */
 import { type AddressInfo, createServer } from 'node:net'
-import type { CodingSessionRequest, CodingSessionResponse } from '@codarium/contract'
+import type { CodingSessionRequest, CodingSessionResponse, SessionMetadata } from '@codarium/contract'
 import { signInByForm } from '@codarium/demo'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import { loadCatalogues, loadedCatalogues } from './loaded-catalogues.ts'
-import { openSite, type Settings, type Site } from './site.ts'
+import { folderOfRun, type More, type Settings, type Site, startSite } from './site.ts'
 import { openWindow } from './windows.ts'
 
 /** Everything a test of the coding screen talks to. */
@@ -25,14 +25,29 @@ export interface OpenCase extends WatchedPage {
   readonly sessionId: string
 }
 
-/** Starts everything; the partner's page as the demo has it beside the people, and other settings. */
-export async function openCodingSite({
-  settings: others = {},
-  ...more
-}: {
-  readonly demoPartner?: string
+/** What a site may have of its own: the partner's page as the demo has it beside the people, and other settings. */
+interface Wishes extends More {
   readonly settings?: Settings
-} = {}): Promise<CodingSite> {
+}
+
+let common: Promise<CodingSite> | undefined
+
+/** The site that the test files of a worker share, without sessions in work; with wishes, `{}` too, one of its own. */
+export async function openCodingSite(wishes?: Wishes): Promise<CodingSite> {
+  if (wishes || !process.env.VITEST) return startCodingSite(wishes)
+  common ??= folderOfRun().then((folder) => startCodingSite({ folder }))
+  const site = await common
+  return { ...site, close: () => leave(site) }
+}
+
+/** Closes what a test file has left open: windows and sessions, whose names are taken and which would time out later. */
+async function leave({ closeWindows, call }: CodingSite): Promise<void> {
+  await closeWindows()
+  const { sessions } = (await (await call('/api/v1/coding/active')).json()) as { sessions: SessionMetadata[] }
+  for (const { sessionId } of sessions) await call(`/api/v1/coding/session/${sessionId}/cancel`, { method: 'POST' })
+}
+
+async function startCodingSite({ settings: others = {}, ...more }: Wishes = {}): Promise<CodingSite> {
   const data = await loadedCatalogues()
   const port = String(await freePort())
   const settings = {
@@ -44,7 +59,7 @@ export async function openCodingSite({
     ...(data ? {} : { SVC_SEARCH_MEANING: 'true' }),
     ...others,
   }
-  const site = await openSite(settings, { ...(data ? { data } : {}), ...more })
+  const site = await startSite(settings, { ...(data ? { data } : {}), ...more })
   const { provider, server, browser } = site
   if (!data) await loadCatalogues(server, provider)
   let coder = await signInByForm(provider.issuer, 'coder')

@@ -7,7 +7,7 @@ import { closeWindows, openWindow } from './windows.ts'
 
 /** Settings of the server. */
 export type Settings = NonNullable<TestServerOptions['settings']>
-type More = Pick<TestServerOptions, 'data' | 'demoPartner'>
+export type More = Pick<TestServerOptions, 'data' | 'demoPartner' | 'folder'>
 
 /** Everything a browser test talks to. */
 export interface Site {
@@ -21,8 +21,24 @@ export interface Site {
   close(): Promise<void>
 }
 
+let common: Promise<Site> | undefined
+
+/** The site that the test files of a worker share, made when it is first wanted; with settings, `{}` too, one of its own. */
+export async function openSite(settings?: Settings, more: More = {}): Promise<Site> {
+  if (settings || !process.env.VITEST) return startSite(settings, more)
+  common ??= folderOfRun().then((folder) => startSite({}, { folder }))
+  const site = await common
+  return { ...site, close: site.closeWindows }
+}
+
+/** Where the data of a server lies that ends with its process. */
+export async function folderOfRun(): Promise<string> {
+  const { inject } = await import('vitest')
+  return inject('runFolder')
+}
+
 /** Starts everything. */
-export async function openSite(settings: Settings = {}, more: More = {}): Promise<Site> {
+export async function startSite(settings: Settings = {}, more: More = {}): Promise<Site> {
   const browser = await theChromium()
   const provider = await startIdentityProvider({ port: 0, uiOrigins: [] })
   const server = await serverFor(provider, settings.SERVER_PORT, settings, more)

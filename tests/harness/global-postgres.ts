@@ -10,8 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the server of this test run; hand it to createDatabase. */
     postgresUrl: string
-    /** Where the sample catalogues are imported once; see sample-data.ts. */
-    sampleFolder: string
+    /** Removed when the run ends: the sample catalogues (sample-data.ts), and data of servers that nobody stops. */
+    runFolder: string
   }
 }
 
@@ -20,11 +20,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const postgres = await startPostgres(SHORT_LIVED)
     project.provide('postgresUrl', postgres.url)
-    const samples = await mkdtemp(join(tmpdir(), 'codarium-samples-'))
-    project.provide('sampleFolder', samples)
+    const folder = await mkdtemp(join(tmpdir(), 'codarium-run-'))
+    project.provide('runFolder', folder)
     return async () => {
       await postgres.stop()
-      await rm(samples, { recursive: true, force: true })
+      await rm(folder, { recursive: true, force: true })
     }
   } catch (error) {
     throw new Error(`the tests need a PostgreSQL server and could not start one: ${explain(error)}`, { cause: error })

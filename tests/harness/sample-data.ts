@@ -13,7 +13,7 @@ const LOOK = 50
 
 /** The directory; hand it to `startServer` as `data`, which copies it. Whoever is first makes it, the others wait. */
 export async function sampleData(): Promise<string> {
-  const folder = inject('sampleFolder')
+  const folder = inject('runFolder')
   const ready = join(folder, 'ready')
   if (await isFirst(folder)) await make(folder, ready)
   while (!(await exists(ready))) {

@@ -22,6 +22,8 @@ export interface TestServerOptions {
   readonly service?: ServiceName
   /** A data directory to start from; it is copied. */
   readonly data?: string
+  /** Where its data directory is made: among those of the system, unless somebody else removes it. */
+  readonly folder?: string
   /** Wings beside those of the service: routes a test brings along. */
   readonly wings?: readonly Wing[]
   readonly demoUsers?: readonly DemoUser[]
@@ -45,7 +47,7 @@ export interface TestServer {
 
 /** Starts a server; it allows its own origin and logs into memory. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'codarium-test-'))
+  const dataDir = await mkdtemp(join(options.folder ?? tmpdir(), 'codarium-test-'))
   if (options.data) await cp(options.data, dataDir, { recursive: true })
   else if (!options.settings?.SVC_DATABASE_URL) await putMigratedFile(dataDir)
   const settings = readSettings({
