@@ -1,17 +1,18 @@
 /** Who may frame the UI of a session, in a real Chromium: the origins of its partner, and nobody else. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { type PartnerWorld, startPartnerWorld } from '../../coding/webhooks/tests/partner-world.ts'
-import { openPage, theChromium } from './chromium.ts'
+import { theChromium } from './chromium.ts'
+import { closeWindows, openWindow } from './windows.ts'
 
-let browser: Browser
+let page: Page
 let place: PartnerWorld
 let his: Server
 beforeAll(async () => {
-  browser = await theChromium()
+  page = (await openWindow(await theChromium())).page
   place = await startPartnerWorld()
   his = createServer((request, response) => {
     const frame = new URL(request.url ?? '/', 'http://his').searchParams.get('frame') ?? ''
@@ -20,7 +21,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => his.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
-  await place?.stop()
+  await closeWindows(await theChromium(), place.world.server.url)
+  await place.stop()
   his?.close()
 })
 
@@ -34,12 +36,10 @@ async function sessionOf(frameAncestors: string[]) {
 }
 
 /** What a page of an origin shows in its frame: the UI, or nothing because the browser refused. */
-async function framed(page: string, address: string): Promise<'shown' | 'blocked'> {
-  const { page: window } = await openPage(browser)
-  await window.goto(`${page}/?frame=${encodeURIComponent(address)}`)
-  const frame = window.frames().find((one) => one !== window.mainFrame())
+async function framed(by: string, address: string): Promise<'shown' | 'blocked'> {
+  await page.goto(`${by}/?frame=${encodeURIComponent(address)}`)
+  const frame = page.frames().find((one) => one !== page.mainFrame())
   const hasUi = await frame?.locator('#app').count()
-  await window.context().close()
   return hasUi ? 'shown' : 'blocked'
 }
 

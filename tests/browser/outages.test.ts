@@ -1,8 +1,10 @@
 /** What the user is told, and what stays, when something does not answer. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { visitAs } from './signed-in.ts'
 import { layout, openSite, type Site, serverFor, signInAs, visit } from './site.ts'
 import { violations } from './violations.ts'
+import { openWindow } from './windows.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -33,19 +35,16 @@ test('the server: said in the bar, nothing moves, and the page recovers by itsel
   await second.stop()
 })
 
-test('the server, from the start: the frame stands, and another try brings the rest', async () => {
-  const { page } = await site.visit()
+test('from the start, the server: the frame stands; the identity provider: said where one clicked; another try brings the rest', async () => {
+  const { page } = await openWindow(site.browser)
   await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
+  await page.goto(site.server.url)
   await page.getByText('Server nicht erreichbar.').waitFor()
   expect(await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).isDisabled()).toBe(true)
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
   await page.getByText('Alles läuft.').waitFor()
-})
 
-test('the identity provider: said where one clicked, with another try', async () => {
-  const { page } = await site.visit()
   await page.route(`${site.provider.issuer}/**`, (route) => route.abort())
   await page.getByRole('banner').getByRole('button', { name: 'Anmelden' }).click()
   await page.getByText('Der Anmeldedienst antwortet nicht.').waitFor()
@@ -55,8 +54,8 @@ test('the identity provider: said where one clicked, with another try', async ()
 })
 
 test('the login: renewed first, and said when that is refused', async () => {
-  const { page } = await site.visit()
-  await signInAs(page, 'Anna Berger')
+  const { page } = await visitAs(site, 'coder')
+  await page.locator('.may .yes').first().waitFor()
   await page.route('**/api/v1/me', (route) => route.fulfill({ status: 401, json: { title: 'Not signed in' } }))
   await page.route(`${site.provider.issuer}/token`, (route) =>
     route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),

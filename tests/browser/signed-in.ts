@@ -1,24 +1,28 @@
 /** Windows of people who are signed in already: their login is fetched over HTTP and laid where the UI keeps it. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { APIRequestContext, BrowserContextOptions } from 'playwright-core'
+import type { APIRequestContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { WatchedPage } from './chromium.ts'
 import type { Site } from './site.ts'
 import { goToEmptyPage, openWindow } from './windows.ts'
 
 /** Opens a page as somebody who has signed in, here and at the provider, in a third of the time that its pages take. */
 export async function visitAs(
-  { browser, provider, server }: Site,
+  site: Site,
   username: string,
   { path = '/', options }: { readonly path?: string; readonly options?: BrowserContextOptions } = {},
 ): Promise<WatchedPage> {
-  const opened = await openWindow(browser, options)
-  const { page } = opened
+  const opened = await openWindow(site.browser, options)
+  await returnAs(site, opened.page, username, path)
+  return opened
+}
+
+/** The same in a window that is open already. */
+export async function returnAs({ provider, server }: Site, page: Page, username: string, path: string): Promise<void> {
   const login = await loginOf(page.context().request, provider.issuer, username)
   await goToEmptyPage(page, server.url)
   const kept = [`codarium.login.user:${provider.issuer}:${CLIENT}`, JSON.stringify(login)] as const
   await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), kept)
   await page.goto(server.url + path)
-  return opened
 }
 
 const CLIENT = 'svc'

@@ -55,10 +55,13 @@ async function wipe({ page, complaints }: WatchedPage, address: string): Promise
   complaints.length = 0
 }
 
+/** As the pages of the server have it: between pages that differ in this, Chromium changes the process. */
+const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' }
+
 /** Goes to a page of an origin without scripts, which would write again what is removed, or read too early what is laid there. */
 export async function goToEmptyPage(page: Page, address: string): Promise<void> {
   const empty = `${address}/empty`
-  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await page.route(empty, (route) => route.fulfill({ headers, body: '' }))
   await page.goto(empty)
   await page.unroute(empty)
 }
