@@ -150,15 +150,11 @@ test('the start page of the demo: its people, the partner, and 3,000 cases with 
   await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
 })
 
-/** A session that the sample partner has opened, in a window that nothing is kept of: its launch would let one in. */
+/** A session that the sample partner has opened, as its page does. */
 async function sessionOfThePartner(): Promise<string> {
-  const { page } = await openPage(browser)
-  await page.goto(demo.partner)
-  const opened = page.waitForResponse('**/open')
-  await page.getByRole('button', { name: 'Kodieren' }).first().click()
-  const { sessionId } = (await (await opened).json()) as { sessionId: string }
-  await page.context().close()
-  return sessionId
+  const body = JSON.stringify({ caseId: sampleCases[0]!.id })
+  const answer = await fetch(new URL('/open', demo.partner), { method: 'POST', body })
+  return ((await answer.json()) as { sessionId: string }).sessionId
 }
 
 const diagnosesIn = (xml: string): string[] =>

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { codesIn, entry, pneumonia, rowOf, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { violationsInBoth } from './violations.ts'
+import { openWindow } from './windows.ts'
 
 let site: CodingSite
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const GROUPER = /\/group(\/what-if)?$/
 
 const titles = (page: Page) => page.locator('.block.diagnoses .grid-row .text').allTextContents()
 
-test('the catalogue away alone: known titles stay, new codes are unchecked one by one, findings are of when they were', async () => {
+test('each away alone, then back by itself; the catalogue: known titles stay, new codes are unchecked; the grouper: no figure stays', async () => {
   const { page } = await site.openCase(pneumonia)
   const findings = page.getByRole('region', { name: /^Befunde/ })
   await findings.getByRole('listitem').first().waitFor()
@@ -47,22 +48,7 @@ test('the catalogue away alone: known titles stay, new codes are unchecked one b
   await expect.poll(() => page.getByText('ungeprüft').count()).toBe(0)
   await expect.poll(() => findings.getByText('Prüfung nicht erreichbar').count()).toBe(0)
   expect((await titles(page)).slice(0, 3)).toEqual(known)
-})
 
-test('the validation away from the start: no case is said to be without findings', async () => {
-  const { page } = await site.openCase(pneumonia)
-  await page.route('**/validate', (route) => route.abort())
-  await page.reload()
-  const findings = page.getByRole('region', { name: /^Befunde/ })
-  await findings.getByText('Befunde sind nicht bekannt.').waitFor()
-  expect(await findings.locator('.sev').textContent()).not.toMatch(/\d/)
-  expect(await page.getByText('Keine Befunde.').count()).toBe(0)
-  await page.unroute('**/validate')
-  await findings.getByRole('listitem').first().waitFor()
-})
-
-test('the grouper away alone: no figure is left standing, the search goes on, and it is back by itself', async () => {
-  const { page } = await site.openCase(pneumonia)
   const grouper = page.getByRole('region', { name: 'Gruppierung' })
   const drg = grouper.getByText(/^[A-Z]\d\d[A-Z]$/)
   await drg.waitFor()
@@ -71,9 +57,22 @@ test('the grouper away alone: no figure is left standing, the search goes on, an
   await grouper.getByText('Grouper nicht erreichbar. Kodieren geht weiter.').waitFor()
   expect(await drg.count()).toBe(0)
   expect(await page.getByText('Offline seit').count()).toBe(0)
-  await takeCode(page, 'e780', 'E78.0')
-  expect(await codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E78.0']))
-  await rowOf(page, 'E78.0').getByText('Hypercholesterinämie').waitFor()
+  await takeCode(page, 'e876', 'E87.6')
+  expect(await codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E87.6']))
+  await rowOf(page, 'E87.6').getByText('Hypokaliämie').waitFor()
   await page.unroute(GROUPER)
   await drg.waitFor()
+})
+
+test('the validation away from the start: no case is said to be without findings', async () => {
+  const { redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  const { page } = await openWindow(site.browser)
+  await page.route('**/validate', (route) => route.abort())
+  await page.goto(redirectUrl)
+  const findings = page.getByRole('region', { name: /^Befunde/ })
+  await findings.getByText('Befunde sind nicht bekannt.').waitFor()
+  expect(await findings.locator('.sev').textContent()).not.toMatch(/\d/)
+  expect(await page.getByText('Keine Befunde.').count()).toBe(0)
+  await page.unroute('**/validate')
+  await findings.getByRole('listitem').first().waitFor()
 })
