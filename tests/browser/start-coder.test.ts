@@ -41,39 +41,34 @@ async function coder(): Promise<WatchedPage> {
   return window
 }
 
-describe('finds', () => {
-  const wishes: readonly (readonly [typed: string, found: RegExp])[] = [
-    ['lungenentzündung', /^J18\.\d, Pneumonie.*, ICD-10, /],
-    ['Pnuemonie', /^J\d\d(\.\d)?, .*Pneumonie.*, ICD-10, Tippfehler/],
-    ['j181', /^J18\.1, .*, ICD-10, Code/],
-    ['bronchoskopie', /^33\.2.*, CHOP, /],
-    ['voriconazol', /^J02AC03, .*, ATC, /],
-    ['e79c', /^E79C, Infektion.*, DRG$/],
-    ['J06BA02', /^ZE-2026-93, Immunglobulin, normal human, Zusatzentgelt, durch J06BA02$/],
-    ['wahl der hauptdiagnose', /^G52-1, .*, Regel$/],
-  ]
+const wishes: readonly (readonly [typed: string, found: RegExp])[] = [
+  ['lungenentzündung', /^J18\.\d, Pneumonie.*, ICD-10, /],
+  ['Pnuemonie', /^J\d\d(\.\d)?, .*Pneumonie.*, ICD-10, Tippfehler/],
+  ['j181', /^J18\.1, .*, ICD-10, Code/],
+  ['bronchoskopie', /^33\.2.*, CHOP, /],
+  ['voriconazol', /^J02AC03, .*, ATC, /],
+  ['e79c', /^E79C, Infektion.*, DRG$/],
+  ['J06BA02', /^ZE-2026-93, Immunglobulin, normal human, Zusatzentgelt, durch J06BA02$/],
+  ['wahl der hauptdiagnose', /^G52-1, .*, Regel$/],
+]
 
-  test('words, words with a typo, codes in any form, of every catalogue, and groups, supplements and rules', async () => {
-    const { page, complaints } = await coder()
-    for (const [typed, found] of wishes) {
-      await box(page).fill('')
-      await page.keyboard.type(typed)
-      await hits(page, found).first().waitFor()
-    }
-    expect(complaints).toEqual([])
-  })
+test('finds words, typos, codes in any form, of every catalogue, groups, supplements, rules, and offers the nearest spelling', async () => {
+  const { page, complaints } = await coder()
+  for (const [typed, found] of wishes) {
+    await box(page).fill(typed)
+    await hits(page, found).first().waitFor()
+  }
+  expect(complaints).toEqual([])
 
-  test('marks what matched, and offers the nearest spelling where there is nothing', async () => {
-    const { page } = await coder()
-    await page.keyboard.type('pneumo')
-    await expect.poll(() => page.locator('.found-list mark').first().textContent()).toBe('Pneumo')
-    await box(page).fill('pneumqqqqqie')
-    await page.getByRole('option', { name: 'Kein Treffer für «pneumqqqqqie»' }).waitFor()
-    await page.getByRole('option', { name: 'Meinten Sie «Pneumonie»?' }).waitFor()
-    await page.keyboard.press('Enter')
-    expect(await box(page).inputValue()).toBe('Pneumonie')
-    await hits(page, /^J18/).first().waitFor()
-  })
+  await box(page).fill('')
+  await page.keyboard.type('pneumo')
+  await expect.poll(() => page.locator('.found-list mark').first().textContent()).toBe('Pneumo')
+  await box(page).fill('pneumqqqqqie')
+  await page.getByRole('option', { name: 'Kein Treffer für «pneumqqqqqie»' }).waitFor()
+  await page.getByRole('option', { name: 'Meinten Sie «Pneumonie»?' }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await box(page).inputValue()).toBe('Pneumonie')
+  await hits(page, /^J18/).first().waitFor()
 })
 
 test('the keyboard alone is enough: search, choose, open, back to the text', async () => {
@@ -136,7 +131,7 @@ test('a search that does not answer is said in words, and the next answer takes 
   expect(await page.getByText('Suche nicht erreichbar').count()).toBe(0)
 })
 
-test('the page of a code leads on to others, and back', async () => {
+test('the page of a code leads on to others, and back; a rule to its codes, a supplement to what triggers it', async () => {
   const { page, complaints } = await coder()
   await page.keyboard.type('J18.1')
   await hits(page, /^J18\.1/).waitFor()
@@ -154,10 +149,8 @@ test('the page of a code leads on to others, and back', async () => {
   await page.getByRole('heading', { name: 'Weiter kodieren' }).waitFor()
   expect(await isFocused(page)).toBe(true)
   expect(complaints).toEqual([])
-})
 
-test('a rule leads to its codes, a supplement to what triggers it', async () => {
-  const { page } = await coder()
+  await box(page).fill('')
   await page.keyboard.type('G52-1')
   await hits(page, /^G52-1/).click()
   const rule = page.getByRole('region', { name: 'Code G52-1' })
@@ -229,7 +222,7 @@ test('the list covers and never pushes, on any screen', async () => {
     await page.setViewportSize({ width, height: 768 })
     await box(page).fill('')
     const before = await places()
-    await page.keyboard.type('pneumonie')
+    await box(page).fill('pneumonie')
     await hits(page, /^J18/).first().waitFor()
     expect(await places(), String(width)).toEqual(before)
     expect(await page.locator('html').evaluate((html) => html.scrollWidth)).toBe(width)
@@ -253,14 +246,10 @@ describe('the sessions to continue', () => {
     await rows().nth(2).getByRole('link').waitFor()
   }
 
-  test('stand with their names, the first chosen, the others with their digit', async () => {
+  test('stand with their names and digits, are chosen by arrows, and opened by Enter', async () => {
     await backAtStart()
     expect(await page().locator('.todo b').allTextContents()).toEqual(['Lieferung', 'Einzelfall', 'Nachkodierung'])
     expect(await caps()).toEqual(['↵', '2', '3'])
-  })
-
-  test('are chosen by arrows, and opened by Enter', async () => {
-    await backAtStart()
     await page().keyboard.press('ArrowDown')
     expect([await chosen(), await caps()]).toEqual(['Einzelfall', ['1', '↵', '3']])
     await page().keyboard.press('ArrowDown')
