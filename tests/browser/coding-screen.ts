@@ -32,10 +32,11 @@ export async function take(page: Page, text: string, code: string, key = 'Enter'
   await page.keyboard.press(key)
 }
 
-/** The same from wherever one is: goes to the entry row of the diagnoses first. */
+/** The same from wherever one is, in the entry row of the diagnoses, with the text there at once: each key of it asks and draws. */
 export async function takeCode(page: Page, text: string, code: string): Promise<void> {
-  await entry(page).click()
-  await take(page, text, code)
+  await entry(page).fill(text)
+  await firstHit(page, code).waitFor()
+  await page.keyboard.press('Enter')
 }
 
 /** Presses Übernehmen in the review, with the ticks where something is left; the button has its name once they are known. */

@@ -3,23 +3,30 @@ import type { CodingSessionResponse, SessionMetadata } from '@codarium/contract'
 import { signInByForm } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { barButton, codesIn, confirmApply, entry, pneumonia, takeCode } from './coding-screen.ts'
+import { barButton, codesIn, entry, pneumonia, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { visitAs } from './signed-in.ts'
 import { violationsInBoth } from './violations.ts'
+import { openWindow } from './windows.ts'
 
 const MINUTE = 60_000
 
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
-}, 90_000)
+})
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
 const casesOf = (id: string) => `/spiges/session/${id}/cases`
-const metadata = async (id: string) =>
-  (await (await site.call(`/api/v1/coding/session/${id}`)).json()) as SessionMetadata
+const metadata = async (id: string) => (await (await site.call(session(id))).json()) as SessionMetadata
+
+/** Does at once what was chosen: the session is over, here and on the server. */
+async function expectEnd(page: Page, id: string, [now, action, says]: readonly [string, string, RegExp]) {
+  await barButton(page, now).click()
+  await page.getByText(says).waitFor()
+  expect(await metadata(id)).toMatchObject({ status: 'COMPLETED', action })
+}
 
 /** Whether a window has said that it closes. */
 const left = async (id: string) => {
@@ -53,19 +60,8 @@ describe('Discard and Cancel', () => {
     expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
   })
 
-  test.each([
-    ['Verwerfen', 'Jetzt verwerfen', 'DISCARDED', /von Anna Berger verworfen/],
-    ['Abbrechen', 'Jetzt abbrechen', 'CANCELLED', /von Anna Berger abgebrochen/],
-  ])('%s, at once: the session is over, here and on the server', async (choose, now, action, says) => {
+  test('count down in words everybody can use; one that the server refuses is said, work goes on, and it can be repeated', async () => {
     const { page, sessionId } = await site.openCase(pneumonia)
-    await barButton(page, choose).click()
-    await barButton(page, now).click()
-    await page.getByText(says).waitFor()
-    expect(await metadata(sessionId)).toMatchObject({ status: 'COMPLETED', action })
-  })
-
-  test('count down in words everybody can use', async () => {
-    const { page } = await site.openCase(pneumonia)
     // The end is put off for as long as axe needs, whose own timers are short.
     await page.evaluate((limit) => {
       const after = window.setTimeout
@@ -74,18 +70,8 @@ describe('Discard and Cancel', () => {
     await barButton(page, 'Abbrechen').click()
     await barButton(page, /Rückgängig/).waitFor()
     expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
-  })
+    await barButton(page, /Rückgängig/).click()
 
-  test('of a window that is left meanwhile still happens', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
-    await barButton(page, 'Verwerfen').click()
-    await page.getByText(/Wird in \d s verworfen\./).waitFor()
-    await page.close({ runBeforeUnload: true })
-    await expect.poll(async () => (await metadata(sessionId)).action).toBe('DISCARDED')
-  })
-
-  test('that the server refuses are said, and the work goes on', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
     await page.route('**/complete', (route) => route.abort())
     await barButton(page, 'Verwerfen').click()
     await barButton(page, 'Jetzt verwerfen').click()
@@ -95,6 +81,23 @@ describe('Discard and Cancel', () => {
     await takeCode(page, 'i1000', 'I10.00')
     expect(await codesIn(page)).toContain('I10.00')
     expect((await metadata(sessionId)).status).toBe('IN_PROGRESS')
+
+    await page.unroute('**/complete')
+    await expectEnd(page, sessionId, ['Jetzt verwerfen', 'DISCARDED', /von Anna Berger verworfen/])
+  })
+
+  test('Abbrechen, at once: the session is over, here and on the server', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await barButton(page, 'Abbrechen').click()
+    await expectEnd(page, sessionId, ['Jetzt abbrechen', 'CANCELLED', /von Anna Berger abgebrochen/])
+  })
+
+  test('of a window that is left meanwhile still happens', async () => {
+    const { page, sessionId } = await site.openCase(pneumonia)
+    await barButton(page, 'Verwerfen').click()
+    await page.getByText(/Wird in \d s verworfen\./).waitFor()
+    await page.close({ runBeforeUnload: true })
+    await expect.poll(async () => (await metadata(sessionId)).action).toBe('DISCARDED')
   })
 })
 
@@ -109,7 +112,7 @@ test('a window that is closed without a choice tells the server; one that is onl
 
 test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the session, and then it strikes', async () => {
   const { sessionId, redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit({})
+  const { page } = await openWindow(site.browser, {})
   await page.clock.install()
   await expireIn(page, sessionId, 10.5 * MINUTE)
   await page.goto(redirectUrl)
@@ -140,7 +143,7 @@ test('expiry is announced once at 10, 5 and 1 minutes; each change prolongs the 
 
 describe('read-only', () => {
   test('for a viewer: visibly so, with the reason, and nothing to edit with', async () => {
-    const { sessionId } = await site.openCase(pneumonia)
+    const sessionId = await sessionInWork()
     const { page } = await visitAs(site, 'viewer', { path: casesOf(sessionId) })
     await page.getByText('Ihre Rolle darf lesen, nicht kodieren.').waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
@@ -159,7 +162,7 @@ describe('read-only', () => {
     const body = JSON.stringify(request)
     const answer = await fetch(`${site.server.url}/api/v1/his/session`, { method: 'POST', headers, body })
     const { sessionId = '', redirectUrl = '' } = (await answer.json()) as CodingSessionResponse
-    const { page } = await site.visit()
+    const { page } = await openWindow(site.browser)
     await page.goto(redirectUrl)
     await page.getByText('Diese Sitzung wurde nur zum Lesen geöffnet.').waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
@@ -171,15 +174,25 @@ describe('read-only', () => {
   })
 
   test('for the last session, replayed from the start page with what was changed in it', async () => {
-    const opened = await site.openCase(pneumonia)
-    await takeCode(opened.page, 'i1000', 'I10.00')
-    await opened.page.keyboard.press('Control+Shift+Enter')
-    await confirmApply(opened.page)
-    await opened.page.getByText(/von Anna Berger übernommen/).waitFor()
+    const sessionId = await sessionInWork()
+    const added = {
+      cases: [
+        {
+          index: 0,
+          diagnoses: [
+            { origin: 0, code: 'J181', poa: '1' },
+            { code: 'I1000', poa: '1' },
+          ],
+        },
+      ],
+    }
+    await site.call(`${session(sessionId)}/draft`, { method: 'PUT', body: JSON.stringify(added) })
+    const applied = { action: 'APPLIED', draftRevision: 1 }
+    await site.call(`${session(sessionId)}/complete`, { method: 'POST', body: JSON.stringify(applied) })
     const { page } = await visitAs(site, 'coder')
     await page.getByRole('link', { name: 'Letzte Sitzung ansehen' }).click()
     await page.getByText(/von Anna Berger übernommen/).waitFor()
-    expect(page.url()).toBe(site.server.url + casesOf(opened.sessionId))
+    expect(page.url()).toBe(site.server.url + casesOf(sessionId))
     await page.getByRole('row', { name: /I10\.00.*neu/ }).waitFor()
     expect(await page.getByRole('combobox').count()).toBe(0)
   })
@@ -189,6 +202,13 @@ describe('read-only', () => {
     await page.getByText('Sie haben noch keine Sitzung abgeschlossen.').waitFor()
   })
 })
+
+/** A session that its coder has opened. */
+async function sessionInWork(): Promise<string> {
+  const { sessionId } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
+  await site.call(`${session(sessionId)}/open`, { method: 'POST' })
+  return sessionId
+}
 
 /** Lets the server say that a session expires so long (ms) after the page began. */
 async function expireIn(page: Page, sessionId: string, ms: number): Promise<void> {

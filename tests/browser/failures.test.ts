@@ -1,7 +1,7 @@
 /** Everything that can fail under a coder's hands, in a real browser: said in words, with a way on, and nothing is lost. */
 import { largeDelivery, spigesXml } from '@codarium/demo'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   barButton,
   codesIn,
@@ -24,7 +24,7 @@ const LARGEST = 5 * 1024 * 1024
 let site: CodingSite
 beforeAll(async () => {
   site = await openCodingSite()
-}, 90_000)
+})
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
@@ -48,48 +48,44 @@ async function openSignedIn(options?: BrowserContextOptions): Promise<{ page: Pa
   return { page, sessionId }
 }
 
-describe('a token that is refused in the middle', () => {
-  test('is renewed silently, and the change is saved with the new one', async () => {
-    const { page, sessionId } = await openSignedIn()
-    const tokens: string[] = []
-    await page.route('**/draft', (route) => {
-      const token = route.request().headers().authorization ?? ''
-      if (route.request().method() !== 'PATCH') return route.continue()
-      tokens.push(token)
-      return token === tokens[0] ? problem(401)(route) : route.continue()
-    })
-    await takeCode(page, 'i1000', 'I10.00')
-    await page.getByText(/Entwurf gespeichert/).waitFor()
-    expect(new Set(tokens).size).toBe(2)
-    expect(await lastDiagnosis(sessionId)).toBe('I1000')
+test('a token refused in the middle is renewed silently; where it cannot be, one signs in again in a window, and all stays', async () => {
+  const { page, sessionId } = await openSignedIn()
+  const tokens: string[] = []
+  await page.route('**/draft', (route) => {
+    const token = route.request().headers().authorization ?? ''
+    if (route.request().method() !== 'PATCH') return route.continue()
+    tokens.push(token)
+    return token === tokens[0] ? problem(401)(route) : route.continue()
   })
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(new Set(tokens).size).toBe(2)
+  expect(await lastDiagnosis(sessionId)).toBe('I1000')
+  await page.unroute('**/draft')
 
-  test('and cannot be renewed: one signs in again in a window, the page and what is typed stay', async () => {
-    const { page, sessionId } = await openSignedIn()
-    await page.route(`${site.provider.issuer}/token`, (route) =>
-      route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
-    )
-    await page.route('**/api/v1/coding/**', problem(401))
-    await takeCode(page, 'i1000', 'I10.00')
-    await page.getByText('Anmeldung abgelaufen.').waitFor()
-    expect(await barButton(page, /Übernehmen/).isDisabled()).toBe(true)
-    await page.keyboard.type('niere')
-    expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
-    await page.unroute('**/api/v1/coding/**')
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
-    const popup = await opened
-    const person = popup.locator('form.people').getByRole('button', { name: 'Anna Berger' })
-    const closed = popup.waitForEvent('close').catch(() => undefined)
-    await Promise.race([person.click().catch(() => undefined), closed])
-    await page.getByText(/Entwurf gespeichert/).waitFor()
-    expect(await entry(page).inputValue()).toBe('niere')
-    expect(await codesIn(page)).toContain('I10.00')
-    expect(await lastDiagnosis(sessionId)).toBe('I1000')
-  })
+  await page.route(`${site.provider.issuer}/token`, (route) =>
+    route.fulfill({ status: 400, json: { error: 'invalid_grant' }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await page.route('**/api/v1/coding/**', problem(401))
+  await takeCode(page, 'e780', 'E78.0')
+  await page.getByText('Anmeldung abgelaufen.').waitFor()
+  expect(await barButton(page, /Übernehmen/).isDisabled()).toBe(true)
+  await page.keyboard.type('niere')
+  expect(await violationsInBoth(page, { changed: ['.bar'] })).toEqual([])
+  await page.unroute('**/api/v1/coding/**')
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()
+  const popup = await opened
+  const person = popup.locator('form.people').getByRole('button', { name: 'Anna Berger' })
+  const closed = popup.waitForEvent('close').catch(() => undefined)
+  await Promise.race([person.click().catch(() => undefined), closed])
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  expect(await entry(page).inputValue()).toBe('niere')
+  expect(await codesIn(page)).toContain('E78.0')
+  await expect.poll(() => lastDiagnosis(sessionId)).toBe('E780')
 })
 
-test('an error of the server on saving: said as such, tried again, and applied only once it is saved', async () => {
+test('an error of the server on saving is said as such and tried again; one on Apply is said in the dialog, and Apply repeated', async () => {
   const { page, sessionId } = await site.openCase(pneumonia)
   await failSaving(page, problem(500, { traceId: 'ab12cd' }))
   await takeCode(page, 'i1000', 'I10.00')
@@ -106,11 +102,7 @@ test('an error of the server on saving: said as such, tried again, and applied o
   await tryNow(page)
   await page.getByText('Wieder verbunden, 1 Änderung gespeichert').waitFor()
   expect(await lastDiagnosis(sessionId)).toBe('I1000')
-})
 
-test('Apply that fails says why in the dialog, and can be repeated', async () => {
-  const { page } = await site.openCase(pneumonia)
-  await takeCode(page, 'i1000', 'I10.00')
   await page.route('**/complete', problem(500, { traceId: 'ef34' }))
   await page.keyboard.press('Control+Shift+Enter')
   const dialog = page.getByRole('dialog', { name: 'Ergebnis übernehmen' })
@@ -190,16 +182,6 @@ test('one refused row holds up nothing else: the rest is saved, and Apply names 
   await page.getByText('Nur Lesen.').first().waitFor()
 })
 
-test('a session that was ended elsewhere: read-only with who and why, what came too late can be copied', async () => {
-  const { page, sessionId } = await site.openCase(pneumonia)
-  await site.call(`${session(sessionId)}/complete`, { method: 'POST', body: JSON.stringify({ action: 'DISCARDED' }) })
-  await takeCode(page, 'i1000', 'I10.00')
-  await page.getByText(/von Anna Berger verworfen/).waitFor()
-  await page.getByText(/1 Änderung kam zu spät/).waitFor()
-  await page.getByRole('button', { name: 'Entwurf kopieren' }).waitFor()
-  expect(await entry(page).count()).toBe(0)
-})
-
 test('a session that may not be read any more says so, and nothing more is typed, saved or asked', async () => {
   const { page } = await openSignedIn({})
   await page.clock.install()
@@ -240,7 +222,7 @@ test('a session that has expired meanwhile is shown with its draft, and what thi
   expect(await entry(page).count()).toBe(0)
 })
 
-test('a newer draft from elsewhere: both are compared before one is chosen, and the other can be brought back', async () => {
+test('elsewhere, a newer draft: both are compared before one is chosen; the end of the session: read-only with who and why', async () => {
   const { page, sessionId } = await site.openCase(pneumonia)
   const theirs = [
     { origin: 0, code: 'J181', poa: '1' },
@@ -262,47 +244,52 @@ test('a newer draft from elsewhere: both are compared before one is chosen, and 
   await page.getByText(/Entwurf gespeichert/).waitFor()
   expect(await codesIn(page)).toEqual(ours)
   expect(await lastDiagnosis(sessionId)).toBe('I1000')
+  // What is not chosen can be brought back.
   await page.keyboard.press('Control+z')
   expect(await codesIn(page)).toEqual(['J18.1', 'E78.0'])
+  await expect.poll(() => lastDiagnosis(sessionId)).toBe('E780')
+
+  await site.call(`${session(sessionId)}/complete`, { method: 'POST', body: JSON.stringify({ action: 'DISCARDED' }) })
+  await takeCode(page, 'i1000', 'I10.00')
+  await page.getByText(/von Anna Berger verworfen/).waitFor()
+  await page.getByText(/1 Änderung kam zu spät/).waitFor()
+  await page.getByRole('button', { name: 'Entwurf kopieren' }).waitFor()
+  expect(await entry(page).count()).toBe(0)
 })
 
-describe('a service that is away', () => {
-  test('the grouper: no figure is guessed, coding goes on, and it is back with another try', async () => {
-    const { page } = await site.openCase(pneumonia)
-    const grouper = page.getByRole('region', { name: 'Gruppierung' })
-    await page.route(/\/group$/, problem(503))
-    await takeCode(page, 'i1000', 'I10.00')
-    await grouper.getByText('Grouper nicht erreichbar. Kodieren geht weiter.').waitFor()
-    await page.getByText(/Entwurf gespeichert/).waitFor()
-    await page.unroute(/\/group$/)
-    await grouper.getByRole('button', { name: 'Nochmals versuchen' }).click()
-    await grouper
-      .getByText(/^[A-Z]\d\d[A-Z]$/)
-      .first()
-      .waitFor()
-  })
+test('the grouper away: no figure is guessed, and it is back with another try; the catalogue: whole codes can still be typed', async () => {
+  const { page, sessionId } = await site.openCase(pneumonia)
+  const grouper = page.getByRole('region', { name: 'Gruppierung' })
+  await page.route(/\/group$/, problem(503))
+  await takeCode(page, 'i1000', 'I10.00')
+  await grouper.getByText('Grouper nicht erreichbar. Kodieren geht weiter.').waitFor()
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  await page.unroute(/\/group$/)
+  await grouper.getByRole('button', { name: 'Nochmals versuchen' }).click()
+  await grouper
+    .getByText(/^[A-Z]\d\d[A-Z]$/)
+    .first()
+    .waitFor()
 
-  test('the catalogue: whole codes can still be typed, and their texts come by themselves once it is back', async () => {
-    const { page, sessionId } = await site.openCase(pneumonia)
-    await page.route('**/api/thesaurus/**', (route) => route.abort())
-    await entry(page).click()
-    await page.keyboard.type('e780')
-    await page.getByText('Suche nicht erreichbar').waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => codesIn(page)).toContain('E78.0')
-    await page.getByText(/Entwurf gespeichert/).waitFor()
-    expect(await lastDiagnosis(sessionId)).toBe('E780')
-    await page.keyboard.press('Control+Shift+Enter')
-    await page.getByRole('dialog').getByText('offene Befunde von 1 Fall sind nicht bekannt').waitFor()
-    await page.keyboard.press('Escape')
-    await page.unroute('**/api/thesaurus/**')
-    await page.locator('.grid-row', { hasText: 'E78.0' }).getByText('Hypercholesterinämie').waitFor()
-  })
+  await page.route('**/api/thesaurus/**', (route) => route.abort())
+  await entry(page).click()
+  await page.keyboard.type('e780')
+  await page.getByText('Suche nicht erreichbar').waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => codesIn(page)).toContain('E78.0')
+  await expect.poll(() => lastDiagnosis(sessionId)).toBe('E780')
+  await page.getByText(/Entwurf gespeichert/).waitFor()
+  await page.keyboard.press('Control+Shift+Enter')
+  await page.getByRole('dialog').getByText('offene Befunde von 1 Fall sind nicht bekannt').waitFor()
+  await page.keyboard.press('Escape')
+  await page.unroute('**/api/thesaurus/**')
+  // Its text comes by itself.
+  await page.locator('.grid-row', { hasText: 'E78.0' }).getByText('Hypercholesterinämie').waitFor()
 })
 
 test('a server that fails while a session is opened: said as such, and it opens by itself once that is over', async () => {
   const { redirectUrl } = await site.createSession(pneumonia, { instanceId: crypto.randomUUID() })
-  const { page } = await site.visit()
+  const { page } = await openWindow(site.browser)
   await page.route('**/launch', (route) => route.abort())
   await page.goto(redirectUrl)
   await page.getByRole('heading', { name: 'Die Sitzung lässt sich gerade nicht laden.' }).waitFor()
