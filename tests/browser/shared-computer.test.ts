@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codesIn, draftOf, entry, pneumonia, session, takeCode, tryNow } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
-import { visitAs } from './signed-in.ts'
+import { returnAs, visitAs } from './signed-in.ts'
 import { signedOut, signInAs } from './site.ts'
 import { violationsInBoth } from './violations.ts'
+import { goToEmptyPage, openWindow } from './windows.ts'
 
 const ANNA = 'Anna Berger'
 const MARCO = 'Marco Lanz'
@@ -21,7 +22,8 @@ beforeAll(async () => {
 afterEach(() => site.closeWindows())
 afterAll(() => site?.close())
 
-const address = (id: string) => `${site.server.url}/spiges/session/${id}/cases`
+const casesOf = (id: string) => `/spiges/session/${id}/cases`
+const address = (id: string) => site.server.url + casesOf(id)
 const open = async (page: Page, id: string) => {
   await page.goto(address(id))
   await page.getByRole('grid').first().waitFor()
@@ -50,13 +52,13 @@ const neverSave = (page: Page) =>
 async function annaAtWork(): Promise<{ page: Page; sessionId: string; release(): Promise<void> }> {
   const name = `Montagslieferung ${crypto.randomUUID()}`
   const { sessionId } = await site.createSession(pneumonia, { instanceId: name })
-  const { page } = await visitAs(site, 'coder', { path: `/spiges/session/${sessionId}/cases` })
+  const { page } = await visitAs(site, 'coder', { path: casesOf(sessionId) })
   await page.getByRole('grid').first().waitFor()
   const release = await holdSaving(page)
   await takeCode(page, 'i1000', 'I10.00')
   await takeCode(page, 'e780', 'E78.0')
   await page.getByText('2 Änderungen sicher auf diesem Gerät').waitFor()
-  await page.keyboard.type('niereninsuf')
+  await entry(page).fill('niereninsuf')
   await expect.poll(() => stored(page)).toContain('.typing.')
   return { page, sessionId, release }
 }
@@ -82,14 +84,38 @@ async function askToLeave(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' }).waitFor()
 }
 
-test('what lies in the browser during work is sealed', async () => {
-  const { page } = await annaAtWork()
+test('work in the browser is sealed, there again after a reload once the server answers, and on no page put aside', async () => {
+  const { page, sessionId, release } = await annaAtWork()
   await expectNoTrace(page)
   expect(await stored(page)).toContain('.work.')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await page.unroute('**/api/**')
+  await expect.poll(() => codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E78.0']))
+  expect(await entry(page).inputValue()).toBe('niereninsuf')
+  await release()
+  await expect.poll(() => savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
+  await expectNothingPutAside(page)
 })
 
+/** A page that the browser had put aside as it was is loaded anew when it comes back, and covered until then. */
+async function expectNothingPutAside(page: Page): Promise<void> {
+  const aside = (kind: string) => `dispatchEvent(new PageTransitionEvent('${kind}', { persisted: true }))`
+  await page.evaluate(aside('pagehide'))
+  expect(await page.getByRole('grid').first().isVisible()).toBe(false)
+  await page.evaluate(aside('pageshow'))
+  await page.getByRole('grid').first().waitFor()
+  await page.evaluate(aside('pagehide'))
+  await page.evaluate(() => sessionStorage.clear())
+  const loaded = page.waitForEvent('load')
+  await page.evaluate(aside('pageshow')).catch(() => undefined)
+  await loaded
+  await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).waitFor()
+  expect(await page.getByRole('grid').count()).toBe(0)
+}
+
 describe('signing out with unsaved changes asks: ', () => {
-  test('keep for me: nobody else reads, sees or saves them, and they are back for their owner', async () => {
+  test('keep for me: nobody else reads, sees or saves them, also not by Back, and they are back for their owner', async () => {
     const { page, sessionId, release } = await annaAtWork()
     await askToLeave(page)
     await release()
@@ -98,6 +124,12 @@ describe('signing out with unsaved changes asks: ', () => {
     await expectNoTrace(page)
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
+    while (page.url() !== address(sessionId)) await page.goBack()
+    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).waitFor()
+    expect(await page.getByRole('grid').count()).toBe(0)
+    expect(await page.getByText('I10.00').count()).toBe(0)
+
+    await page.goto(site.server.url)
     await signInAs(page, MARCO)
     await open(page, sessionId)
     await page.getByText('Alles gespeichert').waitFor()
@@ -123,24 +155,48 @@ describe('signing out with unsaved changes asks: ', () => {
     await page.locator('.hits li .code', { hasText: 'E78.0' }).waitFor()
   })
 
-  test('throw away: they are gone for everybody', async () => {
+  test('or goes back to work, in words everybody can use; throw away: they are gone for everybody', async () => {
     const { page, sessionId, release } = await annaAtWork()
+    await askToLeave(page)
+    expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
+    await page.getByRole('dialog').getByText('Eine Sitzung ist betroffen.', { exact: false }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('Kodierung · anna.berger@spital-aarebogen.example').waitFor()
+    await open(page, sessionId)
+    await expect.poll(() => codesIn(page)).toContain('I10.00')
+    expect(await entry(page).inputValue()).toBe('niereninsuf')
+
     await askToLeave(page)
     await release()
     await choose(page, 'Wegwerfen')
     await signedOut(page)
     expect(await stored(page)).not.toMatch(/\.(work|typing)\./)
-    await signInAs(page, ANNA)
-    await open(page, sessionId)
+    await returnAs(site, page, 'coder', casesOf(sessionId))
     await page.getByText('Alles gespeichert').waitFor()
     expect(await entry(page).inputValue()).toBe('')
     expect(await codesIn(page)).not.toContain('I10.00')
     expect(await savedCodes(sessionId)).toEqual([])
   })
 
-  test('save: said when it fails, and once it works the server has them, and only text without a code stays', async () => {
+  test('save: not offered without a server, said when it fails; then the server has them, and only text without a code stays', async () => {
     const { page, sessionId, release } = await annaAtWork()
     await askToLeave(page)
+    await page.keyboard.press('Escape')
+    await page.route('**/api/**', (route) => route.abort())
+    await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
+    await page.getByText('Server nicht erreichbar.').waitFor()
+    await signOut(page)
+    const dialog = page.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' })
+    await dialog.getByRole('alert').getByText('Der Server antwortet nicht', { exact: false }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
+    expect(await violationsInBoth(page, { changed: ['dialog', '.bar'] })).toEqual([])
+    await page.unroute('**/api/**')
+    await page.keyboard.press('Escape')
+    await tryNow(page)
+    await page.getByText('Server nicht erreichbar.').waitFor({ state: 'detached' })
+
+    await signOut(page)
     await choose(page, 'Speichern')
     await page
       .getByRole('dialog')
@@ -155,44 +211,13 @@ describe('signing out with unsaved changes asks: ', () => {
     expect(await savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
     expect(await savers(sessionId)).toEqual([ANNA])
     await expectNoTrace(page)
-    await signInAs(page, ANNA)
+    await returnAs(site, page, 'coder', '/')
     await page.locator('.may .yes').first().waitFor()
     await signOut(page)
     await page.getByRole('dialog', { name: 'Getipptes ist noch ohne Code' }).waitFor()
     await choose(page, 'Wegwerfen')
     await signedOut(page)
     expect(await stored(page)).not.toContain('.typing.')
-  })
-
-  test('or goes back to work, in words everybody can use', async () => {
-    const { page, sessionId } = await annaAtWork()
-    await askToLeave(page)
-    expect(await violationsInBoth(page, { changed: ['dialog'] })).toEqual([])
-    await page.getByRole('dialog').getByText('Eine Sitzung ist betroffen.', { exact: false }).waitFor()
-    await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('Kodierung · anna.berger@spital-aarebogen.example').waitFor()
-    await open(page, sessionId)
-    await expect.poll(() => codesIn(page)).toContain('I10.00')
-    expect(await entry(page).inputValue()).toBe('niereninsuf')
-  })
-
-  test('a server that cannot be reached: saving is not offered, and why is said', async () => {
-    const { page } = await annaAtWork()
-    await askToLeave(page)
-    await page.keyboard.press('Escape')
-    await page.route('**/api/**', (route) => route.abort())
-    await page.evaluate(`window.dispatchEvent(new Event('visibilitychange'))`)
-    await page.getByText('Server nicht erreichbar.').waitFor()
-    await signOut(page)
-    const dialog = page.getByRole('dialog', { name: '2 Änderungen sind nicht gespeichert' })
-    await dialog.getByRole('alert').getByText('Der Server antwortet nicht', { exact: false }).waitFor()
-    expect(await dialog.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true)
-    expect(await violationsInBoth(page, { changed: ['dialog', '.bar'] })).toEqual([])
-    await page.unroute('**/api/**')
-    await dialog.getByRole('button', { name: 'Für mich behalten' }).click()
-    await signedOut(page)
-    await expectNoTrace(page)
   })
 })
 
@@ -284,58 +309,17 @@ test('a frame that is opened anew for the same person has its unsaved work, anot
   await expect.poll(() => savers(sessionId)).toEqual([ANNA])
 })
 
-test('after a reload without a server the work is there again once it answers', async () => {
-  const { page, sessionId, release } = await annaAtWork()
-  await page.route('**/api/**', (route) => route.abort())
-  await page.reload()
-  await page.unroute('**/api/**')
-  await expect.poll(() => codesIn(page)).toEqual(expect.arrayContaining(['I10.00', 'E78.0']))
-  expect(await entry(page).inputValue()).toBe('niereninsuf')
-  await release()
-  await expect.poll(() => savedCodes(sessionId)).toEqual(expect.arrayContaining(['I1000', 'E780']))
-})
-
-describe('Back after signing out', () => {
-  test('shows no case', async () => {
-    const { page, sessionId, release } = await annaAtWork()
-    await askToLeave(page)
-    await release()
-    await choose(page, 'Für mich behalten')
-    await signedOut(page)
-    while (page.url() !== address(sessionId)) await page.goBack()
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).waitFor()
-    expect(await page.getByRole('grid').count()).toBe(0)
-    expect(await page.getByText('I10.00').count()).toBe(0)
-  })
-
-  test('also not a page the browser had put aside as it was: it is loaded anew, covered until then', async () => {
-    const { page } = await annaAtWork()
-    const aside = (kind: string) => `dispatchEvent(new PageTransitionEvent('${kind}', { persisted: true }))`
-    await page.evaluate(aside('pagehide'))
-    expect(await page.getByRole('grid').first().isVisible()).toBe(false)
-    await page.evaluate(aside('pageshow'))
-    await page.getByRole('grid').first().waitFor()
-    await page.evaluate(aside('pagehide'))
-    await page.evaluate(() => sessionStorage.clear())
-    const loaded = page.waitForEvent('load')
-    await page.evaluate(aside('pageshow')).catch(() => undefined)
-    await loaded
-    await page.getByRole('main').getByRole('button', { name: 'Anmelden' }).waitFor()
-    expect(await page.getByRole('grid').count()).toBe(0)
-  })
-})
-
 test('what earlier versions left readable is removed at the start, and shown to nobody', async () => {
   const { sessionId } = await site.createSession(sampleCases[0]!.xml(), { instanceId: crypto.randomUUID() })
-  const { page } = await visitAs(site, 'coder')
-  await page.locator('.may .yes').first().waitFor()
+  const { page } = await openWindow(site.browser)
+  await goToEmptyPage(page, site.server.url)
   await page.evaluate((id) => {
     const copy = { revision: 0, cases: [{ index: 0, diagnoses: [{ code: 'I1000' }] }], at: Date.now() }
     localStorage.setItem(`codarium.unsaved.${id}`, JSON.stringify(copy))
     localStorage.setItem('codarium.recent.diagnoses', '["E780"]')
     sessionStorage.setItem(`codarium.typed.${id}.diagnoses`, 'niereninsuf')
   }, sessionId)
-  await open(page, sessionId)
+  await returnAs(site, page, 'coder', casesOf(sessionId))
   await page.getByText('Alles gespeichert').waitFor()
   expect(await codesIn(page)).not.toContain('I10.00')
   expect(await entry(page).inputValue()).toBe('')
