@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { healthOf } from './health.ts'
+import { expect, it, vi } from 'vitest'
+import { healthOf, timedCheck } from './health.ts'
 import type { HealthCheck } from './wing.ts'
 
 it('however many ask at a time, a dependency is asked once', async () => {
@@ -21,4 +21,13 @@ it('however many ask at a time, a dependency is asked once', async () => {
   expect(asked).toBe(1)
   await healthOf([check], 8)
   expect(asked).toBe(2)
+})
+
+it('a check that hangs counts as down', async () => {
+  vi.useFakeTimers()
+  const hanging = timedCheck('hanging', false, 'hangs', () => new Promise(() => {}))
+  const health = healthOf([hanging], 0)
+  await vi.advanceTimersByTimeAsync(2_000)
+  vi.useRealTimers()
+  expect(await health).toMatchObject({ status: 'DEGRADED', dependencies: { hanging: { status: 'DOWN' } } })
 })

@@ -1,11 +1,10 @@
 /** Health tells the truth about PostgreSQL: away, read-only, stuck, migrated by a newer release; and that it is over. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { type Postgres, startPostgres } from '../harness/postgres.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
-import { healthOf, linesOf, PATIENCE, readyOf, untilHindered, untilReady } from './questions.ts'
+import { healthOf, linesOf, PATIENCE, passSeconds, readyOf, untilHindered, untilReady } from './questions.ts'
 
 const timeout = 4 * PATIENCE
 let postgres: Postgres
@@ -20,14 +19,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await postgres.stop()
+  vi.restoreAllMocks()
 })
 
 /** Runs commands as the owner of the database would. */
-async function command(...texts: string[]): Promise<void> {
+async function command(...texts: string[]): Promise<pg.QueryResultRow[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  for (const text of texts) await client.query(text)
+  const rows: pg.QueryResultRow[] = []
+  for (const text of texts) rows.push(...(await client.query(text)).rows)
   await client.end()
+  return rows
 }
 
 const create = () => clientOf(server.url, undefined).post('coding/session', hisRequest())
@@ -50,7 +52,10 @@ it('a database that is away: not ready but alive, and ready again without a rest
   const [said] = linesOf(server.log).filter(({ cause }) => cause === 'DATABASE_UNREACHABLE')
   expect(said?.reason).toContain('127.0.0.1')
   expect(await live()).toBe(200)
-  expect(await healthOf(server.url)).toMatchObject({ status: 503, body: { status: 'DOWN' } })
+  expect(await healthOf(server.url)).toMatchObject({
+    status: 503,
+    body: { status: 'DOWN', dependencies: { store: { status: 'DOWN' } } },
+  })
   // Catalogues are in memory.
   expect(await search()).toBe(before)
   await postgres.restart()
@@ -82,6 +87,7 @@ it('locks that nobody lets go: the answer is 503 with Retry-After, and many of t
   expect(await untilHindered(server.url, 'DATABASE_BUSY')).toContain('waited in vain')
   await holder.query('rollback')
   await holder.end()
+  passSeconds(5)
   await untilReady(server.url)
   expect((await create()).status).toBe(201)
   const reasons = linesOf(server.log).map((line) => JSON.stringify(line))
@@ -99,6 +105,7 @@ it('a disk that is full: 507, not ready, and well again once there is room', { t
   expect(await untilHindered(server.url, 'STORAGE_FULL')).toContain('full')
   expect(linesOf(server.log).map((line) => line.reason)).toContain('disk is full')
   await command('drop trigger no_room on coding_session')
+  passSeconds(5)
   await untilReady(server.url)
   expect((await create()).status).toBe(201)
 })
@@ -113,8 +120,10 @@ it('a newer release migrates the database: not ready, nothing is written, catalo
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect(refused.body.detail).toContain('migrated by a newer release')
   expect(await search()).toBe(before)
-  // Further looks say nothing more.
-  await sleep(2_500)
+  // Further looks, of which each leaves its time, say nothing more.
+  const looks = () => command('select seen_at from node')
+  const last = await looks()
+  await expect.poll(looks).not.toEqual(last)
   const said = linesOf(server.log).filter(({ cause }) => cause === 'SCHEMA_NEWER')
   expect(said).toHaveLength(1)
   await command(`delete from schema_migrations where id = '9999-next'`)

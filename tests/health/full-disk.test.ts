@@ -1,9 +1,9 @@
 /** A full disk under the embedded database: 507 where something is stored, told by health, gone once there is room. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { makeSmallDisk } from '../harness/small-disk.ts'
-import { healthOf, linesOf, PATIENCE, untilHindered, untilReady } from './questions.ts'
+import { healthOf, linesOf, PATIENCE, passSeconds, untilHindered, untilReady } from './questions.ts'
 
 const disk = makeSmallDisk()
 let server: TestServer
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   disk.remove()
+  vi.restoreAllMocks()
 })
 
 const create = () => clientOf(server.url, undefined).post('coding/session', hisRequest())
@@ -35,6 +36,7 @@ it('creates and drafts are 507, health says why, and all is well once there is r
   })
   expect(linesOf(server.log).map(({ reason }) => reason)).toContain('disk is full')
   await disk.free(server.context.store)
+  passSeconds(5)
   await untilReady(server.url)
   expect((await clientOf(server.url, undefined).post(`coding/session/${sessionId}/open`)).status).toBe(200)
   expect((await create()).status).toBe(201)

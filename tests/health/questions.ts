@@ -34,6 +34,15 @@ export async function healthOf(url: string): Promise<{ status: number; body: Hea
   return { status: response.status, body: (await response.json()) as Health }
 }
 
+const realNow = performance.now.bind(performance)
+let passed = 0
+
+/** Lets seconds pass on the clock by which the store tells what failed lately; until mocks are restored. */
+export function passSeconds(seconds: number): void {
+  passed += seconds * 1000
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + passed)
+}
+
 /** Lines of a log as objects. */
 export function linesOf(log: readonly string[]): Record<string, unknown>[] {
   return log.map((line) => JSON.parse(line))
