@@ -1,6 +1,6 @@
 /** Deadlines and bad input on the WebSockets: nothing brings the server down, and nobody is waited for for ever. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { delivery, type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
 import { ended, openRaw, shakeHands } from './raw-client.ts'
 import { type SocketProcess, startSocketProcess, type TestSocket } from './socket-process.ts'
@@ -9,11 +9,14 @@ let sockets: SocketProcess
 let world: SessionServer
 beforeAll(async () => {
   sockets = startSocketProcess()
+  // What the server does by the clock it does by the test's.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   world = await startSessionServer({ SVC_LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
   await world.stop()
   sockets.stop()
+  vi.useRealTimers()
 })
 
 const started = Math.floor(Date.now() / 1000)
@@ -21,6 +24,7 @@ let ahead = 0
 const advance = (seconds: number) => {
   ahead += seconds
   world.advance(seconds * 1000)
+  vi.advanceTimersByTime(seconds * 1000)
 }
 const token = (sub: string, seconds = 1e7, name = sub) => {
   const now = started + ahead

@@ -1,7 +1,7 @@
 /** The contract's message table and its table of error codes, row by row, from a client in another process. */
 import { randomUUID } from 'node:crypto'
 import { appMessages, CodingErrorCode, serverMessages } from '@codarium/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, delivery, type SessionServer, startSessionServer } from '../../sessions/tests/session-server.ts'
 import { type SocketProcess, startSocketProcess, type TestSocket } from './socket-process.ts'
 
@@ -9,12 +9,20 @@ let sockets: SocketProcess
 let world: SessionServer
 beforeAll(async () => {
   sockets = startSocketProcess()
+  // What the server does by the clock it does by the test's.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   world = await startSessionServer()
 })
 afterAll(async () => {
   await world?.stop()
   sockets?.stop()
+  vi.useRealTimers()
 })
+
+const advance = (seconds: number) => {
+  world.advance(seconds * 1000)
+  vi.advanceTimersByTime(seconds * 1000)
+}
 
 const changed = delivery({ main: 'J180' })
 const launchOf = (targetUserId: string, data = delivery()) => ({ data, format: 'spiges', targetUserId })
@@ -73,13 +81,13 @@ const rows: Record<string, () => Promise<void>> = {
   AUTH_EXPIRED: async () => {
     const { app } = await connectApp(world, 60)
     await app.next('AUTH_OK')
-    world.advance(61_000)
+    advance(61)
     expect((await app.next('AUTH_EXPIRED')).payload).toEqual({})
     await app.next('HEARTBEAT')
     app.send('HEARTBEAT_ACK')
     app.send('GET_CLIENTS')
     expect((await app.next('CODING_ERROR')).payload.error).toBe('UNAUTHORIZED')
-    world.advance(60_000)
+    advance(60)
     expect((await app.closed()).code).toBe(4401)
   },
   GET_CLIENTS: async () => {
@@ -131,17 +139,17 @@ const rows: Record<string, () => Promise<void>> = {
   },
   HEARTBEAT: async () => {
     const { app } = await conversation()
-    world.advance(30_000)
+    advance(30)
     expect((await app.next('HEARTBEAT')).payload).toEqual({})
   },
   HEARTBEAT_ACK: async () => {
     const [{ app: answers }, { app: silent }] = [await conversation(), await conversation()]
-    world.advance(30_000)
+    advance(30)
     for (const app of [answers, silent]) await app.next('HEARTBEAT')
     answers.send('HEARTBEAT_ACK')
     answers.send('GET_CLIENTS')
     await answers.next('GET_CLIENTS_RESPONSE')
-    world.advance(60_000)
+    advance(60)
     expect((await silent.closed()).code).toBe(4408)
     answers.send('GET_CLIENTS')
     await answers.next('GET_CLIENTS_RESPONSE')
