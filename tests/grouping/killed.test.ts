@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type Client, clientOf, inWork } from '../../coding/sessions/tests/session-server.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
@@ -16,14 +16,18 @@ let folder: string
 let grouper: ServerProcess
 let server: TestServer
 let coder: Client
+let ahead = 0
 
 beforeAll(async () => {
+  // The list of what is still to be grouped is looked at by the test's clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   folder = await mkdtemp(join(tmpdir(), 'codarium-killed-'))
   grouper = await startGrouper('0')
   const settings = { SVC_AUTH_ENABLED: 'false', SVC_GROUPER_URL: grouper.url, SVC_GROUPER_TIMEOUT_MS: TIME_LIMIT }
   server = await startServer({
     service: 'coding',
     settings: { ...settings, SVC_RATE_LIMIT_PER_MINUTE: '1000000' },
+    now: () => Date.now() + ahead,
   })
   coder = clientOf(server.url, undefined)
 }, timeout)
@@ -31,6 +35,7 @@ afterAll(async () => {
   await server?.stop()
   await grouper?.stop()
   await rm(folder, { recursive: true, force: true })
+  vi.useRealTimers()
 })
 
 const startGrouper = (SERVER_PORT: string) =>
@@ -67,8 +72,12 @@ it('killed: unavailable at once, work goes on and is completed, and it recovers 
   })
   grouper = await startGrouper(new URL(grouper.url).port)
   await expect.poll(() => groupingOf(other), { interval: 100, timeout }).toBe('E79D')
-  const kept = async () => (await coder.get(`${path}/result/grouping`)).body.state
-  await expect.poll(kept, { interval: 200, timeout }).toBe('DONE')
+  const kept = async () => {
+    ahead += 5_000
+    vi.advanceTimersByTime(5_000)
+    return (await coder.get(`${path}/result/grouping`)).body.state
+  }
+  await expect.poll(kept, { interval: 50, timeout }).toBe('DONE')
 })
 
 it('halted: unavailable when the time limit is over, then at once, and it recovers by itself', {

@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { connectTo, exchangeBytes, readAnswer } from './raw-request.ts'
 
@@ -51,23 +51,21 @@ const text = (bytes: number) => JSON.stringify({ text: 'x'.repeat(bytes - 11) })
 const list = (values: number) => `{"list":[${Array(values).fill(0).join(',')}]}`
 const problem = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) })
 
-/** What the server did with the last request: its socket, as it was when the answer was done. */
+/** What the server did with a request: its socket, as it was when the answer was done. */
 interface Seen {
   readonly socket: Socket
   readonly bytesRead: number
   readonly destroyed: boolean
 }
-const seen: Seen[] = []
+/** By the port of whoever asked. */
+const seen = new Map<number | undefined, Seen>()
 const look = (message: unknown) => {
   const { request, socket } = message as { request: IncomingMessage; response: ServerResponse; socket: Socket }
   if (request.url?.startsWith('/probe') || request.url?.startsWith('/api') || request.url?.startsWith('/nowhere'))
-    seen.push({ socket, bytesRead: socket.bytesRead, destroyed: socket.destroyed })
+    seen.set(socket.remotePort, { socket, bytesRead: socket.bytesRead, destroyed: socket.destroyed })
 }
 beforeAll(() => diagnostics.subscribe('http.server.response.finish', look))
 afterAll(() => diagnostics.unsubscribe('http.server.response.finish', look))
-afterEach(() => {
-  seen.length = 0
-})
 
 /** Sends a head, and as much of a body as is taken, until an answer comes; nothing ends from this side before. */
 async function pour(head: readonly string[], bytes: number) {
@@ -78,39 +76,43 @@ async function pour(head: readonly string[], bytes: number) {
   )
   socket.write(Buffer.alloc(bytes, 0x30))
   const [answer] = (await once(socket, 'data')) as [string]
-  return { answer: readAnswer(answer), socket }
+  return { answer: readAnswer(answer), socket, done: await seenOf(socket) }
 }
 
-describe('a body that is announced to be too large', () => {
+/** What the server did with the request of a socket that is still open. */
+async function seenOf({ localPort }: Socket): Promise<Seen> {
+  return vi.waitUntil(() => seen.get(localPort), { timeout: 60_000, interval: 5 })
+}
+
+// Beside each other: the server gives each sender a second to read its answer.
+describe.concurrent('a body that is announced to be too large', () => {
   it.each([
     ['for its route', 'POST /probe/small'],
     ['for a launch, which needs no token', 'POST /api/v1/coding/session/x/launch'],
     ['where there is no route', 'POST /nowhere'],
     ['for a route that reads none', 'GET /probe/read'],
   ])('is not read: %s', async (_name, line) => {
-    const { answer, socket } = await pour([`${line} HTTP/1.1`, `Content-Length: ${28 * MB}`], 28 * MB)
+    const { answer, socket, done } = await pour([`${line} HTTP/1.1`, `Content-Length: ${28 * MB}`], 28 * MB)
     expect([404, 413]).toContain(answer.status)
     expect(answer.headers.connection).toBe('close')
-    await expect.poll(() => seen.length).toBe(1)
-    expect(seen[0]?.bytesRead).toBeLessThan(MB)
+    expect(done.bytesRead).toBeLessThan(MB)
     socket.destroy()
-    await expect.poll(() => seen[0]?.socket.destroyed).toBe(true)
-    expect(seen[0]?.socket.bytesRead).toBeLessThan(MB)
+    await expect.poll(() => done.socket.destroyed).toBe(true)
+    expect(done.socket.bytesRead).toBeLessThan(MB)
   })
 
   it('leaves its sender the time to read the answer', async () => {
-    const { socket } = await pour(['POST /probe/small HTTP/1.1', `Content-Length: ${28 * MB}`], 28 * MB)
-    await expect.poll(() => seen.length).toBe(1)
+    const { socket, done } = await pour(['POST /probe/small HTTP/1.1', `Content-Length: ${28 * MB}`], 28 * MB)
     // Cut off at once, a sender in the middle of its body would see a broken connection instead.
-    expect(seen[0]?.destroyed).toBe(false)
-    expect(seen[0]?.socket.destroyed).toBe(false)
+    expect(done.destroyed).toBe(false)
+    expect(done.socket.destroyed).toBe(false)
     socket.destroy()
   })
 
   it('ends a connection by itself when its sender does not', async () => {
-    const { socket } = await pour(['POST /probe/small HTTP/1.1', `Content-Length: ${28 * MB}`], 28 * MB)
+    const { socket, done } = await pour(['POST /probe/small HTTP/1.1', `Content-Length: ${28 * MB}`], 28 * MB)
     await new Promise((resolve) => socket.resume().once('close', resolve))
-    expect(seen[0]?.socket.destroyed).toBe(true)
+    expect(done.socket.destroyed).toBe(true)
   })
 
   it('is not asked for: who waits to be told to go on is told no', async () => {
@@ -142,8 +144,7 @@ it('a body in pieces is read up to its limit and no further', async () => {
   socket.write(Buffer.alloc(28 * MB, 0x30))
   const [answer] = (await once(socket, 'data')) as [string]
   expect(readAnswer(answer)).toMatchObject({ status: 413, headers: { connection: 'close' } })
-  await expect.poll(() => seen.length).toBe(1)
-  expect(seen[0]?.bytesRead).toBeLessThan(MB)
+  expect((await seenOf(socket)).bytesRead).toBeLessThan(MB)
   socket.destroy()
 })
 
@@ -171,9 +172,9 @@ describe('the cost of a call', () => {
   it('grows with its bytes, before they are read', async () => {
     expect(await answered(() => post('/probe/large', text(640 * 1024)))).toBe(Math.floor(BUDGET / 11))
     handled = 0
-    const { answer, socket } = await pour(['POST /probe/large HTTP/1.1', `Content-Length: ${7 * MB}`], 7 * MB)
+    const { answer, socket, done } = await pour(['POST /probe/large HTTP/1.1', `Content-Length: ${7 * MB}`], 7 * MB)
     expect([answer.status, handled]).toEqual([429, 0])
-    await expect.poll(() => seen.at(-1)?.bytesRead).toBeLessThan(MB)
+    expect(done.bytesRead).toBeLessThan(MB)
     socket.destroy()
   })
 
