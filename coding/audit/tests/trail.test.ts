@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Reader, Store } from '@codarium/platform'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { isLongRun } from '../../../tests/harness/how-often.ts'
 import { keyTrail } from '../../keys/first-key.ts'
 import { type CodingDatabase, engines } from '../../tests/coding-store.ts'
 import { openVault, type Vault } from '../../vault/vault.ts'
@@ -24,7 +25,9 @@ const modes: [string, Uint8Array | undefined][] = [
   ['plain', undefined],
   ['encrypted', randomBytes(32)],
 ]
-const cases = engines.flatMap(([engine, make]) => modes.map(([mode, key]) => [engine, mode, make, key] as const))
+const all = engines.flatMap(([engine, make]) => modes.map(([mode, key]) => [engine, mode, make, key] as const))
+/** Every engine and every mode; in the long run each with each. */
+const cases = all.filter((_, at) => at % 3 === 0 || isLongRun)
 
 /** A reader that does something else first each time it reads a table. */
 function before(read: Reader<unknown>, table: string, first: () => Promise<void>): Reader<unknown> {
