@@ -37,32 +37,29 @@ const metric = async (node: LinedNode, name: string) => {
   return Number(/ (\d+)$/.exec(text)?.[1])
 }
 
-it('a client that connected elsewhere meanwhile keeps its newer connection, and the old one is closed', async () => {
+it('a client that connected elsewhere keeps its newer connection and the old one is closed, or told to connect again where the newer one is gone; who was blocked is shut out', async () => {
   const { a, b } = world
-  const old = await desk(a, 'moved')
+  const [old, visitor, blocked] = [await desk(a, 'moved'), await desk(a, 'visitor'), await desk(a, 'blocked')]
   await world.loseA()
   const newer = await desk(b, 'moved')
   const { sessionId, targetUserNotified } = await launch(b, 'moved')
   expect(targetUserNotified).toBe(true)
+  const short = await desk(b, 'visitor')
+  short.cut()
+  await world.until(async () => !(await present(b)).includes('visitor'))
+  const admin = await b.as('svc-admin', 'admin')
+  const { users } = (await admin.get('admin/users?search=blocked@')).body
+  expect((await admin.post(`admin/users/${users[0].id}/block`)).status).toBe(200)
   a.line.mend()
-  await world.until(() => old.closedWith() !== undefined)
+  await world.until(() => [old, visitor, blocked].every((client) => client.closedWith() !== undefined))
   expect(old.closedWith()).toBe(closeCodes.INSTANCE_TAKEN)
+  expect(visitor.closedWith()).toBe(closeCodes.RECONNECT)
+  expect(blocked.closedWith()).toBe(closeCodes.BLOCKED)
   await world.pass(10)
   expect([old.launches(), newer.launches(), newer.closedWith()]).toEqual([[], [sessionId], undefined])
+  expect(await present(a)).not.toContain('blocked')
   await world.until(async () => (await present(a)).filter((name) => name === 'moved').length === 1)
   newer.cut()
-})
-
-it('where the newer connection is gone as well the old one is told to connect again', async () => {
-  const { a, b } = world
-  const old = await desk(a, 'visitor')
-  await world.loseA()
-  const newer = await desk(b, 'visitor')
-  newer.cut()
-  await world.until(async () => !(await present(b)).includes('visitor'))
-  a.line.mend()
-  await world.until(() => old.closedWith() !== undefined)
-  expect(old.closedWith()).toBe(closeCodes.RECONNECT)
 })
 
 it('the name of an ended instance that another user has by now is not claimed again', async () => {
@@ -76,20 +73,6 @@ it('the name of an ended instance that another user has by now is not claimed ag
   expect(old.closedWith()).toBe(closeCodes.INSTANCE_TAKEN)
   expect(await present(b)).toContain('second')
   other.cut()
-})
-
-it('a user who was blocked meanwhile is shut out, not claimed again', async () => {
-  const { a, b } = world
-  const blocked = await desk(a, 'blocked')
-  await world.loseA()
-  const admin = await b.as('svc-admin', 'admin')
-  const { users } = (await admin.get('admin/users?search=blocked@')).body
-  expect((await admin.post(`admin/users/${users[0].id}/block`)).status).toBe(200)
-  a.line.mend()
-  await world.until(() => blocked.closedWith() !== undefined)
-  expect(blocked.closedWith()).toBe(closeCodes.BLOCKED)
-  await world.pass(10)
-  expect(await present(a)).not.toContain('blocked')
 })
 
 it('a client whose token expired meanwhile is claimed again once it has a fresh one', async () => {
