@@ -35,9 +35,9 @@ export interface TestIssuer {
   stop(): Promise<void>
 }
 
-/** Starts an issuer on a free port. */
-export async function startIssuer(): Promise<TestIssuer> {
-  let keys = await newKeys(1)
+/** Starts an issuer on a free port; most issuers of hospitals sign RS256, whose keys take a quarter of a second to make. */
+export async function startIssuer(alg: 'ES256' | 'RS256' = 'ES256'): Promise<TestIssuer> {
+  let keys = await newKeys(alg, 1)
   let fetches = 0
   let down = false
   let answering: Parameters<TestIssuer['answer']>[0] = () => false
@@ -63,19 +63,18 @@ export async function startIssuer(): Promise<TestIssuer> {
       answering = how
     },
     rotate: async () => {
-      keys = await newKeys(++generation)
+      keys = await newKeys(alg, ++generation)
     },
     token: ({ claims = {}, without = [], kid = keys.kid, typ } = {}) => {
       const seconds = Math.floor(Date.now() / 1000)
       const all: JWTPayload = { ...person, iss: issuer, aud: 'svc', iat: seconds, exp: seconds + 300, ...claims }
       const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !without.includes(name)))
       return new SignJWT(kept)
-        .setProtectedHeader({ alg: 'RS256', kid, ...(typ === undefined ? {} : { typ }) })
+        .setProtectedHeader({ alg, kid, ...(typ === undefined ? {} : { typ }) })
         .sign(keys.privateKey)
     },
     stop: () =>
       new Promise<void>((resolve) => {
-        spare.push(keys)
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -89,19 +88,9 @@ const person = {
   realm_access: { roles: ['offline_access', 'svc-coder'] },
 }
 
-type KeyPair = Awaited<ReturnType<typeof makeKeys>>
-
-/** Keys of issuers that have stopped: making one takes a quarter of a second of processor time, and most tests want some. */
-const spare: KeyPair[] = []
-
-async function newKeys(generation: number): Promise<KeyPair> {
-  const keys = spare.pop() ?? (await makeKeys())
+async function newKeys(alg: string, generation: number) {
   const kid = `key-${generation}`
-  return { ...keys, kid, jwk: { ...keys.jwk, kid } }
-}
-
-async function makeKeys() {
-  const { publicKey, privateKey } = await generateKeyPair('RS256')
-  const jwk: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' }
-  return { kid: '', privateKey, jwk }
+  const { publicKey, privateKey } = await generateKeyPair(alg)
+  const jwk: JWK = { ...(await exportJWK(publicKey)), alg, kid, use: 'sig' }
+  return { kid, privateKey, jwk }
 }

@@ -11,7 +11,7 @@ let issuer: TestIssuer
 let server: TestServer
 
 beforeAll(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer('RS256')
   const { issuer: OIDC_ISSUER_URI, jwkUri: OIDC_JWK_URI } = issuer
   server = await startServer({
     settings: { OIDC_ISSUER_URI, OIDC_JWK_URI, OIDC_AUDIENCE: 'svc' },

@@ -7,7 +7,7 @@ let issuer: TestIssuer
 let server: TestServer
 
 beforeEach(async () => {
-  issuer = await startIssuer()
+  issuer = await startIssuer('RS256')
   // No OIDC_JWK_URI: the keys come by way of the discovery document.
   server = await startServer({ settings: { OIDC_ISSUER_URI: issuer.issuer } })
 })
