@@ -4,7 +4,7 @@ import { type Heard, type SocketProcess, startSocketProcess } from '../../coding
 import { clientOf, delivery } from '../../coding/sessions/tests/session-server.ts'
 import '../harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { type ServerProcess, startServerProcess } from '../harness/server-process.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const settings = {
     SVC_AUTH_ENABLED: 'true',
     OIDC_ISSUER_URI: issuer.issuer,
-    SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')),
+    SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')),
     SVC_RATE_LIMIT_PER_MINUTE: '100000',
   }
   a = await startServerProcess(settings, 'coding')

@@ -49,7 +49,7 @@ export interface TestServer {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(options.folder ?? tmpdir(), 'codarium-test-'))
   if (options.data) await cp(options.data, dataDir, { recursive: true })
-  else if (!options.settings?.SVC_DATABASE_URL) await putMigratedFile(dataDir)
+  else if (!options.settings?.SVC_DATABASE_URL && !options.settings?.SVC_DATA_DIR) await putMigratedFile(dataDir)
   const settings = readSettings({
     SERVER_PORT: '0',
     SERVER_HOST: '127.0.0.1',

@@ -2,7 +2,7 @@
 import { afterEach, expect, inject, it } from 'vitest'
 import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer | undefined
@@ -15,7 +15,7 @@ async function metricsOf(url: string): Promise<string[]> {
 }
 
 it.each(['SQLite', 'PostgreSQL'])('on %s', { timeout: 120_000 }, async (engine) => {
-  const database = engine === 'SQLite' ? {} : { SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+  const database = engine === 'SQLite' ? {} : { SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) }
   // Nobody listens on the port of the grouper.
   const settings = { SVC_AUTH_ENABLED: 'false', SVC_GROUPER_URL: 'http://127.0.0.1:9', ...database }
   server = await startServer({ settings })

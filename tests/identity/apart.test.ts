@@ -9,7 +9,7 @@ import {
 import { PROFILES, partnerClient, profileInput } from '../../coding/webhooks/tests/partner-world.ts'
 import '../harness/global-postgres.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 let main: TestIssuer
@@ -19,7 +19,7 @@ let classification: TestServer
 beforeAll(async () => {
   ;[main, partner] = await Promise.all([startIssuer(), startIssuer()])
   const shared = {
-    SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')),
+    SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')),
     SVC_ENCRYPTION_KEY: Buffer.alloc(32, 3).toString('base64'),
   }
   coding = await startSessionServer(shared, main)

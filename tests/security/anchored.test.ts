@@ -10,7 +10,7 @@ import type { AuditTables } from '../../coding/audit/migration.ts'
 import { codingDatabase } from '../../coding/tests/coding-place.ts'
 import { command } from '../cli/codarium.ts'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 
 const SVC_ENCRYPTION_KEY = randomBytes(32).toString('base64')
@@ -34,7 +34,8 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'codarium-anchored-'))
     anchors = join(folder, 'elsewhere.jsonl')
-    const databaseUrl = engine === 'SQLite' ? {} : { SVC_DATABASE_URL: await createDatabase(inject('postgresUrl')) }
+    const databaseUrl =
+      engine === 'SQLite' ? {} : { SVC_DATABASE_URL: await createMigratedDatabase(inject('postgresUrl')) }
     place = { SVC_DATA_DIR: join(folder, 'data'), ...databaseUrl }
   })
   afterEach(async () => {

@@ -8,7 +8,7 @@ import { openAuditTrail } from '../../coding/audit/audit-trail.ts'
 import type { AuditTables } from '../../coding/audit/migration.ts'
 import { openVault } from '../../coding/vault/vault.ts'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { confirm } from './case-on-disk.ts'
 
@@ -84,14 +84,14 @@ it('in the files of a classification service that runs apart: what coders type i
 })
 
 it('in PostgreSQL', async () => {
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const running = await encryptedRun({ SVC_DATABASE_URL }, key)
   expect(found(await bytesOf(SVC_DATABASE_URL))).toEqual([])
   await running.stop()
 })
 
 it('without a key they would be found: the search itself works', async () => {
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const plain = [await encryptedRun({}, undefined), await encryptedRun({ SVC_DATABASE_URL }, undefined)]
   // Stored values are compressed: what was not is found.
   const entry = {

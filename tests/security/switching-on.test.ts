@@ -8,7 +8,7 @@ import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server
 import { temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { command } from '../cli/codarium.ts'
 import '../harness/global-postgres.ts'
-import { createDatabase } from '../harness/postgres.ts'
+import { createMigratedDatabase, putMigratedFile } from '../harness/migrated.ts'
 import { startServer, type TestServer } from '../harness/server.ts'
 import { confirm, fragments, keepCases, NOTHING, readableBelow, SESSIONS, session } from './case-on-disk.ts'
 
@@ -41,6 +41,7 @@ async function stop(server: TestServer): Promise<void> {
 async function readableInstallation(): Promise<string> {
   const folder = temporaryFolder()
   folders.push(folder.remove)
+  await putMigratedFile(folder.path)
   const server = await start({ SVC_DATA_DIR: folder.path })
   await keepCases(server)
   await stop(server)
@@ -99,7 +100,7 @@ it('by a running server, while it runs and after', async () => {
 })
 
 it('on PostgreSQL, once the statements were run that the command names', async () => {
-  const SVC_DATABASE_URL = await createDatabase(inject('postgresUrl'))
+  const SVC_DATABASE_URL = await createMigratedDatabase(inject('postgresUrl'))
   const server = await start({ SVC_DATABASE_URL })
   await keepCases(server)
   await stop(server)
