@@ -118,7 +118,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(await verify([])).toMatchObject({ code: 1, output: expect.stringContaining('broken at place 1 of segment') })
   })
 
-  it('the log holds the same anchors, and a line of it can be checked', async () => {
+  it('the log holds the same anchors, a line of it can be checked, and anchors that are not there, or none, are told in one line', async () => {
     const { log } = await start()
     await get('/api/v1/audit')
     await stop()
@@ -132,6 +132,14 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
       code: 0,
       output: expect.stringContaining('2 anchors fit'),
     })
+    const missing = await verify(['--anchor', join(folder, 'nowhere')])
+    expect([missing.code, missing.output]).toEqual([
+      1,
+      expect.stringMatching(/^codarium: the anchors in .*nowhere cannot be read \(ENOENT\)\n$/),
+    ])
+    writeFileSync(join(folder, 'empty'), '')
+    const none = await verify(['--anchor', join(folder, 'empty')])
+    expect([none.code, none.output]).toEqual([1, expect.stringMatching(/^codarium: there is no anchor .*\n$/)])
   })
 
   it('without a key the check says what it cannot prove', async () => {
@@ -143,17 +151,5 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', (engine) => {
     expect(output).toContain('whoever can write the database can rewrite, cut off or empty')
     const early = await verify([])
     expect([early.code, early.output]).toEqual([1, expect.stringContaining('start the server once')])
-  })
-
-  it('anchors that are not there, or none, are told in one line', async () => {
-    await run(1)
-    const missing = await verify(['--anchor', join(folder, 'nowhere')])
-    expect([missing.code, missing.output]).toEqual([
-      1,
-      expect.stringMatching(/^codarium: the anchors in .*nowhere cannot be read \(ENOENT\)\n$/),
-    ])
-    writeFileSync(join(folder, 'empty'), '')
-    const none = await verify(['--anchor', join(folder, 'empty')])
-    expect([none.code, none.output]).toEqual([1, expect.stringMatching(/^codarium: there is no anchor .*\n$/)])
   })
 })

@@ -127,7 +127,7 @@ it('the commands say how they are called, and when there is nothing to check', a
   expect((await command(['keys'], {}).ended).code).toBe(2)
   expect((await command(['audit', 'dance'], {}).ended).code).toBe(2)
   const empty = `/tmp/codarium-nothing-${process.pid}`
-  const { code, output } = await codarium(['audit', 'verify'], { SVC_DATA_DIR: empty }).ended
+  const { code, output } = await command(['audit', 'verify'], { SVC_DATA_DIR: empty }).ended
   expect([code, output]).toEqual([1, `codarium: there is no database in ${empty}\n`])
   rmSync(empty, { recursive: true, force: true })
 })

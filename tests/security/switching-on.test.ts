@@ -1,9 +1,10 @@
 /** Switching encryption on leaves nothing readable: every byte on the disk is looked at, and everything is still there. */
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
-import { afterEach, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, expect, inject, it } from 'vitest'
 import { clientOf, hisRequest } from '../../coding/sessions/tests/session-server.ts'
 import { temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { command } from '../cli/codarium.ts'
@@ -37,18 +38,28 @@ async function stop(server: TestServer): Promise<void> {
   await server.stop()
 }
 
+const original = temporaryFolder()
+let filled: Promise<void> | undefined
+afterAll(() => original.remove())
+
 /** A data directory of a server that ran without a key. */
 async function readableInstallation(): Promise<string> {
-  const folder = temporaryFolder()
-  folders.push(folder.remove)
-  await putMigratedFile(folder.path)
-  const server = await start({ SVC_DATA_DIR: folder.path })
-  await keepCases(server)
-  await stop(server)
-  const { found, values } = readableBelow(folder.path)
+  filled ??= fill(original.path)
+  await filled
+  const copy = temporaryFolder()
+  folders.push(copy.remove)
+  cpSync(original.path, copy.path, { recursive: true })
+  const { found, values } = readableBelow(copy.path)
   // The search itself works.
   expect([found, values > 0]).toEqual([fragments, true])
-  return folder.path
+  return copy.path
+}
+
+async function fill(SVC_DATA_DIR: string): Promise<void> {
+  await putMigratedFile(SVC_DATA_DIR)
+  const server = await start({ SVC_DATA_DIR })
+  await keepCases(server)
+  await stop(server)
 }
 
 async function expectEverything({ url, context }: TestServer): Promise<void> {

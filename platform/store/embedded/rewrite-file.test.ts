@@ -4,25 +4,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it, type TestContext } from 'vitest'
 import { addNotes, type NoteStore, note, noteIds, temporaryFolder, testDatabase } from '../tests/test-store.ts'
 
 const NOTES = 3000
 const SECRET = 'Schenkelhalsbruch'
 
-const folder = temporaryFolder()
-let store: NoteStore | undefined
-afterEach(async () => {
-  await store?.close()
-  folder.remove()
-})
+/** A folder and the store in it, for one test. */
+async function newStore({ onTestFinished }: TestContext): Promise<{ path: string; store: NoteStore }> {
+  const folder = temporaryFolder()
+  const store = await testDatabase(folder.path).open()
+  onTestFinished(async () => {
+    await store.close()
+    folder.remove()
+  })
+  return { path: folder.path, store }
+}
 
 /** Scattered, so that rows come between others. */
 const idOf = (number: number) => createHash('sha256').update(String(number)).digest('hex')
 
-/** How often the text stands in any file of the folder. */
-function readable(): number {
-  const texts = readdirSync(folder.path).map((name) => readFileSync(join(folder.path, name), 'latin1'))
+/** How often the text stands in any file of a folder. */
+function readable(path: string): number {
+  const texts = readdirSync(path).map((name) => readFileSync(join(path, name), 'latin1'))
   return texts.join('').split(SECRET).length - 1
 }
 
@@ -50,8 +54,9 @@ async function overwriteAll(notes: NoteStore): Promise<void> {
   })
 }
 
-it('what was overwritten is gone from the file and its log; reads and writes meanwhile are right', async () => {
-  store = await testDatabase(folder.path).open()
+// Beside each other: one of them waits for seconds until a rewriting gives up.
+it.concurrent('what was overwritten is gone from the file and its log; reads and writes meanwhile are right', async (context) => {
+  const { path, store } = await newStore(context)
   await overwriteAll(store)
   const ids = await noteIds(store)
   const rewriting = store.rewrite()
@@ -59,13 +64,13 @@ it('what was overwritten is gone from the file and its log; reads and writes mea
   expect(await noteIds(store)).toEqual(ids)
   await Promise.all([rewriting, writing])
   expect(await noteIds(store)).toEqual([...ids, 'meanwhile'].sort())
-  expect(readable()).toBe(0)
+  expect(readable(path)).toBe(0)
 })
 
-it('a program that still reads what was there before is told of, and the file rewritten once it has gone', async () => {
-  store = await testDatabase(folder.path).open()
+it.concurrent('a program that still reads what was there before is told of, and the file rewritten once it has gone', async (context) => {
+  const { path, store } = await newStore(context)
   await addNotes(store, note('one', { body: SECRET }))
-  const backup = new DatabaseSync(join(folder.path, 'codarium.db'), { readOnly: true })
+  const backup = new DatabaseSync(join(path, 'codarium.db'), { readOnly: true })
   backup.exec('begin; select count(*) from note')
   await store.transact((tx) => tx.deleteFrom('note').execute())
   await expect(store.rewrite()).rejects.toMatchObject({
@@ -74,11 +79,11 @@ it('a program that still reads what was there before is told of, and the file re
   })
   backup.close()
   await store.rewrite()
-  expect(readable()).toBe(0)
+  expect(readable(path)).toBe(0)
 })
 
-it('a rewriting that is broken off leaves everything as it was, and can be done later', async () => {
-  store = await testDatabase(folder.path).open()
+it.concurrent('a rewriting that is broken off leaves everything as it was, and can be done later', async (context) => {
+  const { path, store } = await newStore(context)
   await overwriteAll(store)
   const ids = await noteIds(store)
   const stopping = new AbortController()
@@ -89,5 +94,5 @@ it('a rewriting that is broken off leaves everything as it was, and can be done 
   await Promise.all([rewriting, writing])
   expect(await noteIds(store)).toEqual([...ids, 'meanwhile'].sort())
   await store.rewrite()
-  expect(readable()).toBe(0)
+  expect(readable(path)).toBe(0)
 })

@@ -5,8 +5,8 @@ import { times } from '../../../../tests/harness/how-often.ts'
 import { simulate } from './simulate.ts'
 import { diskStore, memoryStore } from './simulated-stores.ts'
 
-/** Seeds in each run of the tests: a few seconds. */
-const SEEDS = times(25, 1000)
+/** Seeds in each run of the tests: a second. */
+const SEEDS = times(10, 1000)
 /** Seeds on a real database file, with real restarts. */
 const ON_DISK = times(2, 20)
 
