@@ -6,6 +6,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Catalogues } from '../catalogue/catalogues.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { ofPresentEditions } from '../catalogue/present-editions.ts'
+import { prepareTitleIndex } from '../lookup/titles/title-index.ts'
 import type { ConfirmedBoosts } from './confirmed-boosts.ts'
 import { entriesIn } from './entries.ts'
 import { fingerprintOf, type IndexScope } from './fingerprint.ts'
@@ -212,7 +213,16 @@ export class PublishedThesaurus implements Thesaurus {
     changes.push(await boosts.prepare(version))
     if (models) changes.push(await models.prepare(version))
     await loading
+    if (how !== 'load') await this.#prepareTitles(version, layers)
     return changes
+  }
+
+  /** What the first search of codes that were just loaded would have to wait for. */
+  async #prepareTitles(version: string, layers: readonly Layer[]): Promise<void> {
+    const catalogue = this.#parts.catalogues.catalogue(version)
+    for (const scope of scopes)
+      if (catalogue && fingerprintOf(layers, scope))
+        await prepareTitleIndex(catalogue.codes[scope.system], scope.language)
   }
 
   /** What must change for one index; nothing is seen of it before all of it is applied at once. */
