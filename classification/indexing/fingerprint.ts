@@ -13,6 +13,16 @@ export interface IndexScope {
   readonly language: Language
 }
 
+/** The name of an index. */
+export function nameOf(version: string, { system, language }: IndexScope): string {
+  return `${version} ${system} ${language}`
+}
+
+/** The snapshot file of an index. */
+export function fileOf(version: string, { system, language }: IndexScope, fingerprint: string) {
+  return { system: `${system}-${language}`, version, fingerprint }
+}
+
 /** The layers an index is made of: the codes, and the texts in its language. */
 export function layersOf(layers: readonly Layer[], { system, language }: IndexScope): Layer[] {
   return layers.filter((layer) => layer.system === system && isFindable(layer, language))

@@ -6,10 +6,10 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Catalogues } from '../catalogue/catalogues.ts'
 import type { Layer } from '../catalogue/layer.ts'
 import { ofPresentEditions } from '../catalogue/present-editions.ts'
-import { prepareTitleIndex } from '../lookup/titles/title-index.ts'
+import { prepareTitles } from '../lookup/titles/title-index.ts'
 import type { ConfirmedBoosts } from './confirmed-boosts.ts'
 import { entriesIn } from './entries.ts'
-import { fingerprintOf, type IndexScope } from './fingerprint.ts'
+import { fileOf, fingerprintOf, type IndexScope, nameOf } from './fingerprint.ts'
 import type { IndexBuilder } from './index-builder.ts'
 import type { PublishedModels } from './published-models.ts'
 import type { Removals } from './removals.ts'
@@ -201,6 +201,7 @@ export class PublishedThesaurus implements Thesaurus {
     const { catalogueStore, catalogues, removals, models, boosts } = this.#parts
     const layers = await catalogueStore.layers(version)
     const removed = await removals.of(version)
+    const former = catalogues.catalogue(version)
     // Codes are loaded here while the index is built in another thread.
     const loading = catalogues.refresh()
     // What fails first is told; nobody may be left to whom the other failure is told.
@@ -213,16 +214,9 @@ export class PublishedThesaurus implements Thesaurus {
     changes.push(await boosts.prepare(version))
     if (models) changes.push(await models.prepare(version))
     await loading
-    if (how !== 'load') await this.#prepareTitles(version, layers)
+    const catalogue = catalogues.catalogue(version)
+    if (catalogue && catalogue !== former && how !== 'load') await prepareTitles(catalogue)
     return changes
-  }
-
-  /** What the first search of codes that were just loaded would have to wait for. */
-  async #prepareTitles(version: string, layers: readonly Layer[]): Promise<void> {
-    const catalogue = this.#parts.catalogues.catalogue(version)
-    for (const scope of scopes)
-      if (catalogue && fingerprintOf(layers, scope))
-        await prepareTitleIndex(catalogue.codes[scope.system], scope.language)
   }
 
   /** What must change for one index; nothing is seen of it before all of it is applied at once. */
@@ -298,12 +292,4 @@ export class PublishedThesaurus implements Thesaurus {
     const codes = thesaurusSystems.reduce((sum, system) => sum + catalogue.codes[system].size, 0)
     return { version, codes, loadedAt: this.#loadedAt.get(version) ?? 0 }
   }
-}
-
-function nameOf(version: string, { system, language }: IndexScope): string {
-  return `${version} ${system} ${language}`
-}
-
-function fileOf(version: string, { system, language }: IndexScope, fingerprint: string) {
-  return { system: `${system}-${language}`, version, fingerprint }
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { CodeTable } from '../../catalogue/catalogue.ts'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
-import { prepareTitleIndex, titleIndex } from './title-index.ts'
+import { prepareTitles, titleIndex } from './title-index.ts'
 
 const CODES = 2_600
 
@@ -12,6 +12,9 @@ function table(): CodeTable {
   for (let at = 0; at < CODES; at++) codes.add(entry(at))
   return codes
 }
+
+const none = new CodeTable('CHOP')
+const prepare = (codes: CodeTable) => prepareTitles({ codes: { ICD10: codes, CHOP: none, ATC: none } })
 
 const entry = (at: number) =>
   ({
@@ -24,7 +27,7 @@ it('others get their turn while it is made, and who asks then finds it whole', a
   const codes = table()
   let turns = 0
   let isMade = false
-  const making = prepareTitleIndex(codes, 'de').then(() => {
+  const making = prepare(codes).then(() => {
     isMade = true
   })
   while (!isMade) {
@@ -40,7 +43,7 @@ it('others get their turn while it is made, and who asks then finds it whole', a
 
 it('who asks while it is made finds it whole at once', async () => {
   const codes = table()
-  const making = prepareTitleIndex(codes, 'de')
+  const making = prepare(codes)
   expect(titleIndex(codes, 'de').having('fraktu')).toHaveLength(CODES / 2)
   await making
   expect(titleIndex(codes, 'de').having('fraktu')).toHaveLength(CODES / 2)

@@ -1,8 +1,8 @@
 /** Which codes have a word in their title: a word that few have tells a code from the others. */
 
 import { setImmediate } from 'node:timers/promises'
-import type { Language } from '@codarium/readers'
-import type { CodeTable } from '../../catalogue/catalogue.ts'
+import { LANGUAGES, type Language } from '@codarium/readers'
+import type { Catalogue, CodeTable } from '../../catalogue/catalogue.ts'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
 import { keysOf, shortFrom, speaks, titleWords } from './title-words.ts'
 
@@ -65,8 +65,12 @@ export function titleIndex(codes: CodeTable, language: Language): TitleIndex {
   return index
 }
 
-/** Makes the index of codes that were just loaded, so that the first who searches does not wait for it, nor anybody meanwhile. */
-export async function prepareTitleIndex(codes: CodeTable, language: Language): Promise<void> {
+/** Makes the indexes of a catalogue that was just loaded, so that the first who searches does not wait for them, nor anybody meanwhile. */
+export async function prepareTitles({ codes }: Pick<Catalogue, 'codes'>): Promise<void> {
+  for (const table of Object.values(codes)) for (const language of LANGUAGES) await prepareTitleIndex(table, language)
+}
+
+async function prepareTitleIndex(codes: CodeTable, language: Language): Promise<void> {
   const index = indexOf(codes, language)
   while (index.takeUp(SLICE)) await setImmediate()
 }
