@@ -36,7 +36,7 @@ const pending = new Set<Promise<unknown>>()
 const end = performance.now() + seconds * 1000
 
 await Promise.all(Array.from({ length: coders }, (_, coder) => work(coder)))
-await Promise.all(pending)
+while (pending.size > 0) await Promise.all(pending)
 agent.destroy()
 const seen = Object.entries(others).map(([what, values]) => {
   return [what, { count: values.length, p50: quantile(values, 0.5), p99: quantile(values, 0.99) }]
@@ -47,34 +47,39 @@ console.log(JSON.stringify({ times, others: sessions.length > 0 ? Object.fromEnt
 async function work(coder: number): Promise<void> {
   // Nobody begins at the same moment.
   await sleep(Math.random() * PAUSE)
+  let saved: Promise<void> = Promise.resolve()
   for (let entry = 0; performance.now() < end; entry++) {
     const { type, text } = texts[Math.floor(Math.random() * texts.length)]!
     for (let length = 1; length <= text.length && performance.now() < end; length++) {
       const q = encodeURIComponent(text.slice(0, length))
-      begin(times, 'GET', `/api/thesaurus/search/${type}?q=${q}&version=2026&lang=de&size=20`)
+      void begin(times, 'GET', `/api/thesaurus/search/${type}?q=${q}&version=2026&lang=de&size=20`)
       await sleep(PAUSE + (Math.random() * 2 - 1) * JITTER)
     }
     const session = sessions[coder]
-    if (session !== undefined) doTheRest(`/api/v1/coding/session/${session}`, entry)
+    // A screen saves one draft of a case after the other.
+    if (session !== undefined) saved = saved.then(() => doTheRest(`/api/v1/coding/session/${session}`, entry))
   }
 }
 
-function doTheRest(session: string, entry: number): void {
+/** Saves, has the case grouped and reads it, all at once; resolves when the draft is saved. */
+function doTheRest(session: string, entry: number): Promise<void> {
   const diagnoses = CODES.slice(0, 1 + (entry % CODES.length)).map((code) => ({ code }))
   const edits = [{ index: 0, diagnoses }]
-  begin(others['save a draft'], 'PUT', `${session}/draft`, { cases: edits })
-  begin(others['group the case'], 'POST', `${session}/group`, { index: 0, edits })
-  begin(others['read the case'], 'GET', `${session}/cases?limit=1`)
+  const saved = begin(others['save a draft'], 'PUT', `${session}/draft`, { cases: edits })
+  void begin(others['group the case'], 'POST', `${session}/group`, { index: 0, edits })
+  void begin(others['read the case'], 'GET', `${session}/cases?limit=1`)
+  return saved
 }
 
 /** Asks, and notes how long the answer took; anything but 200 ends the run. */
-function begin(noted: number[] | undefined, method: string, path: string, body?: object): void {
+function begin(noted: number[] | undefined, method: string, path: string, body?: object): Promise<void> {
   const from = performance.now()
   const answered = ask(method, path, body).then(() => {
     noted?.push(performance.now() - from)
     pending.delete(answered)
   })
   pending.add(answered)
+  return answered
 }
 
 function ask(method: string, path: string, body?: object): Promise<void> {

@@ -267,6 +267,12 @@ test('an empty row offers favourites and what was taken last, in the language of
   await page.getByRole('button', { name: 'Récents et favoris' }).click()
   await page.getByRole('option', { name: /^L89.14, Ulcère/ }).waitFor()
   await page.getByRole('option', { name: /^I10.00, Hypertension/ }).waitFor()
+  // A hit shows at once that it has become a favourite.
+  await page.locator('[data-entry="diagnoses"]').fill('j96')
+  await page.locator('.hits:not(.old) li.on', { hasText: 'J96' }).waitFor()
+  expect(await page.locator('.hits li.on .titled svg').count()).toBe(0)
+  await page.keyboard.press('Control+b')
+  await page.locator('.hits li.on .titled svg').waitFor()
 })
 
 const found = (page: Page, name: string) => page.locator('.found li', { hasText: name })

@@ -86,8 +86,9 @@ function onTwoLines(units: readonly TitleUnit[], { room, family }: Type, size: n
 }
 
 function Units({ of: { units, own: look }, query }: { of: ShortenedTitle; query: string }) {
-  return runsOf(units).map(({ key, own, text }) => (
-    <span key={key} className={own ? (look === 'bold' ? 'own' : 'own plain') : 'shared'}>
+  return runsOf(units).map(({ own, text }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: runs have no state, and a title that changes keeps its place
+    <span key={at} className={own ? (look === 'bold' ? 'own' : 'own plain') : 'shared'}>
       <Marked text={text} query={query} whole />
     </span>
   )) as ReactNode

@@ -4,7 +4,6 @@ import { rank } from './title-units.ts'
 
 /** Text that is drawn in one go. */
 export interface Run {
-  readonly key: number
   readonly own: boolean
   text: string
 }
@@ -13,15 +12,15 @@ export interface Run {
 export function runsOf(units: readonly ShownUnit[]): readonly Run[] {
   const runs: Run[] = []
   let gap = false
-  const add = (text: string, own: boolean, key: number) => {
+  const add = (text: string, own: boolean) => {
     const last = runs.at(-1)
     if (last) last.text += ' '
     if (last?.own === own) last.text += text
-    else runs.push({ key, own, text })
+    else runs.push({ own, text })
   }
-  for (const { from, rank: of, shown, cut } of units) {
-    if (shown !== '') add(cut ? shown + LEFT_OUT : shown, of <= rank.own, from)
-    else if (!gap && of !== rank.spare) add(LEFT_OUT, false, from)
+  for (const { rank: of, shown, cut } of units) {
+    if (shown !== '') add(cut ? shown + LEFT_OUT : shown, of <= rank.own)
+    else if (!gap && of !== rank.spare) add(LEFT_OUT, false)
     gap = cut || (shown === '' && of !== rank.spare)
   }
   return runs

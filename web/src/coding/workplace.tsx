@@ -1,5 +1,5 @@
 /** The coding workplace: its regions, and the one place where keys are heard. */
-import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { bareCode } from '../catalogue/code-form.ts'
 import { useCodingTexts } from '../language/use-coding-texts.ts'
 import { ApplyDialog } from './dialogs/apply-dialog.tsx'
@@ -32,15 +32,20 @@ import { caseSteps, commandFor } from './session/keys/key-map.ts'
 import { useKeyCommands } from './session/keys/use-key-commands.ts'
 
 export function Workplace() {
+  useCaseChecks()
+  return (
+    <Instrumented>
+      <Regions />
+    </Instrumented>
+  )
+}
+
+/** Follows the instruments with each key; of what it holds only those who look at them are drawn anew. */
+function Instrumented({ children }: { children: ReactNode }) {
   const grouping = useGrouping()
   const { findings, checks } = useFindings()
-  useCaseChecks()
   const instruments = useMemo(() => ({ grouping, findings, checks }), [grouping, findings, checks])
-  return (
-    <InstrumentsProvider value={instruments}>
-      <Regions />
-    </InstrumentsProvider>
-  )
+  return <InstrumentsProvider value={instruments}>{children}</InstrumentsProvider>
 }
 
 function Regions() {

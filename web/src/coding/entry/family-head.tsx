@@ -5,10 +5,9 @@ import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 
-/** Draws the line; nothing where no family begins. Not read out: the names of the hits are whole. */
-export function FamilyHead({ list, family }: { list: ListName; family: string | undefined }) {
+/** Draws the line. Not read out: the names of the hits are whole. */
+export function FamilyHead({ list, family }: { list: ListName; family: string }) {
   const title = useFamilyTitle(list, family)
-  if (family === undefined) return null
   return (
     <li role="presentation" aria-hidden="true" className="family cut" title={title && `${family} ${title}`}>
       <b>{family}</b> {title}
@@ -16,17 +15,16 @@ export function FamilyHead({ list, family }: { list: ListName; family: string | 
   )
 }
 
-function useFamilyTitle(list: ListName, family: string | undefined): string | undefined {
+function useFamilyTitle(list: ListName, family: string): string | undefined {
   const { api } = useCoding()
   const { language } = useCodingTexts()
   const { version } = useCase()
   const { data } = useQuery({
     queryKey: ['family', list, family, version, language],
     queryFn: async ({ signal }) => {
-      const { descriptions } = await describeCodes(api, version, language, [[list, family ?? '']], signal)
+      const { descriptions } = await describeCodes(api, version, language, [[list, family]], signal)
       return Object.values(descriptions)[0]?.text ?? ''
     },
-    enabled: family !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data

@@ -1,30 +1,42 @@
 /** The hits under an input with the heads of their families, why there are none, and how many there are. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
-import { Fragment, type RefObject, type UIEvent } from 'react'
+import { Fragment, type ReactNode, type RefObject, type UIEvent } from 'react'
 import { useRested } from '../../browser/use-rested.ts'
+import { useSame } from '../../browser/use-same.ts'
 import { NothingFound } from '../../combobox/nothing-found.tsx'
 import { Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { useCodingTexts, useSearchTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
+import type { ListName } from '../session/case/case-lists.ts'
 import { FamilyHead } from './family-head.tsx'
-import { HitRow, type HitRowProps } from './hit-row.tsx'
+import { HitRow } from './hit-row.tsx'
 import type { Hit } from './judge-hits.ts'
 import { SHOWN_HITS } from './search-question.ts'
 import type { Search } from './use-hits.ts'
 import { useChosenInView, useOpensUp } from './use-list-place.ts'
 import { WhatIfLine } from './what-if.tsx'
 
-interface HitListProps extends HitRowProps {
+interface HitListProps {
+  readonly id: string
+  readonly list: ListName
+  /** The row whose code is edited; undefined for a new row. */
+  readonly row: string | undefined
   readonly hits: readonly Hit[]
   readonly chosen: number
+  /** The text in the box. */
+  readonly text: string
+  /** The blocked hit that waits for a second Enter. */
+  readonly asked: string | undefined
+  readonly search: Search
   readonly anchor: RefObject<HTMLElement | null>
   onChoose(at: number): void
+  onTake(at: number): void
   onType(text: string): void
 }
 
 export function HitList(props: HitListProps) {
-  const { id, list, text, hits, chosen, search, anchor } = props
+  const { id, list, row, text, hits, chosen, asked, search, anchor } = props
   const { texts } = useCodingTexts()
   const words = useTypingTexts()
   const up = useOpensUp(anchor)
@@ -33,7 +45,8 @@ export function HitList(props: HitListProps) {
   const found = texts.shown(reached, search.total, Math.round(search.tookMs))
   const classes = ['hits', list, up && 'up', search.old && 'old']
   const rows = useChosenInView(chosen, text)
-  const point = usePointerChoice(chosen, search.results, props.onChoose)
+  const point = useSame(usePointerChoice(chosen, search.results, props.onChoose))
+  const onTake = useSame(props.onTake)
   const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop < 2 * clientHeight) search.loadMore()
   }
@@ -44,9 +57,17 @@ export function HitList(props: HitListProps) {
         {!search.down && search.settled && hits.length === 0 && <Nothing {...props} />}
         {!search.down &&
           hits.map((hit, at) => (
-            <Fragment key={hit.source.code}>
-              <FamilyHead list={list} family={familyFrom(props, at)} />
-              <HitRow {...props} hit={hit} at={at} on={at === chosen} point={point} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its row and the room measured for it, whatever hit comes there
+            <Fragment key={at}>
+              {familyHead(props, at)}
+              <HitRow
+                {...{ id, list, row, hit, at, point, onTake }}
+                of={search.of}
+                total={search.total}
+                on={at === chosen}
+                asked={asked === hit.source.code}
+                kin={search.families.has(hit.source.code)}
+              />
             </Fragment>
           ))}
       </ol>
@@ -56,11 +77,11 @@ export function HitList(props: HitListProps) {
   )
 }
 
-/** The family whose first hit this is, where it stands under a head. */
-function familyFrom({ hits, search: { families } }: HitListProps, at: number): string | undefined {
+/** The head of the family whose first hit this is, where it stands under one. */
+function familyHead({ list, hits, search: { families } }: HitListProps, at: number): ReactNode {
   const family = families.get(hits[at]!.source.code)
   const before = at > 0 ? families.get(hits[at - 1]!.source.code) : undefined
-  return family === before ? undefined : family
+  return family !== undefined && family !== before && <FamilyHead list={list} family={family} />
 }
 
 /** Why there is nothing. */

@@ -1,4 +1,5 @@
 /** What typing into the box of a code leads to: the hits, the highlighted one, what is taken; only the answer to the text in the box can be. */
+import { useMemo } from 'react'
 import { bareCode, looksLikeCode } from '../../catalogue/code-form.ts'
 import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
 import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
@@ -37,7 +38,11 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
   const box = useTypedText(start, startOpen)
   const { text, open, at, steps, asked, awaits } = box
   const search = useHits(list, text, open, row)
-  const hits = judgeHits(list, search.results, tables, row, { ...texts, ...useSearchTexts() }, language)
+  const searchTexts = useSearchTexts()
+  const hits = useMemo(
+    () => judgeHits(list, search.results, tables, row, { ...texts, ...searchTexts }, language),
+    [list, search.results, tables, row, texts, searchTexts, language],
+  )
   const chosen = search.settled ? chosenAt(hits, at, steps, search.loading) : -1
   const hit = open ? hits[chosen] : undefined
   /** A hit is aimed at that is not there yet: neither another nor the text itself may be taken for it. */

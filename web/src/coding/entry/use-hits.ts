@@ -13,6 +13,8 @@ import { pageOf, SHOWN_HITS, searchQuestion } from './search-question.ts'
 /** What the search answered: `settled` when it is the answer to exactly this text in this place, and can be taken; `old` else. */
 export interface Search {
   readonly results: readonly SearchHit[]
+  /** The text whose hits these are: while an answer is on its way, not the one in the box. */
+  readonly of: string
   /** The families of hits that stand under a head, by code. */
   readonly families: ReadonlyMap<string, string>
   readonly total: number
@@ -40,7 +42,7 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
     queryFn: async ({ signal, pageParam }) => {
       const began = performance.now()
       const answer = await searchList(api, list, pageOf(question, pageParam).asked, signal)
-      return { ...answer, tookMs: performance.now() - began }
+      return { ...answer, of: text, tookMs: performance.now() - began }
     },
     initialPageParam: 0,
     getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
@@ -64,6 +66,7 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
   if (text === '') return remembered
   return {
     results: hits,
+    of: pages?.[0]?.of ?? text,
     families,
     total: pages?.at(-1)?.totalResults ?? 0,
     tookMs: pages?.[0]?.tookMs ?? 0,
@@ -103,7 +106,7 @@ function useRemembered(list: ListName, open: boolean): Search {
     return known ? [hitOf(known, version)] : []
   })
   const settled = codes.length === 0 || (data !== undefined && !isPlaceholderData)
-  const whole = { families: NO_FAMILIES, loading: false, loadMore: () => undefined }
+  const whole = { of: '', families: NO_FAMILIES, loading: false, loadMore: () => undefined }
   return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError, ...whole }
 }
 

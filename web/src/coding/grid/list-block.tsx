@@ -1,7 +1,7 @@
 /** One of the three tables with its head and its entry row; rows are drawn only where they can be seen. */
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
@@ -21,7 +21,7 @@ import { useTokenHeight, useVisibleRows } from './use-visible-rows.ts'
 /** Room between the main diagnosis and the others (px). */
 const MAIN_GAP = 4
 
-export function ListBlock({
+export const ListBlock = memo(function ListBlock({
   list,
   scroller,
   context,
@@ -95,7 +95,7 @@ export function ListBlock({
       <FocusKeeper list={list} bench={bench} />
     </section>
   )
-}
+})
 
 /** The catalogue of the table; says so where it does not exist in the language of the screen. */
 function Source({

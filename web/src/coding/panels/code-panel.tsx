@@ -1,7 +1,7 @@
 /** The panel of the code detail: follows the focus silently, or a code one looked up in it. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import type { CodeDetails } from '@codarium/contract'
-import { useSyncExternalStore } from 'react'
+import { useRested } from '../../browser/use-rested.ts'
 import { CodeDetail } from '../../catalogue/code-detail.tsx'
 import { dotted, withoutZ } from '../../catalogue/code-form.ts'
 import { useCodeDetails } from '../../catalogue/use-codes.ts'
@@ -10,12 +10,14 @@ import { Mark } from '../../parts/mark.tsx'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
+import { useFavourite } from '../session/context/use-favourite.ts'
 
 export function CodePanel() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
   const { lists, version } = useCase()
-  const preview = useBench((state) => state.preview)
+  // Not with each key: what is highlighted between two of them nobody reads.
+  const preview = useRested(useBench((state) => state.preview))
   const focus = useBench((state) => state.focus)
   const row = lists[focus.list].find(({ key }) => key === focus.row)
   const followed =
@@ -55,7 +57,7 @@ export function CodePanel() {
 function Star({ list, shown }: { list: ListName; shown: CodeDetails }) {
   const { texts } = useCodingTexts()
   const { codes } = useCoding()
-  const on = useSyncExternalStore(codes.subscribe, () => codes.isFavourite(list, shown.code))
+  const on = useFavourite(list, shown.code)
   return (
     <button
       type="button"

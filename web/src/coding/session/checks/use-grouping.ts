@@ -71,19 +71,24 @@ export function useGrouping(): GroupingView {
     if (last || isNone) bench.summarise(index, { drg: isNone ? undefined : last?.grouping.result.drg })
   }, [bench, index, last, isNone])
   const shown = highlighted && preview === highlighted ? seen : undefined
-  return {
-    now: isNone ? undefined : last?.grouping,
-    preview: shown?.grouping,
-    previewed: shown && highlighted,
-    previewMoney: shown?.money,
-    visited,
-    computing: now.isFetching,
-    down: away,
-    old: now.isError,
-    at: last?.at ?? 0,
-    tookMs: last?.tookMs,
-    retry: () => void now.refetch(),
-  }
+  const previewed = shown && highlighted
+  const { isFetching, isError, refetch } = now
+  return useMemo(
+    () => ({
+      now: isNone ? undefined : last?.grouping,
+      preview: shown?.grouping,
+      previewed,
+      previewMoney: shown?.money,
+      visited,
+      computing: isFetching,
+      down: away,
+      old: isError,
+      at: last?.at ?? 0,
+      tookMs: last?.tookMs,
+      retry: () => void refetch(),
+    }),
+    [isNone, last, shown, previewed, visited, isFetching, away, isError, refetch],
+  )
 }
 
 /**
@@ -143,7 +148,10 @@ function usePreviewed(
 function useVisited(lists: CaseLists, preview: Preview | undefined, seen: TimedGrouping | undefined) {
   const kept = useRef({ lists, visited: new Map<string, Grouping>() })
   if (kept.current.lists !== lists) kept.current = { lists, visited: new Map() }
-  if (preview && seen) kept.current.visited.set(previewName(preview), seen.grouping)
+  const { visited } = kept.current
+  const name = preview && previewName(preview)
+  if (name && seen && visited.get(name) !== seen.grouping)
+    kept.current = { lists, visited: new Map(visited).set(name, seen.grouping) }
   return kept.current.visited
 }
 
