@@ -7,7 +7,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sampleCases } from '@codarium/demo'
+import { sampleCases, spigesXml } from '@codarium/demo'
 import { outputOf } from './asking-process.ts'
 import type { Hand, Order } from './coders-worker.ts'
 import { hasFullScale, importFullScale } from './full-scale.ts'
@@ -104,12 +104,16 @@ function threadsOf(pid: number | undefined): string {
   return /Threads:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '?'
 }
 
-/** One session for each coder. */
+/** One session for each coder, each on a case of its own: the same data would be the same session. */
 async function sessionsInWork(url: string): Promise<string[]> {
-  const sessions: string[] = []
-  while (sessions.length < CODERS)
-    sessions.push(await sessionInWork(url, { data: sampleCases[0]!.xml(), source: 'BROWSER' }))
-  return sessions
+  const [one] = sampleCases[0]!.cases()
+  const sessions = new Set<string>()
+  for (let coder = 0; coder < CODERS; coder++) {
+    const data = spigesXml([{ ...one!, id: `${one!.id}-${coder}` }])
+    sessions.add(await sessionInWork(url, { data, source: 'BROWSER' }))
+  }
+  if (sessions.size < CODERS) throw new Error(`${CODERS} coders have ${sessions.size} sessions`)
+  return [...sessions]
 }
 
 function report(
