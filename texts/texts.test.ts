@@ -1,5 +1,7 @@
 /** Language choice, times and durations as the user reads them. */
 import { describe, expect, test } from 'vitest'
+import { codingTexts } from './coding/coding-texts.ts'
+import { grouped } from './figures.ts'
 import { firstKnown } from './languages.ts'
 import { de } from './pages/de.ts'
 import { fr } from './pages/fr.ts'
@@ -59,4 +61,14 @@ test('no text was left in another language', () => {
     [fr, italian].filter((other) => same(text, other[key as keyof typeof de])).map(() => key),
   )
   expect(pairs).toEqual([])
+})
+
+test.each([
+  ['de', '0 Fehler', '1 Fehler', '2 Fehler'],
+  ['fr', '0 erreur', '1 erreur', '2 erreurs'],
+  ['it', '0 errori', '1 errore', '2 errori'],
+] as const)('%s counts as it is spoken', (language, none, one, two) => {
+  const { errors } = codingTexts[language].parts.checks
+  expect([0, 1, 2].map(errors)).toEqual([none, one, two])
+  expect(errors(3000)).toContain(grouped('3000'))
 })

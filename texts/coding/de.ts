@@ -1,5 +1,7 @@
 /** The texts of the coding screen in German; the other languages must have exactly these keys. */
+
 import { de as catalogue } from '../catalogue/de.ts'
+import { counted as s } from '../counted.ts'
 import { bars } from './de/bars.ts'
 import { checks } from './de/checks.ts'
 import { endings } from './de/endings.ts'
@@ -13,7 +15,6 @@ import { typing } from './de/typing.ts'
 import { usage } from './de/usage.ts'
 
 const one = { diagnoses: 'Diagnose', treatments: 'Behandlung', medications: 'Medikament' }
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 export const de = {
   ...session,

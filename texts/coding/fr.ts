@@ -1,5 +1,7 @@
 /** The texts of the coding screen in French. */
+
 import { fr as catalogue } from '../catalogue/fr.ts'
+import { countedInFrench as s } from '../counted.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './fr/bars.ts'
 import { checks } from './fr/checks.ts'
@@ -14,7 +16,6 @@ import { typing } from './fr/typing.ts'
 import { usage } from './fr/usage.ts'
 
 const one = { diagnoses: 'Diagnostic', treatments: 'Traitement', medications: 'Médicament' }
-const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
 export const fr: CodingTexts = {
   ...session,

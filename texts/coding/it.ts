@@ -1,5 +1,7 @@
 /** The texts of the coding screen in Italian. */
+
 import { it as catalogue } from '../catalogue/it.ts'
+import { counted as s } from '../counted.ts'
 import type { CodingTexts } from './de.ts'
 import { bars } from './it/bars.ts'
 import { checks } from './it/checks.ts'
@@ -14,7 +16,6 @@ import { typing } from './it/typing.ts'
 import { usage } from './it/usage.ts'
 
 const one = { diagnoses: 'Diagnosi', treatments: 'Trattamento', medications: 'Medicamento' }
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 export const it: CodingTexts = {
   ...session,

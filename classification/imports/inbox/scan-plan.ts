@@ -15,20 +15,20 @@ export interface PlannedFile {
 }
 
 /** Codes before all that speaks of codes, medications before the lists about them, what stands alone at the end. */
-const IN_ORDER: readonly ImportKind[] = [
-  'icd10',
-  'chop',
-  'crosswalk',
-  'begleitdokumente',
-  'chop-index',
-  'synonyms',
-  'medications',
-  'article-list',
-  'addition-codes',
-  'coding-rules',
-  'supplements',
-  'drg-catalog',
-]
+const PLACES: Readonly<Record<ImportKind, number>> = {
+  icd10: 1,
+  chop: 2,
+  crosswalk: 3,
+  begleitdokumente: 4,
+  'chop-index': 5,
+  synonyms: 6,
+  medications: 7,
+  'article-list': 8,
+  'addition-codes': 9,
+  'coding-rules': 10,
+  supplements: 11,
+  'drg-catalog': 12,
+}
 
 /** A list without a language comes before those of one, so that these have the last word; German before translations. */
 const LANGUAGES: readonly string[] = ['', 'de', 'fr', 'it']
@@ -38,7 +38,7 @@ export function inOrder(files: readonly PlannedFile[]): PlannedFile[] {
   return [...files].sort(
     (a, b) =>
       a.file.year - b.file.year ||
-      IN_ORDER.indexOf(a.orders[0].kind) - IN_ORDER.indexOf(b.orders[0].kind) ||
+      PLACES[a.orders[0].kind] - PLACES[b.orders[0].kind] ||
       LANGUAGES.indexOf(a.orders[0].language) - LANGUAGES.indexOf(b.orders[0].language) ||
       (a.file.name < b.file.name ? -1 : 1),
   )

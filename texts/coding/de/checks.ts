@@ -1,7 +1,6 @@
 /** How well findings are known, and what is open before one applies, in German. */
+import { counted as s } from '../../counted.ts'
 import { grouped } from '../../figures.ts'
-
-const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
 export const checks = {
   down: 'Prüfung nicht erreichbar.',

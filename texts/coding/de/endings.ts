@@ -1,8 +1,7 @@
 /** The texts around endings, failures and conflicts in German; the other languages must have exactly these keys. */
+import { counted as s } from '../../counted.ts'
 import { de as refusals } from '../../refusals/de.ts'
 import { whileCoding } from '../../refusals/while-coding.ts'
-
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 export const endings = {
   cancel: 'Abbrechen',

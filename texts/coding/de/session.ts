@@ -1,6 +1,5 @@
 /** The texts of the session bar, of what stands in place of a session, and of Apply, in German. */
-
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
+import { counted as s } from '../../counted.ts'
 
 export const session = {
   session: (n: number) => s(n, 'Fall', 'Fälle'),

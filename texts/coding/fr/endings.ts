@@ -1,9 +1,8 @@
 /** The texts around endings, failures and conflicts in French. */
+import { countedInFrench as s } from '../../counted.ts'
 import { fr as refusals } from '../../refusals/fr.ts'
 import { whileCoding } from '../../refusals/while-coding.ts'
 import type { EndingTexts } from '../de/endings.ts'
-
-const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
 export const endings: EndingTexts = {
   cancel: 'Annuler',

@@ -1,7 +1,6 @@
 /** The texts of the session bar, of what stands in place of a session, and of Apply, in French. */
+import { countedInFrench as s } from '../../counted.ts'
 import type { SessionBarTexts } from '../de/session.ts'
-
-const s = (n: number, single: string, many: string) => `${n} ${n < 2 ? single : many}`
 
 export const session: SessionBarTexts = {
   session: (n) => `${n} cas`,

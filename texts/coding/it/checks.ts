@@ -1,9 +1,8 @@
 /** How well findings are known, and what is open before one applies, in Italian. */
 
+import { counted as s } from '../../counted.ts'
 import { grouped } from '../../figures.ts'
 import type { CheckTexts } from '../de/checks.ts'
-
-const s = (n: number, single: string, many: string) => `${grouped(String(n))} ${n === 1 ? single : many}`
 
 export const checks: CheckTexts = {
   down: 'Controllo non raggiungibile.',

@@ -1,9 +1,8 @@
 /** The texts around endings, failures and conflicts in Italian. */
+import { counted as s } from '../../counted.ts'
 import { it as refusals } from '../../refusals/it.ts'
 import { whileCoding } from '../../refusals/while-coding.ts'
 import type { EndingTexts } from '../de/endings.ts'
-
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 export const endings: EndingTexts = {
   cancel: 'Annulla',

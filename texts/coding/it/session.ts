@@ -1,7 +1,6 @@
 /** The texts of the session bar, of what stands in place of a session, and of Apply, in Italian. */
+import { counted as s } from '../../counted.ts'
 import type { SessionBarTexts } from '../de/session.ts'
-
-const s = (n: number, single: string, many: string) => `${n} ${n === 1 ? single : many}`
 
 export const session: SessionBarTexts = {
   session: (n) => s(n, 'caso', 'casi'),
