@@ -46,6 +46,8 @@ it('forgets a search after any number of others', () => {
   for (let i = 0; i < 1000; i++) {
     list.begin({}, 5)
     expect(list.has(7)).toBe(false)
+    list.offer(8, i, 2 ** 30)
+    expect([list.has(8), list.textOf(8), list.count]).toEqual([true, i, 1])
   }
 })
 
@@ -109,6 +111,16 @@ it('tells what can still be shown: as good as the last that is', () => {
   const last = list.keyOf(2)
   expect([list.canShow(9, last), list.canShow(9, last + 1)]).toEqual([true, false])
   expect([...list.documents].sort()).toEqual([1, 2, 3, 4])
+})
+
+it('takes up again what was dropped, when a better text of it comes', () => {
+  const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+  list.begin({}, 2)
+  for (const document of [8, 7, 6, 5, 4, 3, 2, 1]) list.offer(document, 0, document * 2 ** 30)
+  list.offer(8, 1, 0)
+  expect([...list.best(2)].map(documentOf)).toEqual([8, 1])
+  expect([...list.shown].sort()).toEqual([1, 8])
+  expect([list.textOf(8), list.count]).toEqual([1, 8])
 })
 
 it('of two texts as good as each other the first stands, whichever comes first', () => {

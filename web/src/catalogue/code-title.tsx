@@ -100,9 +100,12 @@ interface Type {
   readonly size: number
 }
 
+/** Those of the title that was measured last: the next one mostly stands under it, and is then drawn once. */
+let last: Type | undefined
+
 /** Room (px) and type of a place, known before it is painted and followed when it changes. */
 function useType(place: { readonly current: HTMLElement | null }): Type | undefined {
-  const [type, setType] = useState<Type>()
+  const [type, setType] = useState(last)
   useLayoutEffect(() => {
     const element = place.current!
     const look = () => {
@@ -112,6 +115,7 @@ function useType(place: { readonly current: HTMLElement | null }): Type | undefi
         family: fontFamily,
         size: Number.parseFloat(fontSize),
       }
+      last = next
       setType((before) => (before?.room === next.room && before.size === next.size ? before : next))
     }
     look()
