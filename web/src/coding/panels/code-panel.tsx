@@ -15,9 +15,10 @@ import { useFavourite } from '../session/context/use-favourite.ts'
 export function CodePanel() {
   const { bench } = useCoding()
   const { texts } = useCodingTexts()
-  const { lists, version } = useCase()
-  // Not with each key: what is highlighted between two of them nobody reads.
-  const preview = useRested(useBench((state) => state.preview))
+  const { index, lists, version } = useCase()
+  // Not with each key: what is highlighted between two of them nobody reads. Nothing of it is left for the next case.
+  const rested = useRested(useBench((state) => state.preview))
+  const preview = rested?.index === index ? rested : undefined
   const focus = useBench((state) => state.focus)
   const row = lists[focus.list].find(({ key }) => key === focus.row)
   const followed =
