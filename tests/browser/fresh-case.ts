@@ -1,6 +1,9 @@
 /** One screen for test after test: each has the next case of its session, which nobody has touched, and no page is loaded for it. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Draft } from '@codarium/contract'
 import { sampleCases, spigesXml } from '@codarium/demo'
+import type { Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 import { usualWindow } from './chromium.ts'
 import { draftOf, entry } from './coding-screen.ts'
@@ -10,6 +13,8 @@ import type { CodingSite, OpenCase } from './coding-site.ts'
 export interface FreshCase extends OpenCase {
   readonly index: number
 }
+
+const FAILED = join(import.meta.dirname, '..', '..', '.runtime', 'failed')
 
 /** More cases than the tests of a file take: were they fewer, the page would be loaded again. */
 const CASES = 25
@@ -29,12 +34,23 @@ const session = spigesXml(
 export function freshCases(site: () => CodingSite): () => Promise<FreshCase> {
   let last: FreshCase | undefined
   return async () => {
-    onTestFailed(() => {
+    onTestFailed(async ({ task }) => {
+      const failed = last
       last = undefined
+      if (failed) await keepPicture(failed.page, task.name)
     })
     last = last && last.index + 1 < CASES ? await goOn(last) : await openAnew(site())
     return last
   }
+}
+
+/** Keeps what was on the screen when a test failed, in `.runtime/failed`: a failure that comes now and then cannot be looked at again. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  await mkdir(FAILED, { recursive: true })
+  const file = join(FAILED, name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80))
+  await page.screenshot({ path: `${file}.png` }).catch(() => undefined)
+  const content = await page.content().catch(String)
+  await writeFile(`${file}.html`, content)
 }
 
 async function openAnew(site: CodingSite): Promise<FreshCase> {
