@@ -58,7 +58,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** A request that only the page's own check makes, and the answer that says that routes hold. */
 const CHECK = /[?]does-the-route-hold$/
 const HOLDS = 'the route holds'
-/** More checks than any page needs: one that is closing or frozen is not waited for. */
+/** More checks than any page needs: a route that does not hold by then fails the test that set it. */
 const MOST_CHECKS = 200
 
 /**
@@ -71,7 +71,9 @@ function routedAtOnce(page: Page): Page {
     const set = await route(...wish)
     if (!page.url().startsWith('http')) return set
     await route(CHECK, (check) => check.fulfill({ body: HOLDS }))
-    for (let i = 0; i < MOST_CHECKS && !(await holds(page)); i++);
+    let checks = 0
+    while (!(await holds(page)))
+      if (++checks === MOST_CHECKS) throw new Error(`the route ${wish[0]} does not hold in ${page.url()}`)
     await page.unroute(CHECK)
     return set
   }
