@@ -1,4 +1,5 @@
 /** An issuer for tests: serves its keys and discovery document, and signs any token a test asks for. */
+import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose'
@@ -35,21 +36,24 @@ export interface TestIssuer {
   stop(): Promise<void>
 }
 
-/** Starts an issuer on a free port; most issuers of hospitals sign RS256, whose keys take a quarter of a second to make. */
+/** Starts an issuer on a free port, under a name that no other has; most issuers of hospitals sign RS256, whose keys take a quarter of a second to make. */
 export async function startIssuer(alg: 'ES256' | 'RS256' = 'ES256'): Promise<TestIssuer> {
+  const realm = `/${randomUUID()}`
   let keys = await newKeys(alg, 1)
   let fetches = 0
   let down = false
   let answering: Parameters<TestIssuer['answer']>[0] = () => false
   const server = createServer((request, response) => {
-    if (answering(request.url ?? '', response)) return
+    const path = request.url?.replace(realm, '') ?? ''
+    if (answering(path, response)) return
     response.statusCode = down ? 503 : 200
-    if (request.url?.endsWith('/keys')) fetches++
-    const body = request.url?.endsWith('/keys') ? { keys: [keys.jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
+    if (path === '/keys') fetches++
+    const body = path === '/keys' ? { keys: [keys.jwk] } : { issuer, jwks_uri: `${issuer}/keys` }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // A port that is free again may be given to the next issuer, and two issuers must never have one name.
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}${realm}`
   let generation = 1
   return {
     issuer,
