@@ -158,3 +158,19 @@ describe('a window that is gone stops counting', () => {
     expect([a.told.at(-1), b.told.at(-1)].toSorted()).toEqual(['lost', 'taken'])
   })
 })
+
+test('a window that goes says nothing more, whatever it is asked before it is gone, and counts again when it is back', () => {
+  const [a, b] = [browser.open('a'), browser.open('b')]
+  b.talk.take()
+  browser.deliver()
+  b.talk.close()
+  browser.deliver()
+  browser.ask(1)
+  expect([a.other, a.told]).toEqual([undefined, ['lost', 'taken']])
+  b.talk.changed(7)
+  browser.deliver()
+  expect(a.other).toBeUndefined()
+  b.talk.reopen()
+  browser.deliver()
+  expect([a.other, b.other]).toEqual([{}, {}])
+})

@@ -37,6 +37,8 @@ export class OtherWindows {
   /** While this one takes it: the windows that have not let go yet. */
   #awaited: ReadonlySet<string> | undefined
   #waited = 0
+  /** Whether it has said that it goes: what it says afterwards would bring it back to the others, who have counted it out. */
+  #isGone = false
   /** Told when another window comes, changes something, or is gone. */
   onOthers: (other: OtherWindow | undefined) => void = () => {}
   /** Told when another window takes the work; `gave` answers it. */
@@ -51,8 +53,9 @@ export class OtherWindows {
 
   /** Asks who else is there. */
   open(): void {
+    this.#isGone = false
     this.#note(new Map())
-    this.#post({ kind: 'hello', from: this.#me })
+    this.#say({ kind: 'hello', from: this.#me })
   }
 
   /** This window was put aside and is there again: what it knew of the others is old, and so is its work. */
@@ -69,13 +72,13 @@ export class OtherWindows {
     if (this.#awaited && this.#waited > NOT_LET_GO) this.#await(new Set())
     if (this.#others.size === 0) return
     this.#others = new Map([...this.#others].map(([id, each]) => [id, { ...each, unanswered: each.unanswered + 1 }]))
-    this.#post({ kind: 'hello', from: this.#me, ...this.#changes() })
+    this.#say({ kind: 'hello', from: this.#me, ...this.#changes() })
   }
 
   /** Something was changed here. */
   changed(at: number): void {
     this.#changedAt = at
-    if (this.#others.size > 0) this.#post({ kind: 'here', from: this.#me, ...this.#changes() })
+    if (this.#others.size > 0) this.#say({ kind: 'here', from: this.#me, ...this.#changes() })
   }
 
   /** Takes the work: the others let go of it first. */
@@ -83,18 +86,19 @@ export class OtherWindows {
     this.#turn += 1
     this.#waited = 0
     this.#holder = undefined
-    this.#post({ kind: 'take', from: this.#me, turn: this.#turn })
+    this.#say({ kind: 'take', from: this.#me, turn: this.#turn })
     this.#await(new Set(this.#others.keys()))
   }
 
   /** Everything of this window is saved, and nothing is changed here any more. */
   gave(): void {
-    this.#post({ kind: 'gave', from: this.#me })
+    this.#say({ kind: 'gave', from: this.#me })
   }
 
   /** This window goes. */
   close(): void {
-    this.#post({ kind: 'bye', from: this.#me })
+    this.#say({ kind: 'bye', from: this.#me })
+    this.#isGone = true
   }
 
   /** A message of another window. */
@@ -102,9 +106,13 @@ export class OtherWindows {
     const { from, kind } = message
     if (kind === 'bye') this.#forget(from)
     else this.#hear(from, 'changedAt' in message ? message.changedAt : undefined)
-    if (kind === 'hello') this.#post({ kind: 'here', from: this.#me, ...this.#changes() })
+    if (kind === 'hello') this.#say({ kind: 'here', from: this.#me, ...this.#changes() })
     if (kind === 'gave') this.#letGo(from)
     if (kind === 'take') this.#yieldTo(from, message.turn)
+  }
+
+  #say(message: WindowMessage): void {
+    if (!this.#isGone) this.#post(message)
   }
 
   #hear(from: string, said: number | undefined): void {
