@@ -1,10 +1,10 @@
 /** Cuts the page that was asked for from the hits of a search, and says of each why it matched. */
 
 import { SEARCH_FIELDS, type SearchField } from './interface/search-document.ts'
-import type { MatchKind, SearchHit, SearchRequest, SearchResult, TextSink } from './interface/search-request.ts'
+import type { MatchKind, ScoreParts, SearchHit, SearchRequest, SearchResult, TextSink } from './interface/search-request.ts'
 import type { CodeTable } from './match/code-table.ts'
 import { type HitList, NO_TEXT } from './rank/hit-list.ts'
-import { documentOf, TIERS, tierOf } from './rank/rank-key.ts'
+import { TIERS, tierOf } from './rank/rank-key.ts'
 import { fieldOf } from './rank/text-facts.ts'
 import type { Sections } from './snapshot/sections.ts'
 import { TextReader } from './snapshot/text-reader.ts'
@@ -19,6 +19,21 @@ const [EXACT, PREFIX, COMPOUND, FUZZY, SEMANTIC, PARTIAL] = [0, 1, 2, 3, 4, 5] a
 const KINDS: readonly (number | undefined)[] = [undefined, EXACT, PREFIX, COMPOUND]
 /** The number of the code among the fields: it comes behind those of texts. */
 const CODE = SEARCH_FIELDS.length
+
+/** Hits behind those that are scored. */
+const UNSCORED: ScoreParts = { words: 0, meaning: 0, common: 0, context: 0 }
+
+/** The first hits in their final order, and what is known of them. */
+export interface Ordered {
+  readonly documents: readonly number[]
+  explain(document: number): ScoreParts
+  meaningOf(document: number): string | undefined
+}
+
+/** The order of hits of several indexes: codes and exact texts first, then the higher score. */
+export function compareHits(a: SearchHit, b: SearchHit): number {
+  return Math.min(a.tier, TIERS.TITLE) - Math.min(b.tier, TIERS.TITLE) || b.score - a.score
+}
 
 /** Hits up to the end of the page that is asked for. */
 export function lastOf({ page = 0, size = PAGE_SIZE }: SearchRequest): number {
@@ -37,26 +52,40 @@ export class HitPage {
     this.#textFacts = sections.textFacts
   }
 
-  /** The page of the request; all hits are counted. */
-  of(hits: HitList, { page = 0, size = PAGE_SIZE, count }: SearchRequest): SearchResult {
+  /** The page of the request, of hits whose first ones have been ordered; all hits are counted. */
+  of(hits: HitList, { page = 0, size = PAGE_SIZE, count }: SearchRequest, ordered: Ordered): SearchResult {
     if (count) for (const document of hits.documents) count(document)
     const from = page * size
     if (from >= hits.count) return { hits: [], total: hits.count }
-    const shown = hits.best(Math.min(from + size, hits.count))
+    const end = Math.min(from + size, hits.count)
+    const { documents } = ordered
+    const shown =
+      end <= documents.length ? documents : [...documents, ...hits.bestDocuments(end).subarray(documents.length)]
     const onPage: SearchHit[] = []
-    for (let i = from; i < shown.length; i++) onPage.push(this.#hit(shown[i]!, hits))
+    for (let i = from; i < end; i++) {
+      const document = shown[i]!
+      const parts = i < documents.length ? ordered.explain(document) : UNSCORED
+      onPage.push(this.#hit(document, hits, parts, ordered.meaningOf(document)))
+    }
     return { hits: onPage, total: hits.count }
   }
 
-  #hit(key: number, hits: HitList): SearchHit {
-    const document = documentOf(key)
+  #hit(document: number, hits: HitList, parts: ScoreParts, meaning: string | undefined): SearchHit {
     const text = hits.textOf(document)
-    const tier = tierOf(key)
+    const tier = tierOf(hits.keyOf(document))
     if (text === NO_TEXT)
-      return new PageHit(this, document, tier, reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX), text)
+      return new PageHit(
+        this,
+        document,
+        tier,
+        reasonOf(CODE, tier === TIERS.CODE ? EXACT : PREFIX),
+        text,
+        parts,
+        meaning,
+      )
     const found = tier === TIERS.PARTIAL ? PARTIAL : (KINDS[hits.gradeOf(document)] ?? FUZZY)
     const kind = hits.isMeant(document) ? SEMANTIC : found
-    return new PageHit(this, document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text)
+    return new PageHit(this, document, tier, reasonOf(fieldOf(this.#textFacts[text]!), kind), text, parts, meaning)
   }
 }
 
@@ -70,14 +99,35 @@ class PageHit implements SearchHit {
   readonly tier: number
   readonly reason: number
   readonly text: number
+  readonly parts: ScoreParts
+  readonly meaning: string | undefined
   readonly #page: HitPage
 
-  constructor(page: HitPage, document: number, tier: number, reason: number, text: number) {
+  constructor(
+    page: HitPage,
+    document: number,
+    tier: number,
+    reason: number,
+    text: number,
+    parts: ScoreParts,
+    meaning: string | undefined,
+  ) {
+    this.parts = parts
+    this.meaning = meaning
     this.document = document
     this.tier = tier
     this.reason = reason
     this.text = text
     this.#page = page
+  }
+
+  get score(): number {
+    const { words, meaning, common, context } = this.parts
+    return words + meaning + common + context
+  }
+
+  explain(): ScoreParts {
+    return this.parts
   }
 
   get matchKind(): MatchKind {

@@ -1,5 +1,7 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
+export { compareHits } from './hit-page.ts'
 export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
+export { type EverydayTerm, withFurtherTexts } from './index/further-texts.ts'
 export {
   SEARCH_FIELDS,
   type SearchDocument,
@@ -13,6 +15,7 @@ export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
+export { commonnessOf } from './index/commonness.ts'
 export { HIGHEST_BOOST, TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'

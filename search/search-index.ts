@@ -7,17 +7,32 @@ import type { Abbreviations } from './language/language-rules.ts'
 import { codeKey } from './match/code-key.ts'
 import { CodeTable } from './match/code-table.ts'
 import { FullMatches } from './match/full-matches.ts'
+import { joinedWords } from './match/joined-words.ts'
 import { PartialMatches } from './match/partial-matches.ts'
 import { QueryPlanner } from './match/query-plan.ts'
 import { QueryReader, type ReadQuery } from './match/read-query.ts'
 import type { Slot } from './match/slot.ts'
 import { WordMatcher } from './match/word-matcher.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
-import { MeaningStage, MOST_ORDERED } from './meaning/meaning-stage.ts'
-import { HitList, NO_TEXT } from './rank/hit-list.ts'
+import { MeaningStage } from './meaning/meaning-stage.ts'
+import { historyLeaning } from './rank/history-codes.ts'
+import { HitList, MOST_READINGS, NO_TEXT } from './rank/hit-list.ts'
+import { type Known, MOST_SCORED, Ordering } from './rank/ordering.ts'
 import { matchKey, TIERS } from './rank/rank-key.ts'
 import type { About } from './snapshot/about.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
+import { understand } from './understanding/understand.ts'
+import type { Understood } from './understanding/understood.ts'
+
+/** A way to read a query, read. */
+interface ReadWay {
+  readonly query: ReadQuery
+  readonly slots: readonly Slot[]
+  /** Letters of the words that must be there. */
+  readonly letters: number
+  /** The words as the model reads them. */
+  readonly meant: readonly string[]
+}
 
 /** With fewer hits than these, typos are forgiven, and then words may be missing. */
 const FEW_HITS = 10
@@ -31,11 +46,13 @@ export class SearchIndex {
   readonly #codes: CodeTable
   readonly #reader: QueryReader
   readonly #planner: QueryPlanner
+  readonly #matcher: WordMatcher
   readonly #full: FullMatches
   readonly #partial: PartialMatches
   readonly #hits: HitList
   readonly #page: HitPage
   readonly #meaning: MeaningStage
+  readonly #ordering: Ordering
 
   constructor(snapshot: Uint8Array, abbreviations: Abbreviations) {
     const sections = readSnapshot(snapshot)
@@ -44,13 +61,15 @@ export class SearchIndex {
     this.#language = new Language(this.about.language, abbreviations)
     this.#codes = new CodeTable(sections, this.about.codePrefix)
     const matcher = new WordMatcher(sections, this.#language)
+    this.#matcher = matcher
     this.#reader = new QueryReader(this.#language)
     this.#planner = new QueryPlanner(this.#language, matcher, this.#codes)
     this.#full = new FullMatches(sections, this.#codes)
     this.#partial = new PartialMatches(sections, matcher)
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
-    this.#meaning = new MeaningStage(sections, this.#language)
+    this.#meaning = new MeaningStage(sections)
+    this.#ordering = new Ordering(this.size)
   }
 
   /** Searches by meaning as well from now on, or no more; a model of other codes is refused. */
@@ -75,28 +94,88 @@ export class SearchIndex {
     return this.#codes.find(codeKey(code))
   }
 
-  /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning, in this order. */
+  /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning; the surest first. */
   search(request: SearchRequest): SearchResult {
-    this.#hits.begin(request, lastOf(request), this.model ? MOST_ORDERED : 0)
-    const query = this.#reader.read(request.query, this.#codes.longest)
-    this.#find(query, this.#planner.plan(query.words))
+    const understood = this.understand(request)
+    const readings = this.#withJoined(understood.readings.map(({ text }) => this.#read(text)))
+    this.#hits.begin(request, Math.max(lastOf(request), MOST_SCORED))
+    this.#find(readings)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
-    return this.#page.of(this.#hits, request)
+    const documents = this.#hits.bestDocuments(MOST_SCORED)
+    this.#meaning.measure(
+      readings.map(({ meant }) => meant),
+      documents,
+    )
+    const known = this.#known(readings, understood, request)
+    const ordered = this.#ordering.order(this.#hits, documents, known)
+    return this.#page.of(this.#hits, request, {
+      documents: ordered,
+      explain: (document) => this.#ordering.explain(document, this.#hits, known),
+      meaningOf: (document) => understood.readings[this.#hits.readingOf(document)]?.meaning,
+    })
   }
 
-  #find(query: ReadQuery, slots: readonly Slot[]): void {
-    const isCode = this.#findCodes(query.code)
-    this.#full.find(slots, this.#hits)
+  /** What is understood of a query. */
+  understand({ query, words }: Pick<SearchRequest, 'query' | 'words'>): Understood {
+    return understand(query, this.#language, words)
+  }
+
+  /** The readings, and the likeliest with words joined that the catalogue writes as one. */
+  #withJoined(readings: readonly ReadWay[]): readonly ReadWay[] {
+    const { joints } = this.#language.rules
+    const joined = joinedWords(readings[0]?.query.words ?? [], joints, this.#matcher.isKnown)
+    if (joined.length === 0) return readings
+    return [...readings, ...joined.map((text) => this.#read(text))].slice(0, MOST_READINGS)
+  }
+
+  #read(text: string): ReadWay {
+    const query = this.#reader.read(text, this.#codes.longest)
+    const slots = this.#planner.plan(query.words)
+    const letters = slots.reduce((sum, { optional, word }) => sum + (optional ? 0 : word.length), 0)
+    return { query, slots, letters, meant: meantWords(query) }
+  }
+
+  #known(readings: readonly ReadWay[], { isHistory }: Understood, { common, fitting }: SearchRequest): Known {
+    const leaning = (document: number) => (isHistory ? historyLeaning(this.codeOf(document)) : 0)
+    return {
+      letters: readings.map(({ letters }) => letters),
+      common: (document) => common?.[document] ?? 0,
+      fitting: (document) => (fitting?.(document) ?? 0) + leaning(document),
+      meaning: (document) => this.#meaning.cosineOf(document),
+    }
+  }
+
+  /** What the words and their meaning find, by any reading. */
+  #find(readings: readonly ReadWay[]): void {
+    const isCode = this.#findCodes(readings[0]?.query.code ?? '')
+    let foundTerm = this.#findFull(readings.map(({ slots }) => slots))
     if (isCode) return
-    const forgiving = this.#isEnough() ? undefined : this.#planner.forgiving(slots)
-    if (forgiving) this.#full.find(forgiving, this.#hits)
-    const isEnough = this.#isEnough()
-    if (!isEnough) this.#partial.find(forgiving ?? slots, this.#hits)
-    this.#meaning.rank(query, this.#hits, !isEnough)
+    const forgiving = this.#isEnough(foundTerm) ? [] : readings.map(({ slots }) => this.#planner.forgiving(slots))
+    foundTerm = this.#findFull(forgiving) || foundTerm
+    if (!this.#isEnough(foundTerm)) {
+      readings.forEach(({ slots }, reading) => {
+        this.#hits.reading = reading
+        this.#partial.find(forgiving[reading] ?? slots, this.#hits)
+      })
+    }
+    if (this.#hits.count >= MOST_SCORED) return
+    for (const { meant } of readings) this.#meaning.propose(meant, this.#hits)
   }
 
-  #isEnough(): boolean {
-    return this.#full.foundTerm || this.#hits.count >= FEW_HITS
+  /** Finds the texts that hold all words of a reading; whether one says just what the reading says. */
+  #findFull(readings: readonly (readonly Slot[] | undefined)[]): boolean {
+    let foundTerm = false
+    readings.forEach((slots, reading) => {
+      if (!slots) return
+      this.#hits.reading = reading
+      this.#full.find(slots, this.#hits)
+      foundTerm ||= this.#full.foundTerm
+    })
+    return foundTerm
+  }
+
+  #isEnough(foundTerm: boolean): boolean {
+    return foundTerm || this.#hits.count >= FEW_HITS
   }
 
   /** A code without a digit is found only when it is whole: "I" is a chapter, but also how many words begin. */
@@ -114,6 +193,14 @@ export class SearchIndex {
   #offerCode(document: number, tier: number): void {
     if (this.#hits.wants(document)) this.#hits.offer(document, NO_TEXT, matchKey(tier, 0, 0, 0))
   }
+}
+
+/** What the model reads of a query: its words, numbers as Arabic ones. */
+function meantWords({ words }: ReadQuery): string[] {
+  return words.flatMap(({ word, forms, pieces }) => {
+    if (pieces.length > 0) return pieces
+    return [forms.find((form) => /^\d+$/.test(form)) ?? word]
+  })
 }
 
 /** Opens a snapshot without copying it; throws UnusableSnapshot. Further abbreviations are added to the language's own. */

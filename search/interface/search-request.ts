@@ -1,4 +1,5 @@
 /** What is asked of an index, and what it answers. */
+import type { HouseWords } from '../understanding/house-words.ts'
 import type { SearchField } from './search-document.ts'
 
 /** Why a text matched, from the surest reason to the weakest. */
@@ -21,8 +22,22 @@ export interface SearchRequest {
   readonly last?: ((document: number) => boolean) | undefined
   /** Documents that are hits although no word may find them: those that are boosted. */
   readonly boosted?: readonly number[] | undefined
+  /** How common each code is, 0 to 1, by document. */
+  readonly common?: ArrayLike<number> | undefined
+  /** What the patient and the case say for a document or against it, -1 to 1. */
+  readonly fitting?: ((document: number) => number) | undefined
+  /** Abbreviations and words of the house. */
+  readonly words?: HouseWords | undefined
   /** Called once for every hit of every page, in no order: for counts over all hits. */
   readonly count?: ((document: number) => void) | undefined
+}
+
+/** The parts of a score; together they are the score. */
+export interface ScoreParts {
+  readonly words: number
+  readonly meaning: number
+  readonly common: number
+  readonly context: number
 }
 
 /** One code found, and why. */
@@ -35,6 +50,12 @@ export interface SearchHit {
   /** Whether the text does not hold all words of the query. */
   readonly wordsMissing: boolean
   readonly matchedField: SearchField | 'CODE'
+  /** The one score, the larger the better; codes and exact texts stand above it. */
+  readonly score: number
+  /** Which meaning of an ambiguous abbreviation has found it. */
+  readonly meaning: string | undefined
+  /** What the score is made of. */
+  explain(): ScoreParts
   /** Field and kind as one small number. */
   readonly reason: number
   /** The number of the text in its index. Document, tier, reason and text are all that a hit is made of. */

@@ -22,6 +22,7 @@ export const GERMAN: LanguageRules = {
   joined: /[aou](?=e)/g,
   alike: ['ckz'],
   turning: ['neben', 'nicht'],
+  joints: ['', 's', 'n', 'en', 'es', 'er'],
   endings: [
     ...plainEndings('ens ern ers em en er es e'),
     { letters: 'n', after: ['el', 'er'] },

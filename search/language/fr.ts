@@ -14,6 +14,7 @@ export const FRENCH: LanguageRules = {
   joined: undefined,
   alike: [],
   turning: [],
+  joints: [],
   endings: plainEndings('aux ales ale al ees ee es e s x'),
   residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,
   residualPhrases: ['sans autre indication', 'non classé ailleurs', 'sans précision', 'non précisé', 'non classé'],

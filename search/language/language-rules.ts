@@ -27,6 +27,8 @@ export interface LanguageRules {
    * "traumatisch". What follows is not found inside such a word.
    */
   readonly turning: readonly string[]
+  /** What stands between the parts of compounds; none where the language joins no words. */
+  readonly joints: readonly string[]
   /** The inflectional endings of folded words: what is left before the longest is the stem. */
   readonly endings: readonly Ending[]
   /** Phrases by which a catalogue says "not otherwise specified": who searches does not write them. */

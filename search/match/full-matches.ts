@@ -47,9 +47,6 @@ export class FullMatches {
   #findWord({ terms, grades }: WordMatches, slots: readonly Slot[], hits: HitList): void {
     const judge = slots.length > 1 ? this.#judge : undefined
     judge?.take(slots.filter(({ optional }) => optional))
-    if (hits.isPlain && hits.isPlacing) {
-      for (let t = 0; t < terms.length; t++) hits.findRun(this.#runOf(terms[t]!), WORD_REASONS[grades[t]!]!)
-    }
     for (let t = 0; t < terms.length; t++) {
       const run = this.#runOf(terms[t]!)
       const reason = WORD_REASONS[grades[t]!]!

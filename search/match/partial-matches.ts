@@ -4,6 +4,7 @@ import { FIELD } from '../interface/search-document.ts'
 import { MATCH } from '../rank/grade.ts'
 import type { HitList } from '../rank/hit-list.ts'
 import { matchKey, TIERS } from '../rank/rank-key.ts'
+import { SHARES } from '../rank/score.ts'
 import { smallest } from '../rank/smallest.ts'
 import { DOCUMENT_MASK, fieldOf } from '../rank/text-facts.ts'
 import type { Sections } from '../snapshot/sections.ts'
@@ -60,7 +61,8 @@ export class PartialMatches {
     const best = this.#best(this.#vote(units, hits))
     for (let place = 0; place < best.length; place++) {
       const document = best[place]!
-      hits.offer(document, textOf(this.#votes[2 * document + 1]!), matchKey(TIERS.PARTIAL, 0, 0, place))
+      const won = this.#votes[2 * document + 1]!
+      hits.offer(document, textOf(won), matchKey(TIERS.PARTIAL, 0, lackingOf(pointsIn(won)), place))
     }
   }
 
@@ -187,6 +189,15 @@ function pointsOf(share: number, letters: number, textLetters: number): number {
 /** Points and text as one number: more points are better, then the earlier text. */
 function bestOf(points: number, text: number): number {
   return points * TEXTS + (TEXTS - 1 - text)
+}
+
+function pointsIn(best: number): number {
+  return Math.floor(best / TEXTS)
+}
+
+/** How much of the query a text lacks, as the cost of its match. */
+function lackingOf(points: number): number {
+  return SHARES - Math.floor((points * SHARES) / FULL_POINTS)
 }
 
 function textOf(best: number): number {

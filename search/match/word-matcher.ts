@@ -76,6 +76,11 @@ export class WordMatcher {
     return this.#words.at(term)
   }
 
+  /** Whether the letters of a folded word between two places are a word of the catalogue. */
+  get isKnown(): KnownStems['has'] {
+    return this.#stems.has
+  }
+
   /** The known words that make up a word, when it is a compound. */
   compoundOf(word: string): readonly string[] | undefined {
     return compoundParts(word, this.#stems.has)

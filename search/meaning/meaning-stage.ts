@@ -1,20 +1,14 @@
-/** The second stage of a search: orders what the words have found by meaning, and adds what only the meaning finds. */
-import type { Language } from '../language/language.ts'
-import type { ReadQuery } from '../match/read-query.ts'
+/** The second stage of a search: adds what only the meaning finds, and says how close each hit comes to what is meant. */
 import type { HitList } from '../rank/hit-list.ts'
-import { matchKey, PLACES, TIERS, tierOf } from '../rank/rank-key.ts'
+import { matchKey, TIERS } from '../rank/rank-key.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { MeaningModel } from './meaning-model.ts'
 
-/** Hits ordered by meaning at most: a query that finds more says too little to mean anything. */
-export const MOST_ORDERED = 1000
 /** Codes proposed at most. */
 const MOST_PROPOSED = 50
 /** Cosine a proposed code has at least, and how far it may lie below the best one: further down is chance. */
 const LEAST_COSINE = 0.35
 const LARGEST_GAP = 0.45
-/** What the first place among partial matches is worth as a cosine; the second half of it, and so on. */
-const PARTIAL_WORTH = 0.02
 
 /** Numbers alone mean nothing. */
 const LETTER = /[a-z]/
@@ -29,53 +23,47 @@ interface Fitting {
 export class MeaningStage {
   /** Without a model nothing happens. */
   model: MeaningModel | undefined
-  readonly #language: Language
   /** Where the texts of each document start: with its title. */
   readonly #starts: Uint32Array
+  /** The best cosine of each document asked about last. */
+  readonly #cosines: Float32Array
 
-  constructor(sections: Sections, language: Language) {
-    this.#language = language
+  constructor(sections: Sections) {
     this.#starts = sections.documentTexts
+    this.#cosines = new Float32Array(sections.codable.length)
   }
 
-  /** Orders the hits, and with `proposing` adds codes that the words have not found. */
-  rank(query: ReadQuery, hits: HitList, proposing: boolean): void {
+  /** Makes hits of the codes that the words of one reading may mean and that no word has found. */
+  propose(words: readonly string[], hits: HitList): void {
+    const { model } = this
+    if (!model || !isTelling(words) || !model.read(words)) return
+    for (const { document } of this.#proposals(model, hits)) this.offer(document, hits)
+  }
+
+  /** Finds how close documents come to any of the readings; the words of each, the likeliest first. */
+  measure(readings: readonly (readonly string[])[], documents: Uint32Array): void {
+    for (const document of documents) this.#cosines[document] = 0
     const { model } = this
     if (!model) return
-    const ordered = hits.count <= MOST_ORDERED ? orderedOf(hits) : []
-    // One hit alone has its place.
-    if (ordered.length < 2 && !proposing) return
-    const words = wordsOf(query, this.#language)
-    if (!words.some((word) => LETTER.test(word)) || !model.read(words)) return
-    this.#order(model, ordered, hits)
-    if (proposing) this.#propose(model, hits)
+    for (const words of readings) {
+      if (!isTelling(words) || !model.read(words)) continue
+      model.score(documents)
+      for (let i = 0; i < documents.length; i++) {
+        const document = documents[i]!
+        if (model.scores[i]! > this.#cosines[document]!) this.#cosines[document] = model.scores[i]!
+      }
+    }
+  }
+
+  /** What was measured for a document. */
+  cosineOf(document: number): number {
+    return this.#cosines[document]!
   }
 
   /** Makes a document a hit although nothing has found it. */
   offer(document: number, hits: HitList): void {
     if (hits.has(document) || !this.#hasTexts(document) || !hits.wants(document)) return
     hits.offerMeaning(document, this.#starts[document]!, matchKey(TIERS.PARTIAL, 0, 0, 0))
-  }
-
-  /** Hits of the same tier in the order of their meaning; exact ones and partial ones stay. */
-  #order(model: MeaningModel, ordered: ArrayLike<number>, hits: HitList): void {
-    model.score(ordered)
-    for (let i = 0; i < ordered.length; i++) {
-      hits.place(ordered[i]!, Math.round(((1 - model.scores[i]!) / 2) * (PLACES - 1)))
-    }
-  }
-
-  /** Brings partial matches and the codes the model proposes into one order. */
-  #propose(model: MeaningModel, hits: HitList): void {
-    const partial = Array.from(hits.shown)
-      .filter((document) => tierOf(hits.keyOf(document)) === TIERS.PARTIAL)
-      .sort((a, b) => hits.keyOf(a) - hits.keyOf(b))
-    const fitting = [...this.#proposals(model, hits), ...partialScores(model, partial)]
-    fitting.sort((a, b) => b.score - a.score || a.document - b.document)
-    fitting.forEach(({ document }, place) => {
-      if (!hits.has(document)) this.offer(document, hits)
-      if (hits.has(document)) hits.place(document, place)
-    })
   }
 
   /** The best codes that are no hits yet and that the search wants. */
@@ -97,26 +85,6 @@ export class MeaningStage {
   }
 }
 
-/** The hits that their meaning puts in order. */
-function orderedOf(hits: HitList): Uint32Array {
-  return hits.shown.filter((document) => {
-    const tier = tierOf(hits.keyOf(document))
-    return tier > TIERS.TERM && tier < TIERS.PARTIAL
-  })
-}
-
-/** Partial matches by meaning, with something for their place. */
-function partialScores(model: MeaningModel, partial: readonly number[]): Fitting[] {
-  model.score(partial)
-  return partial.map((document, i) => ({ document, score: model.scores[i]! + PARTIAL_WORTH / (i + 1) }))
-}
-
-/** What the model reads of a query: its words, and what abbreviations stand for. */
-function wordsOf({ words }: ReadQuery, language: Language): string[] {
-  return words.flatMap(({ word, forms, pieces }) => {
-    if (pieces.length > 0) return pieces
-    const number = forms.find((form) => /^\d+$/.test(form))
-    const long = language.readingsOf(word)?.find(({ length }) => length > 0) ?? []
-    return [number ?? word, ...long]
-  })
+function isTelling(words: readonly string[]): boolean {
+  return words.some((word) => LETTER.test(word))
 }

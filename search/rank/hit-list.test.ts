@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HitList } from './hit-list.ts'
-import { documentKey, documentOf, matchKey, placedKey, TIERS } from './rank-key.ts'
+import { HitList, MOST_READINGS } from './hit-list.ts'
+import { documentKey, documentOf } from './rank-key.ts'
 import { PLACE_SHIFT } from './text-facts.ts'
 
 const DOCUMENTS = 120
@@ -66,51 +66,33 @@ describe('what only its meaning has found', () => {
   })
 })
 
-describe('places', () => {
-  /** Three documents of one tier, boost and weight, which differ in the letters of their texts. */
-  const begun = (shown: number, mostPlaced?: number) => {
-    const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
-    list.begin({}, shown, mostPlaced)
-    for (const document of [1, 2, 3]) list.offer(document, 0, matchKey(TIERS.TITLE, 0, 0, 10 + document))
-    return list
-  }
-
-  it('matter only where somebody asks for them', () => {
-    expect([begun(5).isPlacing, begun(5, 0).isPlacing, begun(5, 1).isPlacing]).toEqual([false, false, true])
-  })
-
-  it.each([
-    ['no more than can be placed are found', 3, [1, 2, 3]],
-    ['more are found', 2, [1]],
-    ['nobody places', 0, [1]],
-  ])('those that could be shown with another are kept when %s', (_, mostPlaced, expected) => {
-    expect([...begun(1, mostPlaced).shown].sort()).toEqual(expected)
-  })
-
-  it('those of a worse tier are not kept, whatever place they got', () => {
-    const list = begun(3, 10)
-    list.offer(4, 0, matchKey(TIERS.SYNONYM, 15, 0, 1))
-    expect([...list.shown].sort()).toEqual([1, 2, 3])
-    expect(list.count).toBe(4)
-  })
-
-  it('are given by the key', () => {
-    const list = begun(5, 5)
-    const before = list.keyOf(3)
-    list.place(3, 0)
-    expect(list.keyOf(3)).toBe(placedKey(before, 0))
-    expect([...list.best(3)].map(documentOf)).toEqual([3, 1, 2])
-  })
+it('knows by which reading of the query a document was found best', () => {
+  const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
+  list.begin({}, 5)
+  list.offer(1, 0, 2 ** 31, 5)
+  list.reading = MOST_READINGS - 1
+  list.offer(1, 0, 2 ** 30, 4)
+  list.offer(2, 0, 2 ** 30, 7)
+  expect([1, 2].map((document) => [list.readingOf(document), list.gradeOf(document)])).toEqual([
+    [31, 4],
+    [31, 7],
+  ])
+  list.reading = 2
+  list.offer(1, 0, 2 ** 32, 1)
+  expect(list.readingOf(1)).toBe(31)
+  list.begin({}, 5)
+  list.offer(1, 0, 2 ** 30, 3)
+  expect([list.readingOf(1), list.gradeOf(1)]).toEqual([0, 3])
 })
 
 it('tells what can still be shown: as good as the last that is', () => {
   const list = new HitList(new Uint8Array(DOCUMENTS).fill(1))
   list.begin({}, 2)
-  for (const document of [1, 2, 3, 4]) list.offer(document, 0, document * 2 ** 30)
-  expect([...list.shown].sort()).toEqual([1, 2])
+  for (const document of [1, 2, 3, 4, 5]) list.offer(document, 0, document * 2 ** 30)
+  expect([...list.bestDocuments(2)]).toEqual([1, 2])
   const last = list.keyOf(2)
   expect([list.canShow(9, last), list.canShow(9, last + 1)]).toEqual([true, false])
-  expect([...list.documents].sort()).toEqual([1, 2, 3, 4])
+  expect([...list.documents].sort()).toEqual([1, 2, 3, 4, 5])
 })
 
 it('takes up again what was dropped, when a better text of it comes', () => {
@@ -119,7 +101,7 @@ it('takes up again what was dropped, when a better text of it comes', () => {
   for (const document of [8, 7, 6, 5, 4, 3, 2, 1]) list.offer(document, 0, document * 2 ** 30)
   list.offer(8, 1, 0)
   expect([...list.best(2)].map(documentOf)).toEqual([8, 1])
-  expect([...list.shown].sort()).toEqual([1, 8])
+  expect([...list.bestDocuments(2)]).toEqual([8, 1])
   expect([list.textOf(8), list.count]).toEqual([1, 8])
 })
 
@@ -141,18 +123,6 @@ describe('a run of postings', () => {
   const reason = { keys: Float64Array.of(2 ** 40, 0, 2 ** 41), grade: 2 }
   const textKeys = Float64Array.from(documents, (document) => document)
 
-  it('is counted without what does not match, each document once', () => {
-    const list = new HitList(new Uint8Array(10).fill(1))
-    list.begin({}, 5)
-    list.findRun(run, reason)
-    list.findRun(run, reason)
-    expect([...list.documents]).toEqual([1, 2, 3, 5])
-    expect([list.count, list.has(4), list.has(5)]).toEqual([4, false, true])
-    list.begin({}, 5)
-    list.findRun({ ...run, start: 4, end: 5 }, reason)
-    expect([...list.documents]).toEqual([5])
-  })
-
   it('is taken with text, key and grade', () => {
     const list = new HitList(new Uint8Array(10).fill(1))
     list.begin({}, 10)
@@ -170,16 +140,16 @@ describe('a run of postings', () => {
     list.begin({}, 1)
     list.takeRun(run, textKeys, reason)
     expect(list.count).toBe(4)
-    expect([...list.shown]).toEqual([1])
+    expect([...list.bestDocuments(1)]).toEqual([1])
   })
 
   it('fills a list of all documents there are', () => {
     const list = new HitList(new Uint8Array(6).fill(1))
     list.begin({}, 10)
     for (const document of [0, 4]) list.find(document)
-    list.findRun(run, reason)
+    list.takeRun(run, textKeys, reason)
     expect(list.documents).toHaveLength(6)
-    list.findRun(run, reason)
+    list.takeRun(run, textKeys, reason)
     expect([...list.documents].sort()).toEqual([0, 1, 2, 3, 4, 5])
   })
 })

@@ -1,7 +1,7 @@
 /** Keeps the best match of every document while a search runs, or of those documents that can still be shown. */
 
 import { type PostingRun, placeEnd } from './posting-run.ts'
-import { documentKey, PLACED_SPAN, placedKey } from './rank-key.ts'
+import { documentKey, documentOf } from './rank-key.ts'
 import { costlyReason, type RunReason } from './reasons.ts'
 import { smallest } from './smallest.ts'
 import { DOCUMENT_MASK, PLACE_SHIFT } from './text-facts.ts'
@@ -16,6 +16,11 @@ const ROOM = 1.5
 const MARKS = 2
 const FOUND = 0
 const KEPT = 1
+
+/** Grades and readings of a query share a byte. */
+const GRADES = 8
+/** Readings of one query that can be told apart. */
+export const MOST_READINGS = 2 ** 8 / GRADES
 
 /** Tells how many stop words a text lacks. */
 export interface Lacking {
@@ -42,12 +47,12 @@ export class HitList {
   #keptCount = 0
   /** Documents that can be shown. */
   #shown = 0
-  /** Documents that may be given other places, if there are no more. */
-  #mostPlaced = 0
   /** Documents kept at most before the worse ones are dropped. */
   #room = 0
   /** Keys beyond it can no longer be shown: their documents are only counted. */
   #limit = 0
+  /** The reading of the query that is looked for now. */
+  reading = 0
   /** Documents that only their meaning has found. */
   readonly #meant = new Set<number>()
 
@@ -64,17 +69,14 @@ export class HitList {
     this.#kept = new Uint32Array(length)
   }
 
-  /**
-   * Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. When no more
-   * than `mostPlaced` are found, those of one tier, boost and weight may get other places later.
-   */
-  begin(demands: Demands, shown: number, mostPlaced = 0): void {
+  /** Forgets the last search. All documents found are counted, but only the best `shown` can be asked for. */
+  begin(demands: Demands, shown: number): void {
     this.#wanted.begin(demands)
     this.#nextRound()
     this.#count = 0
     this.#keptCount = 0
     this.#shown = shown
-    this.#mostPlaced = mostPlaced
+    this.reading = 0
     this.#room = shown * ROOM
     this.#limit = Number.POSITIVE_INFINITY
     if (this.#meant.size > 0) this.#meant.clear()
@@ -96,17 +98,16 @@ export class HitList {
     return this.#found.subarray(0, this.#count)
   }
 
-  /** The documents that can be shown, or could with another place, in no order. */
-  get shown(): Uint32Array {
-    if (this.#keptCount > this.#shown) this.#dropWorst()
-    return this.#kept.subarray(0, this.#keptCount)
-  }
-
   /** The keys of the best documents found, the best first; at most as many as can be shown. */
   best(count: number): Float64Array {
     const keys = this.#keptKeys.subarray(0, this.#keptCount)
     for (let i = 0; i < keys.length; i++) keys[i] = this.#keys[this.#kept[i]!]!
     return smallest(keys, count)
+  }
+
+  /** The best documents found, the best first; at most as many as can be shown. */
+  bestDocuments(most: number): Uint32Array {
+    return Uint32Array.from(this.best(Math.min(most, this.#keptCount)), documentOf)
   }
 
   /** Whether a document was found. */
@@ -125,7 +126,12 @@ export class HitList {
 
   /** How well the words stand in the text of a document found; 0 when that was not judged. */
   gradeOf(document: number): number {
-    return this.#grades[document]!
+    return this.#grades[document]! % GRADES
+  }
+
+  /** The reading of the query by which a document was found best. */
+  readingOf(document: number): number {
+    return Math.floor(this.#grades[document]! / GRADES)
   }
 
   /** Whether the search wants the document at all. */
@@ -167,22 +173,7 @@ export class HitList {
     else if (key > this.#keys[document]! || (key === this.#keys[document]! && text >= this.#texts[document]!)) return
     this.#keys[document] = key
     this.#texts[document] = text
-    this.#grades[document] = grade
-  }
-
-  /** Whether it matters how many documents there are before any is taken: many keep their places. */
-  get isPlacing(): boolean {
-    return this.#mostPlaced > 0
-  }
-
-  /** Counts the documents of a run of postings, where all are wanted. */
-  findRun(run: PostingRun, { keys }: RunReason): void {
-    for (let start = run.start; start < run.end; ) {
-      const place = run.facts[start]! >>> PLACE_SHIFT
-      const end = placeEnd(run, start, place)
-      if (keys[place] !== 0) this.#findAll(run.facts, start, end)
-      start = end
-    }
+    this.#grades[document] = grade + this.reading * GRADES
   }
 
   /**
@@ -246,9 +237,7 @@ export class HitList {
   /** Drops the documents that can no longer be shown. */
   #dropWorst(): void {
     const kept = this.#kept
-    const last = this.best(this.#shown).at(-1)!
-    const span = this.#count <= this.#mostPlaced ? PLACED_SPAN : 1
-    this.#limit = Math.floor(last / span) * span + span - 1
+    this.#limit = this.best(this.#shown).at(-1)!
     let left = 0
     for (let i = 0; i < this.#keptCount; i++) {
       const document = kept[i]!
@@ -268,10 +257,5 @@ export class HitList {
   /** Whether only its meaning has found a document. */
   isMeant(document: number): boolean {
     return this.#meant.size > 0 && this.#meant.has(document)
-  }
-
-  /** Gives a document found the place of its meaning among those of the same tier. */
-  place(document: number, place: number): void {
-    this.#keys[document] = placedKey(this.#keys[document]!, place)
   }
 }

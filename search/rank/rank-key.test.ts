@@ -9,9 +9,8 @@ import {
   LAST_KEY,
   MOST_DOCUMENTS,
   matchKey,
-  PLACES,
-  placedKey,
   TIERS,
+  takeApart,
   tierOf,
 } from './rank-key.ts'
 
@@ -87,13 +86,18 @@ describe('rank keys', () => {
     expect(boostKey(1)).toBe(2 * 2 ** 4 * 2 ** 5 * 2 ** 9 * 2 ** 20)
   })
 
-  it('keep tier, weight and document when their meaning gives them another place', () => {
-    const keyAt = (cost: number, letters: number) => matchKey(TIERS.TITLE, 3, cost, letters) + documentKey(77, 5, true)
-    expect(PLACES).toBe(32 * 512)
-    expect(placedKey(keyAt(4, 100), 0)).toBe(keyAt(0, 0))
-    expect(placedKey(keyAt(4, 100), 513)).toBe(keyAt(1, 1))
-    expect(placedKey(keyAt(4, 100), PLACES - 1)).toBe(keyAt(31, 511))
-    expect(placedKey(keyAt(4, 100), PLACES + 7)).toBe(keyAt(31, 511))
-    expect(placedKey(keyAt(4, 100), -1)).toBe(keyAt(0, 0))
+  it('are taken apart again', () => {
+    const room = { isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0 }
+    const key = matchKey(TIERS.COMPOUND, 3, 5, 77) + documentKey(99, 7, false)
+    const parts = { isLast: false, tier: TIERS.COMPOUND, boost: 7, isContainer: true, weight: 3, cost: 5, letters: 77 }
+    expect(takeApart(key, room)).toEqual(parts)
+    expect(takeApart(key + LAST_KEY, room)).toEqual({ ...parts, isLast: true })
+    const best = matchKey(TIERS.CODE, HEAVIEST, 0, 0) + documentKey(0, HIGHEST_BOOST, true)
+    expect(takeApart(best, room)).toEqual({
+      ...{ isLast: false, tier: TIERS.CODE, boost: HIGHEST_BOOST, isContainer: false },
+      ...{ weight: HEAVIEST, cost: 0, letters: 0 },
+    })
+    const worst = matchKey(TIERS.PARTIAL, 0, 99, 9999) + documentKey(MOST_DOCUMENTS - 1, 0, false)
+    expect(takeApart(worst, room)).toMatchObject({ tier: TIERS.PARTIAL, cost: 31, letters: 511, weight: 0, boost: 0 })
   })
 })

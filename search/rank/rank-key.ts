@@ -1,6 +1,7 @@
 /**
- * The order of hits as one number each: the smaller comes first. It goes by tier, boost, whether the code can be coded, weight of
- * the text, cost (typos, and stop words that are missing), letters of the text (the shorter is the more specific), document.
+ * The order of hits by their words as one number each: the smaller comes first. It goes by tier, boost, whether the code can be coded,
+ * weight of the text, cost (typos, and stop words that are missing), letters of the text (the shorter is the more specific), document.
+ * The best by it get their final order from the one score (score.ts).
  */
 
 /** The search order (design, section 5); what is found further down never stands above what is found further up. */
@@ -75,18 +76,6 @@ export function matchKey(tier: number, weight: number, cost: number, letters: nu
   return reasonKey(tier, cost) + textKey(weight, letters)
 }
 
-/** Places that hits of the same tier, boost and weight can be given by their meaning. */
-export const PLACES = COSTS * LETTERS
-
-/** Keys of hits of the same tier, boost and weight differ by less than this. */
-export const PLACED_SPAN = PLACES * DOCUMENTS
-
-/** The key with the place its meaning gives it, instead of typos and length. */
-export function placedKey(key: number, place: number): number {
-  const group = Math.floor(key / PLACED_SPAN) * PLACED_SPAN
-  return group + Math.max(0, Math.min(PLACES - 1, place)) * DOCUMENTS + documentOf(key)
-}
-
 /** The document of a key. Not by %, which is slow for numbers beyond 32 bits. */
 export function documentOf(key: number): number {
   return key - Math.floor(key / DOCUMENTS) * DOCUMENTS
@@ -95,4 +84,34 @@ export function documentOf(key: number): number {
 /** The tier of a key, also of one that comes behind all others. */
 export function tierOf(key: number): number {
   return Math.floor(key / TIER_SPAN) % TIER_PLACES
+}
+
+/** What a key is made of; `boost` as it was given, `cost` in the tier of exact texts with the kind of the text. */
+export interface KeyParts {
+  isLast: boolean
+  tier: number
+  boost: number
+  isContainer: boolean
+  weight: number
+  cost: number
+  letters: number
+}
+
+/** Takes a key apart, into the same object each time. */
+export function takeApart(key: number, parts: KeyParts): KeyParts {
+  let left = Math.floor(key / DOCUMENTS)
+  const take = (room: number) => {
+    const part = left % room
+    left = Math.floor(left / room)
+    return part
+  }
+  parts.letters = take(LETTERS)
+  parts.cost = take(COSTS)
+  parts.weight = HEAVIEST - take(WEIGHTS)
+  const lowered = take(2 * BOOSTS)
+  parts.isContainer = lowered % 2 === 1
+  parts.boost = HIGHEST_BOOST - (lowered >> 1)
+  parts.tier = take(TIER_PLACES)
+  parts.isLast = left > 0
+  return parts
 }

@@ -4,8 +4,13 @@ import type { SearchRequest } from '../index.ts'
 import type { QueryWord } from '../match/query-word.ts'
 import { QueryReader } from '../match/read-query.ts'
 import { rarity } from '../match/units.ts'
+import { understand } from '../understanding/understand.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
+import { oracleScore, standingOf } from './oracle-score.ts'
 import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, typoGradeOf } from './oracle-words.ts'
+
+/** Hits that are scored. */
+const MOST_SCORED = 400
 
 /** A hit with everything that decides its place. */
 interface Ranked {
@@ -14,6 +19,8 @@ interface Ranked {
   readonly order: readonly number[]
   /** Whether the text says what several words say, but for typos. */
   readonly saysAll?: boolean
+  /** The reading of the query that found it. */
+  readonly reading?: number
 }
 
 /** One reading of a word: the words that must all be there, the best grade it can have, or the codes it begins. */
@@ -61,23 +68,72 @@ export class Oracle {
 
   /** All hits in order. */
   search(request: SearchRequest): OracleHit[] {
-    const query = this.#reader.read(request.query)
-    let slots = this.#slots(query.words)
-    const codes = this.#codes(query.code)
-    let full = this.#full(slots)
+    const { language } = this.#catalogue
+    const typed = understand(request.query, language, request.words).readings.map(({ text }) => this.#reader.read(text))
+    const joined = this.#joined(typed[0]!.words).map((text) => this.#reader.read(text))
+    const queries = [...typed, ...joined].slice(0, 32)
+    const codes = this.#codes(queries[0]!.code)
+    let ways = queries.map(({ words }) => this.#slots(words))
+    let full = ways.flatMap((slots, reading) => readAs(reading, this.#full(slots)))
     let hits = this.#best([...codes, ...full], request)
-    const isCode = codes.length > 0
-    const enough = () => hits.some(({ order }) => order[0] === 3) || hits.length >= 10
-    if (!isCode && !enough()) {
-      for (const slot of slots) slot.forgiving = !slot.optional
-      slots = this.#telling(slots)
-      full = this.#full(slots)
+    if (codes.length === 0 && !isEnough(hits)) {
+      const strict = full
+      ways = ways.map((slots) => this.#telling(slots.map((slot) => ({ ...slot, forgiving: !slot.optional }))))
+      const forgiven = ways.map((slots, reading) => readAs(reading, this.#full(slots)))
+      full = [...strict, ...forgiven.flat()]
       hits = this.#best([...codes, ...full], request)
       const misspelt = full.filter((hit) => hit.saysAll && this.#best([hit], request).length > 0)
-      if (!enough() && misspelt.length === 0)
-        hits = this.#best([...codes, ...full, ...this.#partial(slots, hits, request)], request)
+      if (!isEnough(hits) && misspelt.length === 0) {
+        for (const [reading, slots] of ways.entries()) {
+          const partial = this.#partial(slots, hits, request)
+          hits = this.#best([...codes, ...full, ...readAs(reading, partial)], request)
+          full.push(...readAs(reading, partial))
+        }
+      }
     }
-    return hits.map(({ document, text, order }) => ({ document, text, tier: order[0]! }))
+    const letters = ways.map((_, reading) => lettersOf(this.#slots(queries[reading]!.words)))
+    return this.#inOrder(hits, letters, request)
+  }
+
+  /** The best hits by their words in the order of the score, the others behind them. */
+  #inOrder(hits: readonly Ranked[], letters: readonly number[], { common, fitting }: SearchRequest): OracleHit[] {
+    const scored = hits.slice(0, MOST_SCORED).map((hit, place) => {
+      const { tier, standing } = standingOf(hit.order)
+      const score = oracleScore({
+        order: hit.order,
+        queryLetters: letters[hit.reading ?? 0]!,
+        reading: hit.reading ?? 0,
+        common: common?.[hit.document] ?? 0,
+        fitting: fitting?.(hit.document) ?? 0,
+      })
+      return { ...hit, tier, standing, score, place }
+    })
+    scored.sort((a, b) => a.standing - b.standing || b.score - a.score || a.place - b.place)
+    return [...scored, ...hits.slice(MOST_SCORED)].map(({ document, text, order }) => ({
+      document,
+      text,
+      tier: order[0]!,
+    }))
+  }
+
+  /** Two words joined to one that some text holds: the later may be its beginning. */
+  #joined(words: readonly QueryWord[]): string[] {
+    const { rules } = this.#catalogue.language
+    const isPart = ({ word, mayBeMissing, code, pieces }: QueryWord) =>
+      word.length >= 4 && !mayBeMissing && code === undefined && pieces.length === 0
+    if (words.length < 2 || words.length > 5) return []
+    return words
+      .flatMap((first) => words.filter((last) => last !== first).map((last) => [first, last] as const))
+      .filter(([first, last]) => isPart(first) && isPart(last))
+      .flatMap(([first, last]) => {
+        const compounds = [first.word, first.stem].flatMap((part) =>
+          rules.joints.map((joint) => part + joint + last.word),
+        )
+        const compound = compounds.find((each) => this.#catalogue.knows(each))
+        const others = words.filter((word) => word !== first && word !== last).map(({ word }) => word)
+        return compound === undefined ? [] : [[compound, ...others].join(' ')]
+      })
+      .slice(0, 2)
   }
 
   #codes(code: string): Ranked[] {
@@ -271,7 +327,7 @@ export class Oracle {
       .map(({ document, votes }, place) => ({
         document,
         text: votes.reduce((best, vote) => (vote.points > best.points ? vote : best)).text,
-        order: [10, 0, 0, place],
+        order: [10, 0, 31 - Math.floor((Math.max(...votes.map(({ points }) => points)) * 31) / 1000), place],
       }))
   }
 
@@ -356,6 +412,18 @@ function tierOf(text: OracleText, worst: number, stems: number): number {
   if (worst === 3) return 6
   if (worst === 1 && stems === text.stems) return 3
   return text.field === 'TITLE' ? 4 : 5
+}
+
+function readAs(reading: number, hits: readonly Ranked[]): Ranked[] {
+  return hits.map((hit) => ({ ...hit, reading }))
+}
+
+function isEnough(hits: readonly Ranked[]): boolean {
+  return hits.some(({ order }) => order[0] === 3) || hits.length >= 10
+}
+
+function lettersOf(slots: readonly Slot[]): number {
+  return slots.reduce((sum, { optional, word }) => sum + (optional ? 0 : word.length), 0)
 }
 
 function sumOfVotes(votes: readonly { readonly points: number }[]): number {

@@ -1,0 +1,76 @@
+/** Brings the best hits by their words, and those by meaning, into the order of the one score. */
+import type { ScoreParts } from '../interface/search-request.ts'
+import type { HitList } from './hit-list.ts'
+import { takeApart } from './rank-key.ts'
+import { type Evidence, scoreOf, scoreParts, standing } from './score.ts'
+
+/** Hits that are scored at most; the others follow as their words have put them. */
+export const MOST_SCORED = 400
+
+/** What is known of a search beside its hits. */
+export interface Known {
+  /** Letters of the words that must be there, by reading. */
+  readonly letters: readonly number[]
+  /** How common the code of a document is. */
+  common(document: number): number
+  /** What the patient and the case say for a document. */
+  fitting(document: number): number
+  /** The best cosine of a document with any reading. */
+  meaning(document: number): number
+}
+
+/** One document with its place in the order. */
+interface Placed {
+  readonly document: number
+  readonly standing: number
+  readonly score: number
+  readonly key: number
+}
+
+/** Orders one search after the other. */
+export class Ordering {
+  /** Scores of the documents ordered last. */
+  readonly #scores: Float64Array
+  readonly #evidence: Evidence = {
+    ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
+    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0 },
+  }
+
+  constructor(documents: number) {
+    this.#scores = new Float64Array(documents)
+  }
+
+  /** The documents in their final order. */
+  order(hits: HitList, documents: Uint32Array, known: Known): number[] {
+    const placed: Placed[] = []
+    for (const document of documents) {
+      const evidence = this.#gather(document, hits, known)
+      const score = scoreOf(evidence)
+      this.#scores[document] = score
+      placed.push({ document, standing: standing(evidence), score, key: hits.keyOf(document) })
+    }
+    placed.sort((a, b) => a.standing - b.standing || b.score - a.score || a.key - b.key)
+    return placed.map(({ document }) => document)
+  }
+
+  scoreOf(document: number): number {
+    return this.#scores[document]!
+  }
+
+  /** What the score of a document is made of. */
+  explain(document: number, hits: HitList, known: Known): ScoreParts {
+    return scoreParts(this.#gather(document, hits, known))
+  }
+
+  #gather(document: number, hits: HitList, known: Known): Evidence {
+    const evidence = this.#evidence
+    takeApart(hits.keyOf(document), evidence)
+    evidence.reading = hits.readingOf(document)
+    evidence.queryLetters = known.letters[evidence.reading] ?? 0
+    evidence.isMeant = hits.isMeant(document)
+    evidence.meaning = known.meaning(document)
+    evidence.common = known.common(document)
+    evidence.fitting = known.fitting(document)
+    return evidence
+  }
+}

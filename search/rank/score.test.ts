@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { TIERS } from './rank-key.ts'
+import { type Evidence, SHARES, scoreOf, scoreParts, standing, WEIGHTS } from './score.ts'
+
+/** A title of a codable code that holds all words and half as many others. */
+const TITLE: Evidence = {
+  ...{ isLast: false, tier: TIERS.TITLE, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 20 },
+  ...{ queryLetters: 10, reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0 },
+}
+const score = (changed: Partial<Evidence>) => scoreOf({ ...TITLE, ...changed })
+
+describe('standing', () => {
+  it.each([
+    [TIERS.CODE, 1],
+    [TIERS.CODE_PREFIX, 2],
+    [TIERS.TERM, 3],
+    [TIERS.TITLE, 4],
+    [TIERS.FUZZY, 4],
+    [TIERS.PARTIAL, 4],
+  ])('codes and exact texts stand above the score: tier %i', (tier, expected) => {
+    expect(standing({ ...TITLE, tier })).toBe(expected)
+  })
+
+  it('what comes last stands behind all others, in the same order', () => {
+    const last = (tier: number) => standing({ ...TITLE, tier, isLast: true })
+    expect(last(TIERS.CODE)).toBeGreaterThan(standing({ ...TITLE, tier: TIERS.PARTIAL }))
+    expect(last(TIERS.CODE)).toBeLessThan(last(TIERS.TERM))
+    expect(last(TIERS.TERM)).toBeLessThan(last(TIERS.TITLE))
+  })
+})
+
+describe('words', () => {
+  it('count by how they match', () => {
+    const tiers = [TIERS.TERM, TIERS.TITLE, TIERS.SYNONYM, TIERS.COMPOUND, TIERS.FUZZY, TIERS.EXCLUSION]
+    const scores = tiers.map((tier) => score({ tier }))
+    expect([...scores].sort((a, b) => b - a)).toEqual(scores)
+    expect(new Set(scores).size).toBe(tiers.length)
+  })
+
+  it('say nothing for a code, nor for what only the meaning has found', () => {
+    expect(score({ tier: TIERS.CODE })).toBe(0)
+    expect(score({ tier: TIERS.CODE_PREFIX })).toBe(0)
+    expect(score({ tier: TIERS.PARTIAL, isMeant: true })).toBe(0)
+  })
+
+  it('count more in a text that says little else', () => {
+    expect(score({ letters: 10 }) - score({ letters: 20 })).toBeCloseTo(WEIGHTS.brevity / 2)
+    expect(score({ letters: 5 })).toBe(score({ letters: 10 }))
+    expect(score({ letters: 0 })).toBeCloseTo(WEIGHTS.tiers[TIERS.TITLE]!)
+  })
+
+  it('cost what is misspelt or missing', () => {
+    expect(score({ cost: 3 })).toBeCloseTo(score({}) - 3 * WEIGHTS.cost)
+    expect(score({ tier: TIERS.TERM, cost: 8 * 2 + 3 })).toBeCloseTo(
+      score({ tier: TIERS.TERM }) - 2 * WEIGHTS.field - 3 * WEIGHTS.cost,
+    )
+  })
+
+  it('count by their share where some are missing, and by the votes of all texts', () => {
+    const partial = (cost: number, letters: number) => score({ tier: TIERS.PARTIAL, cost, letters })
+    expect(partial(0, 0)).toBeCloseTo(WEIGHTS.tiers[TIERS.PARTIAL]!)
+    expect(partial(SHARES, 0)).toBe(0)
+    expect(partial(10, 0)).toBeGreaterThan(partial(10, 20))
+    expect(partial(10, 50)).toBe(partial(10, 60))
+    expect(partial(0, 0) - partial(0, 50)).toBeCloseTo(WEIGHTS.tiers[TIERS.PARTIAL]! / 4)
+  })
+
+  it('cost a little in a later reading, much on a code that cannot be coded, and gain where people confirmed the text', () => {
+    expect(score({ reading: 2 })).toBeCloseTo(score({}) - 2 * WEIGHTS.reading)
+    expect(score({ isContainer: true })).toBeCloseTo(score({}) - WEIGHTS.container)
+    expect(score({ weight: 9 })).toBeCloseTo(score({}) + 3 * WEIGHTS.weight)
+  })
+})
+
+it('adds up what words, meaning, commonness and context say, and tells each', () => {
+  const hit = { ...TITLE, meaning: 0.5, common: 0.5, fitting: -1, boost: 3 }
+  expect(scoreParts(hit)).toEqual({
+    words: score({}),
+    meaning: 0.5 * WEIGHTS.meaning,
+    common: 0.5 * WEIGHTS.common,
+    context: -WEIGHTS.context + 2 * WEIGHTS.confirmed,
+  })
+  expect(scoreOf(hit)).toBeCloseTo(Object.values(scoreParts(hit)).reduce((sum, part) => sum + part, 0))
+})

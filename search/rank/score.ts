@@ -1,0 +1,86 @@
+/**
+ * The one score of a hit: what its words, its meaning, how common it is and the patient say for it, added up. Only an exact code and a
+ * text that says just what was typed stand above it (`standing`). The weights were found by measurement, see `WEIGHTS`.
+ */
+import type { ScoreParts } from '../interface/search-request.ts'
+import { type KeyParts, TIERS } from './rank-key.ts'
+
+/** What is known of a hit. */
+export interface Evidence extends KeyParts {
+  /** Letters of the words that were asked for. */
+  queryLetters: number
+  /** Place of the reading of the query: the likeliest is the first. */
+  reading: number
+  /** Whether no word has found it. */
+  isMeant: boolean
+  /** -1 to 1; 0 where nothing is known. */
+  meaning: number
+  /** 0 (hardly ever coded) to 1 (every day). */
+  common: number
+  /** What the patient and the case say for it or against it, -1 to 1. */
+  fitting: number
+}
+
+/** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
+export const WEIGHTS = {
+  /** By tier, from TERM on. */
+  tiers: { 3: 0.55, 4: 0.5, 5: 0.48, 6: 0.42, 7: 0.1, 8: 0.35, 10: 0.38 } as Readonly<Record<number, number>>,
+  /** A text that says nothing but what was asked for. */
+  brevity: 0.06,
+  /** Each half typo, each stop word that is missing. */
+  cost: 0.02,
+  /** The kind of an exact text: synonyms, index entries and inclusions behind titles. */
+  field: 0.025,
+  /** Texts that people have confirmed. */
+  weight: 0.02,
+  /** Each reading behind the first. */
+  reading: 0.05,
+  meaning: 1,
+  common: 0.12,
+  context: 0.4,
+  /** Codes that coders confirmed for the text. */
+  confirmed: 0.12,
+  /** What cannot be coded. */
+  container: 0.3,
+}
+
+/** Letters up to which partial matches tell their place among themselves. */
+const PLACES = 50
+/** Steps in which a partial match tells how much of the query it holds. */
+export const SHARES = 31
+const FIELD_COST = 8
+
+/** What stands above the score: codes, exact texts, then all others; and what comes last behind all that. */
+export function standing({ tier, isLast }: Evidence): number {
+  const above = tier <= TIERS.TERM ? tier : TIERS.TERM + 1
+  return isLast ? above + TIERS.PARTIAL : above
+}
+
+/** The parts of the score of a hit. */
+export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
+  return {
+    words: wordsScore(hit, weights) - hit.reading * weights.reading - (hit.isContainer ? weights.container : 0),
+    meaning: hit.meaning * weights.meaning,
+    common: hit.common * weights.common,
+    context: hit.fitting * weights.context + Math.log2(1 + hit.boost) * weights.confirmed,
+  }
+}
+
+/** The score of a hit, the larger the better. */
+export function scoreOf(hit: Evidence, weights = WEIGHTS): number {
+  const { words, meaning, common, context } = scoreParts(hit, weights)
+  return words + meaning + common + context
+}
+
+function wordsScore(hit: Evidence, weights: typeof WEIGHTS): number {
+  const { tier, cost, letters, weight, queryLetters, isMeant } = hit
+  if (isMeant || tier < TIERS.TERM) return 0
+  const base = weights.tiers[tier] ?? 0
+  if (tier === TIERS.PARTIAL) return (base * (SHARES - cost)) / SHARES - (base * Math.min(letters, PLACES)) / PLACES / 4
+  const typos = tier === TIERS.TERM ? cost % FIELD_COST : cost
+  const field = tier === TIERS.TERM ? Math.floor(cost / FIELD_COST) : 0
+  const brevity = letters === 0 ? 0 : Math.min(1, queryLetters / letters)
+  return (
+    base + weights.brevity * brevity - weights.cost * typos - weights.field * field + weights.weight * Math.sqrt(weight)
+  )
+}

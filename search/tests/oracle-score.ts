@@ -1,0 +1,35 @@
+/** The one score written down a second time, as simply as can be: the measure for the fast one. */
+import { WEIGHTS } from '../rank/score.ts'
+
+/** What the oracle knows of a hit: tier, boost, container, weight, cost and letters in the order of its words, and what is asked. */
+export interface ScoredHit {
+  readonly order: readonly number[]
+  readonly queryLetters: number
+  readonly reading: number
+  readonly common: number
+  readonly fitting: number
+}
+
+/** Codes and exact texts stand above all others. */
+export function standingOf([tier = 0]: readonly number[]): { tier: number; standing: number } {
+  return { tier, standing: Math.min(tier, 4) }
+}
+
+/** The score of a hit without a model. */
+export function oracleScore({ order, queryLetters, reading, common, fitting }: ScoredHit): number {
+  const [tier = 0, boost = 0, container = 0, weight = 0, cost = 0, letters = 0] = order
+  const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
+  const spent = reading * WEIGHTS.reading + container * WEIGHTS.container
+  return wordsOf(tier, -weight, cost, letters, queryLetters) - spent + common * WEIGHTS.common + context
+}
+
+function wordsOf(tier: number, weight: number, cost: number, letters: number, queryLetters: number): number {
+  const base = WEIGHTS.tiers[tier] ?? 0
+  if (tier < 3) return 0
+  if (tier === 10) return base * (1 - cost / 31) - (base * letters) / 200
+  const [field, typos] = tier === 3 ? [Math.floor(cost / 8), cost % 8] : [0, cost]
+  const brevity = letters === 0 ? 0 : Math.min(1, queryLetters / letters)
+  return (
+    base + WEIGHTS.brevity * brevity - WEIGHTS.cost * typos - WEIGHTS.field * field + WEIGHTS.weight * Math.sqrt(weight)
+  )
+}
