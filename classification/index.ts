@@ -48,6 +48,8 @@ import { CodeSearch } from './search/code-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { supplementRoutes } from './supplements/routes.ts'
 
+export { estimatedCommonness } from './everyday/common-codes.ts'
+export { everydayTerms } from './everyday/everyday-terms.ts'
 export { type ImportKind, type ImportOrder, importKinds } from './imports/import-order.ts'
 export { fileDigest } from './imports/inbox/file-digest.ts'
 export { Watch } from './imports/inbox/watch.ts'

@@ -1,9 +1,10 @@
 /** Makes search documents from the layers of a catalogue: one per code, with everything it can be found by. */
 
 import type { CodeText, Language, MedicationRecord } from '@codarium/readers'
-import type { SearchDocument, SearchField, SearchText } from '@codarium/search'
+import { type SearchDocument, type SearchField, type SearchText, withFurtherTexts } from '@codarium/search'
 import type { StoredChop, StoredChopTexts } from '../catalogue/stored-chop.ts'
 import type { StoredIcd, StoredTranslation } from '../catalogue/stored-icd.ts'
+import { everydayTerms } from '../everyday/everyday-terms.ts'
 
 /** A code with its texts, growing as layers are added. */
 interface FindableCode extends SearchDocument {
@@ -17,8 +18,13 @@ export interface OpenLayer {
   readonly records: readonly unknown[]
 }
 
-/** The documents of one system, in the order of its catalogue. */
-export function documentsOf(system: string, layers: readonly OpenLayer[]): SearchDocument[] {
+/** The documents of one system, in the order of its catalogue, with what else leads to their codes. */
+export function documentsOf(system: string, layers: readonly OpenLayer[]): readonly SearchDocument[] {
+  return withFurtherTexts(writtenDocuments(system, layers), everydayTerms(system))
+}
+
+/** The documents as the files have them. */
+function writtenDocuments(system: string, layers: readonly OpenLayer[]): SearchDocument[] {
   const codes = system === 'ATC' ? medicationCodes(layers) : catalogueCodes(system, layers)
   for (const { layer, language: spoken, records } of layers) {
     const language = (spoken || 'de') as Language
@@ -36,7 +42,7 @@ export function textsOf(system: string, layer: OpenLayer): SearchText[] {
     return (layer.records as CodeText[]).map(({ text }) => ({ text, field: 'SYNONYM', language }))
   }
   if (layer.layer === 'texts') return layer.records.flatMap((record) => translatedTexts(record, language))
-  return documentsOf(system, [layer]).flatMap(({ texts }) => texts)
+  return writtenDocuments(system, [layer]).flatMap(({ texts }) => texts)
 }
 
 type Codes = Map<string, FindableCode>

@@ -5,7 +5,7 @@ import type { Layer } from '../catalogue/layer.ts'
 import type { ThesaurusSystem } from './thesaurus.ts'
 
 /** Raised when the index is built differently from the same data. */
-const BUILD = 1
+const BUILD = 2
 
 /** What one index covers. */
 export interface IndexScope {
@@ -51,7 +51,7 @@ export function fingerprintOf(layers: readonly Layer[], scope: IndexScope): stri
 }
 
 /** Raised when a model is trained differently from the same data. */
-const TRAINING = 1
+const TRAINING = 2
 
 /** The layers a model is trained on: all texts of a system, in all languages. */
 export function modelLayersOf(layers: readonly Layer[], system: ThesaurusSystem): Layer[] {

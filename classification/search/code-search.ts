@@ -2,7 +2,7 @@
 import type { CodingContext } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
-import type { SearchHit as Found, SearchIndex, SearchRequest } from '@codarium/search'
+import { compareHits, type SearchHit as Found, type SearchIndex, type SearchRequest } from '@codarium/search'
 import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
@@ -118,7 +118,7 @@ export class CodeSearch {
 }
 
 function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCodes {
-  const merged = all.flatMap(({ codes }) => codes).sort((a, b) => a.found.tier - b.found.tier)
+  const merged = all.flatMap(({ codes }) => codes).sort(({ found: a }, { found: b }) => compareHits(a, b))
   const first = page * size
   return { codes: merged.slice(first, first + size), total: all.reduce((sum, { total }) => sum + total, 0) }
 }
