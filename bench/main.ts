@@ -4,6 +4,7 @@ import { coders } from './coders.ts'
 import { codingScreen } from './coding-screen.ts'
 import { coldStart } from './cold-start.ts'
 import { durableWrites } from './durable-writes.ts'
+import { everyday } from './everyday.ts'
 import { gateway } from './gateway.ts'
 import { grouping } from './grouping.ts'
 import { hostile } from './hostile.ts'
@@ -35,6 +36,7 @@ const benchmarks = {
   retention,
   'several-nodes': severalNodes,
   relevance,
+  everyday,
   'case-editing': caseEditing,
   gateway,
   grouping,

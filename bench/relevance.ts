@@ -24,7 +24,7 @@ export async function relevance(): Promise<string> {
 }
 
 /** The documents that are imported, and queries for their codes that no text of them answers literally. */
-async function material(): Promise<{ documents: SearchDocument[]; queries: Entry[] }> {
+async function material(): Promise<{ documents: readonly SearchDocument[]; queries: Entry[] }> {
   const { imported, unseen } = splitAlphabet()
   const documents = await icdDocuments(imported)
   return { documents, queries: chosen(unseen, documents) }

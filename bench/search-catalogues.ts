@@ -1,8 +1,9 @@
 /** The full-scale catalogues as documents of the search. */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { everydayTerms } from '@codarium/classification'
 import { type ChopRecord, type IcdRecord, loadReader, type Reading, type TranslationRecord } from '@codarium/readers'
-import type { SearchDocument, SearchLanguage, SearchText } from '@codarium/search'
+import { type SearchDocument, type SearchLanguage, type SearchText, withFurtherTexts } from '@codarium/search'
 
 /** A text of the alphabetical index and the code it leads to. */
 export interface Entry {
@@ -26,7 +27,7 @@ export function alphabet(): Entry[] {
 }
 
 /** ICD-10-GM in German and French, with entries of the alphabetical index as synonyms. */
-export async function icdDocuments(synonyms: readonly Entry[]): Promise<SearchDocument[]> {
+export async function icdDocuments(synonyms: readonly Entry[]): Promise<readonly SearchDocument[]> {
   const readIcd = await loadReader({ kind: 'icd10' })
   const readFrench = await loadReader({ kind: 'icd10', language: 'fr' })
   const records = await all(readIcd(fileOf('icd10gm-fullscale-de.zip'), undefined) as Reading<IcdRecord>)
@@ -34,7 +35,7 @@ export async function icdDocuments(synonyms: readonly Entry[]): Promise<SearchDo
   const french = await all(readFrench(fileOf('icd10gm-fullscale-fr.zip'), german) as Reading<TranslationRecord>)
   const translated = Map.groupBy(french, ({ code }) => code)
   const byCode = Map.groupBy(synonyms, ({ code }) => code)
-  return records.map((record) => ({
+  const documents = records.map((record): SearchDocument => ({
     code: record.code,
     codable: record.codable,
     texts: [
@@ -43,10 +44,11 @@ export async function icdDocuments(synonyms: readonly Entry[]): Promise<SearchDo
       ...(translated.get(record.code) ?? []).flatMap((one) => textsOf('fr', one)),
     ],
   }))
+  return withFurtherTexts(documents, everydayTerms('ICD10'))
 }
 
 /** CHOP in three languages. */
-export async function chopDocuments(): Promise<SearchDocument[]> {
+export async function chopDocuments(): Promise<readonly SearchDocument[]> {
   const languages = ['de', 'fr', 'it'] as const
   const read = languages.map(async (language) => {
     const readChop = await loadReader({ kind: 'chop', language })
@@ -54,13 +56,14 @@ export async function chopDocuments(): Promise<SearchDocument[]> {
   })
   const [german = [], ...others] = await Promise.all(read)
   const byCode = others.map((records) => new Map(records.map((record) => [record.code, record])))
-  return german.map((record) => ({
+  const documents = german.map((record): SearchDocument => ({
     code: record.code,
     codable: record.codable,
     texts: [record, ...byCode.map((records) => records.get(record.code))].flatMap((one, i) =>
       one ? textsOf(languages[i]!, { ...one, title: one.text, longTitle: one.text }) : [],
     ),
   }))
+  return withFurtherTexts(documents, everydayTerms('CHOP'))
 }
 
 interface Texts {
