@@ -1,4 +1,5 @@
 /** The readers by kind of file, each loaded when it is needed. */
+import type { CountedSystem } from './code-frequencies/frequency-layout.ts'
 import type { Reading } from './files/reading.ts'
 import type { Language, Tariff } from './values/vocabulary.ts'
 
@@ -16,6 +17,7 @@ export const officialFileKinds = [
   'drg-catalog',
   'synonyms',
   'crosswalk',
+  'code-frequencies',
 ] as const
 
 export type OfficialFileKind = (typeof officialFileKinds)[number]
@@ -26,8 +28,8 @@ export interface ReaderOrder {
   /** Empty where the file has no language of its own. */
   readonly language?: Language | ''
   readonly tariff?: Tariff
-  /** The code system of synonyms and crosswalks. */
-  readonly type?: 'ICD10' | 'CHOP'
+  /** The code system of synonyms, crosswalks and frequencies; only the last have ATC. */
+  readonly type?: CountedSystem
 }
 
 type Titles = ReadonlyMap<string, string>
@@ -38,7 +40,8 @@ export type Reader = (file: string, known: Titles | undefined) => Reading<unknow
 /** Loads only the reader that is needed: a worker lives for one file, and modules cost it more than most files. */
 export async function loadReader(order: ReaderOrder): Promise<Reader> {
   const language: Language = order.language || 'de'
-  const { type = 'ICD10', tariff = 'SWISSDRG' } = order
+  const { type: counted = 'ICD10', tariff = 'SWISSDRG' } = order
+  const type = counted === 'ATC' ? 'ICD10' : counted
   switch (order.kind) {
     case 'icd10':
       return language === 'de' ? loadIcdReader() : loadTranslationReader(language)
@@ -75,6 +78,10 @@ export async function loadReader(order: ReaderOrder): Promise<Reader> {
     case 'crosswalk': {
       const { readCrosswalk } = await import('./crosswalk/read-crosswalk.ts')
       return (file) => readCrosswalk(file, type)
+    }
+    case 'code-frequencies': {
+      const { readCodeFrequencies } = await import('./code-frequencies/read-code-frequencies.ts')
+      return (file) => readCodeFrequencies(file, counted)
     }
   }
 }

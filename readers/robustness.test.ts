@@ -7,6 +7,7 @@ import { readArticleList } from './article-list/read-article-list.ts'
 import { readBegleitdokumente } from './begleitdokumente/read-begleitdokumente.ts'
 import { readChop } from './chop/read-chop.ts'
 import { readChopIndex } from './chop-index/read-chop-index.ts'
+import { readCodeFrequencies } from './code-frequencies/read-code-frequencies.ts'
 import { readCodingRules } from './coding-rules/read-coding-rules.ts'
 import { readCrosswalk } from './crosswalk/read-crosswalk.ts'
 import { readDrgCatalogue } from './drg-catalogue/read-drg-catalogue.ts'
@@ -24,6 +25,7 @@ const READERS: Record<string, (file: string) => Reading<unknown>> = {
   chop: (file) => readChop(file, 'de'),
   chopIndex: (file) => readChopIndex(file, 'de'),
   synonyms: (file) => readSynonyms(file, 'ICD10'),
+  'code frequencies': (file) => readCodeFrequencies(file, 'CHOP'),
   crosswalk: (file) => readCrosswalk(file, 'ICD10'),
   medications: (file) => readMedications(file),
   articles: readArticleList,

@@ -7,6 +7,7 @@ import type {
   CodingRuleRecord,
   CrosswalkRecord,
   DrgCatalogueRecord,
+  FrequencyRecord,
   MedicationRecord,
   SupplementRecord,
   SupportingRecord,
@@ -96,5 +97,7 @@ export interface Catalogue {
   readonly caseGroups: ReadonlyMap<string, readonly DrgCatalogueRecord[]>
   /** By system and year they lead from: `ICD10 2025`. */
   readonly crosswalks: ReadonlyMap<string, readonly CrosswalkRecord[]>
+  /** How often codes are coded, as a table of the house or an office says. */
+  readonly frequencies: Readonly<Partial<Record<CodeSystem, readonly FrequencyRecord[]>>>
   readonly references: Readonly<Partial<Record<CodeSystem, readonly StoredReference[]>>>
 }

@@ -16,6 +16,7 @@ export type LayerName =
   | 'support'
   | 'rules'
   | 'references'
+  | 'frequencies'
   | `supplements-${string}`
   | `drg-${string}`
   | `crosswalk-${string}`

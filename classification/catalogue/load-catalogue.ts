@@ -69,6 +69,11 @@ class Draft {
       supplements: this.#family('supplements-'),
       caseGroups: this.#family('drg-'),
       crosswalks: this.#crosswalks(),
+      frequencies: {
+        ICD10: this.#list('ICD10 frequencies'),
+        CHOP: this.#list('CHOP frequencies'),
+        ATC: this.#list('frequencies'),
+      },
       references: { ICD10: this.#list('ICD10 references'), CHOP: this.#list('CHOP references') },
     }
   }

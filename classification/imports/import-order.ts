@@ -1,6 +1,13 @@
 /** What can be imported: each kind of file, the layer it fills and the layer it needs first. */
 
-import { type Language, type OfficialFileKind, officialFileKinds, type Tariff } from '@codarium/readers'
+import {
+  type CountedSystem,
+  type Language,
+  type OfficialFileKind,
+  officialFileKinds,
+  type Tariff,
+  UnreadableFile,
+} from '@codarium/readers'
 import type { LayerKey } from '../catalogue/layer.ts'
 
 /** The kinds of files that can be imported. */
@@ -16,8 +23,8 @@ export interface ImportOrder {
   /** Empty where the file has no language of its own. */
   readonly language: Language | ''
   readonly tariff?: Tariff
-  /** The code system of synonyms and crosswalks. */
-  readonly type?: 'ICD10' | 'CHOP'
+  /** The code system of synonyms, crosswalks and frequencies; only the last have ATC. */
+  readonly type?: CountedSystem
   /** The year a crosswalk leads from. */
   readonly from?: string
   /** Whether synonyms may replace others they share nothing with. */
@@ -51,22 +58,26 @@ export function layerOf(order: ImportOrder): LayerKey {
       return { system: systemOf(order), version, layer: 'synonyms', language }
     case 'crosswalk':
       return { system: systemOf(order), version, layer: `crosswalk-${order.from ?? ''}`, language: '' }
+    case 'code-frequencies':
+      return { system: order.type ?? 'ICD10', version, layer: 'frequencies', language: '' }
   }
 }
 
 /** The codes an order speaks of; they must be there before it. */
 export function neededCodes(order: ImportOrder): LayerKey | undefined {
   const own = layerOf(order)
-  const speaksOfCodes = ['texts', 'index', 'synonyms'].includes(own.layer)
+  const speaksOfCodes = ['texts', 'index', 'synonyms', 'frequencies'].includes(own.layer)
+  if (speaksOfCodes && own.system === 'ATC') return { ...own, layer: 'medications', language: 'de' }
   return speaksOfCodes ? { system: own.system, version: own.version, layer: 'codes', language: 'de' } : undefined
 }
 
 function systemOf({ kind, type }: ImportOrder): 'ICD10' | 'CHOP' {
   if (kind === 'icd10') return 'ICD10'
+  if (type === 'ATC') throw new UnreadableFile('WRONG_LAYOUT', 'Only frequencies may be of ATC.')
   return kind === 'synonyms' || kind === 'crosswalk' ? (type ?? 'ICD10') : 'CHOP'
 }
 
 /** True when an import changes what search finds. */
 export function changesThesaurus({ kind }: ImportOrder): boolean {
-  return !['coding-rules', 'supplements', 'drg-catalog', 'crosswalk'].includes(kind)
+  return !['coding-rules', 'supplements', 'drg-catalog', 'crosswalk', 'code-frequencies'].includes(kind)
 }

@@ -47,11 +47,19 @@ function storedForm({ kind, language }: ImportOrder): OpenReading['stored'] {
 
 type Titles = ReadonlyMap<string, string>
 
+/** What is asked of a record of codes or substances. */
+interface KnownCode {
+  readonly code?: string
+  readonly atcCode?: string
+  readonly title?: string
+  readonly text?: string
+}
+
 function titlesOf(chunks: readonly Uint8Array[]): Titles {
   const titles = new Map<string, string>()
   for (const chunk of chunks) {
-    for (const { code, title, text } of unpackRecords<{ code: string; title?: string; text?: string }>(chunk)) {
-      titles.set(code, title ?? text ?? '')
+    for (const { code, atcCode, title, text } of unpackRecords<KnownCode>(chunk)) {
+      titles.set(code ?? atcCode ?? '', title ?? text ?? '')
     }
   }
   return titles

@@ -1,5 +1,12 @@
 /** Makes an import order of what a file was recognised as and of what the one who imports it says. */
-import { type FileSystemCode, type Language, type Recognised, type Tariff, UnreadableFile } from '@codarium/readers'
+import {
+  type CountedSystem,
+  type FileSystemCode,
+  type Language,
+  type Recognised,
+  type Tariff,
+  UnreadableFile,
+} from '@codarium/readers'
 import type { ImportKind, ImportOrder } from './import-order.ts'
 
 /** What is known about a file besides its kind. */
@@ -8,7 +15,7 @@ export interface OrderFacts {
   readonly version: string
   readonly language?: Language
   readonly tariff?: Tariff
-  readonly type?: 'ICD10' | 'CHOP'
+  readonly type?: CountedSystem
   readonly from?: string
   readonly replace?: true
 }
@@ -19,6 +26,7 @@ const kinds: Readonly<Record<FileSystemCode, ImportKind>> = {
   CHOP_INDEX: 'chop-index',
   SYNONYMS: 'synonyms',
   CROSSWALK: 'crosswalk',
+  FREQUENCIES: 'code-frequencies',
   MEDICATIONS: 'medications',
   ARTICLES: 'article-list',
   ADDITION_CODES: 'addition-codes',
@@ -75,6 +83,8 @@ export function orderFor(kind: ImportKind, facts: OrderFacts): ImportOrder {
       return { kind, version, language: '', tariff }
     case 'crosswalk':
       return { kind, version, language: '', type, from: facts.from ?? String(Number(version) - 1) }
+    case 'code-frequencies':
+      return { kind, version, language: '', type }
     default:
       return { kind, version, language: '' }
   }

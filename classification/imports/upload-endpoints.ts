@@ -1,5 +1,6 @@
 /** The upload endpoints of the contract: their addresses, parameters, and the order each stands for. */
-import { CatalogYear, Language, Tariff } from '@codarium/contract'
+import { CatalogYear, ClassificationType, Language, Tariff } from '@codarium/contract'
+import type { CountedSystem } from '@codarium/readers'
 import { type TObject, Type } from 'typebox'
 import { yearOfRelease } from '../catalogue/release-year.ts'
 import type { ImportOrder } from './import-order.ts'
@@ -116,6 +117,17 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
       language: '',
       type: t as 'ICD10',
       from,
+    }),
+  },
+  {
+    path: '/api/admin/import/code-frequencies',
+    summary: 'How often codes are coded, CSV code;count',
+    query: Type.Object({ version: version('2026'), type: { ...ClassificationType, default: 'ICD10' } }),
+    order: ({ version: v = '', type: t }) => ({
+      kind: 'code-frequencies',
+      version: v,
+      language: '',
+      type: t as CountedSystem,
     }),
   },
   {

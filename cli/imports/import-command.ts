@@ -22,7 +22,7 @@ const choices = {
   kind: importKinds,
   language: ['de', 'fr', 'it'],
   tariff: ['SWISSDRG', 'TARPSY', 'ST_REHA'],
-  type: ['ICD10', 'CHOP'],
+  type: ['ICD10', 'CHOP', 'ATC'],
 } as const
 
 export function importCommand(words: readonly string[]): Promise<number> {

@@ -4,6 +4,7 @@ import { ARTICLE_LAYOUT } from '../article-list/read-article-list.ts'
 import { SUPPORTING_TABLES } from '../begleitdokumente/read-begleitdokumente.ts'
 import { languageOf } from '../chop/choose-table.ts'
 import { CHOP_LAYOUT } from '../chop/chop-layout.ts'
+import { type CountedSystem, FREQUENCY_LAYOUT, frequencyHeader } from '../code-frequencies/frequency-layout.ts'
 import {
   CODE_TEXT_LAYOUT,
   codeTextHeader,
@@ -22,7 +23,7 @@ import type { Layout } from '../table/columns.ts'
 import { type FoundTable, findHeader, type Header } from '../table/header.ts'
 import { dataRows } from '../table/read-table.ts'
 import type { Cell } from '../values/cell.ts'
-import { CHOP, ICD } from '../values/kinds.ts'
+import { ATC, CHOP, ICD } from '../values/kinds.ts'
 import { languageOfName } from '../values/language.ts'
 import type { Language } from '../values/vocabulary.ts'
 import { systemOfCodes, systemOfName } from './code-system.ts'
@@ -60,6 +61,7 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
   ),
   known(ADDITION_LAYOUT, async (found) => (additionKind(found) ? { system: 'ADDITION_CODES' } : undefined)),
   known(DRG_LAYOUT, async (found) => ({ system: 'DRG_CATALOG', tariff: tariffOfName(await groupNames(found)) })),
+  { layout: FREQUENCY_LAYOUT, recognise: frequencies },
   { layout: CROSSWALK_LAYOUT, recognise: crosswalk },
   { layout: CODE_TEXT_LAYOUT, recognise: codeTexts },
 ]
@@ -73,6 +75,22 @@ function known<Key extends string>(
     return header && tell({ table: candidate.table, header }, candidate)
   }
   return { layout, recognise }
+}
+
+/** A table with texts beside its counts may be anything: feedback that was exported, a list of an office. */
+async function frequencies(candidate: Candidate): Promise<Recognised | undefined> {
+  if (synonymHeader(candidate.rows)) return undefined
+  const header = frequencyHeader(candidate.rows)
+  if (!header) return undefined
+  const cells = await firstCells({ table: candidate.table, header }, 'code')
+  const codes = countedSystem(cells) ?? systemOfName(`${candidate.file} ${candidate.table.name}`)
+  return codes && { system: 'FREQUENCIES', codes }
+}
+
+/** Codes of substances are like no others. */
+function countedSystem(cells: readonly Cell[]): CountedSystem | undefined {
+  const substances = cells.filter((cell) => ATC.read(cell) !== undefined).length
+  return substances > cells.length / 2 ? 'ATC' : systemOfCodes(cells)
 }
 
 async function crosswalk(candidate: Candidate): Promise<Recognised | undefined> {

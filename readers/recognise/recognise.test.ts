@@ -38,6 +38,23 @@ const FILES: Record<string, [make: () => Promise<string>, expected: Recognised]>
   'synonyms of ICD-10': [() => fileWith('text;code\nZuckerkrankheit;E11\n'), { system: 'SYNONYMS', codes: 'ICD10' }],
   'a crosswalk of BfArM': [() => fileWith('A90;A97.0;;A\nUNDEF;U08.9;;\n'), { system: 'CROSSWALK', codes: 'ICD10' }],
   'a crosswalk of CHOP': [() => fileWith('alt;neu\nZ86.30.11;Z86.30.12\n'), { system: 'CROSSWALK', codes: 'CHOP' }],
+  'frequencies of ICD-10': [
+    () => fileWith('Kode;Anzahl Fälle\nI10.00;61840\n'),
+    { system: 'FREQUENCIES', codes: 'ICD10' },
+  ],
+  'frequencies of ICD-10 by year, without a header, one of them wrong': [
+    () => fileWith('I1000;61840;2024\nE1190;26940;2024\nE86;13310;2024\nE43;-7;2024\nE66;n/a;2024\n'),
+    { system: 'FREQUENCIES', codes: 'ICD10' },
+  ],
+  'frequencies of CHOP, without a header': [
+    () => fileWith('Z86.30.11;120\n88.72;4010\n'),
+    { system: 'FREQUENCIES', codes: 'CHOP' },
+  ],
+  'frequencies of substances': [() => fileWith('ATC;count\nL01FC01;12\n'), { system: 'FREQUENCIES', codes: 'ATC' }],
+  'two columns of CHOP without dots, which may be a crosswalk': [
+    () => fileWith('893909;893910\n893911;893912\n', 'umsteiger_chop.csv'),
+    { system: 'CROSSWALK', codes: 'CHOP' },
+  ],
   'medications in French': [
     () => workbookFile({ Liste: [['Code ATC', 'Dénomination', "Voie d'administration", 'Unité']] }),
     { system: 'MEDICATIONS', language: 'fr' },

@@ -1,5 +1,5 @@
 /** What a file was recognised as. */
-import type { TextSystem } from '../code-texts/code-texts.ts'
+import type { CountedSystem } from '../code-frequencies/frequency-layout.ts'
 import { LANGUAGES, type Language, type Tariff } from '../values/vocabulary.ts'
 
 /** The kinds of files an import can be made of. */
@@ -9,6 +9,7 @@ export type FileSystemCode =
   | 'CHOP_INDEX'
   | 'SYNONYMS'
   | 'CROSSWALK'
+  | 'FREQUENCIES'
   | 'MEDICATIONS'
   | 'ARTICLES'
   | 'ADDITION_CODES'
@@ -30,8 +31,8 @@ export interface Recognised {
   readonly fromYear?: number
   /** Tariff of a catalogue of supplements or case groups. */
   readonly tariff?: Tariff
-  /** Whose codes synonyms and crosswalks are about. */
-  readonly codes?: TextSystem
+  /** Whose codes synonyms, crosswalks and frequencies are about. */
+  readonly codes?: CountedSystem
 }
 
 /** The years in a name, in ascending order: `Umsteiger_2025_2026.csv`, `chop2026_de.zip`. */

@@ -187,6 +187,7 @@ const filesByAddress: readonly (readonly [string, RegExp])[] = [
   ['addition-codes', /^technisches/],
   ['supplements', /^zusatzentgelte_swissdrg/],
   ['drg-catalog', /^fallpauschalen_swissdrg/],
+  ['code-frequencies', /^haeufigkeiten_icd10/],
   ['synonyms', /^synonyme_icd10/],
   ['crosswalk', /^umsteiger_icd10/],
   ['coding-rules', /^kodierregeln/],

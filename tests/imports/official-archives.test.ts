@@ -31,6 +31,7 @@ const OFFICIAL: Record<(typeof importKinds)[number], [samples: string[], keys: s
   supplements: [['zusatzentgelte_tarpsy_2026.zip'], ['ZE_TARPSY-2026']],
   'drg-catalog': [['fallpauschalen_swissdrg_2026.csv'], ['DRG_SWISSDRG-2026']],
   synonyms: [['synonyme_icd10_2026_de.csv'], ['ICD10_SYNONYMS-2026-de']],
+  'code-frequencies': [['haeufigkeiten_icd10_2026.csv'], ['ICD10_FREQUENCIES-2026']],
   crosswalk: [['umsteiger_icd10_2025_2026.csv'], ['ICD10_CROSSWALK-2026']],
 }
 

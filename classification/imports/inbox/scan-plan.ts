@@ -25,9 +25,10 @@ const PLACES: Readonly<Record<ImportKind, number>> = {
   medications: 7,
   'article-list': 8,
   'addition-codes': 9,
-  'coding-rules': 10,
-  supplements: 11,
-  'drg-catalog': 12,
+  'code-frequencies': 10,
+  'coding-rules': 11,
+  supplements: 12,
+  'drg-catalog': 13,
 }
 
 /** A list without a language comes before those of one, so that these have the last word; German before translations. */

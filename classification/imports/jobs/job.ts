@@ -75,7 +75,7 @@ export function systemCodeOf({ system, layer }: LayerKey): string {
   const [name, detail] = layer.split('-')
   if (name === 'supplements') return `ZE_${detail}`
   if (name === 'drg') return `DRG_${detail}`
-  if (name === 'synonyms' || name === 'crosswalk') return `${system}_${name.toUpperCase()}`
+  if (name === 'synonyms' || name === 'crosswalk' || name === 'frequencies') return `${system}_${name.toUpperCase()}`
   return ownNames[layer] ?? system
 }
 
