@@ -7,6 +7,7 @@ import { conditionalRoutes } from './catalogue/conditional-routes.ts'
 import { catalogueMigration } from './catalogue/migrations.ts'
 import { catalogueMetrics } from './catalogue-metrics.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
+import { openCommonness, usageMigration } from './commonness/commonness.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
 import type { ConfirmedPair } from './feedback/feedback-store.ts'
@@ -43,6 +44,7 @@ import { PublishedThesaurus } from './indexing/published-thesaurus.ts'
 import { Removals, removalMigration } from './indexing/removals.ts'
 import { SnapshotFiles } from './indexing/snapshot-files.ts'
 import { lookupRoutes } from './lookup/routes.ts'
+import { openNoHits, vainColumns, vainMigration } from './no-hits/no-hits.ts'
 import { validationRoutes } from './rules/routes.ts'
 import { CodeSearch } from './search/code-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -78,8 +80,10 @@ export const classification: Wing = {
     modelMigration,
     sealedFeedbackMigration,
     heldMigration,
+    usageMigration,
+    vainMigration,
   ],
-  sealedColumns: [feedbackColumns],
+  sealedColumns: [feedbackColumns, vainColumns],
   build,
 }
 
@@ -197,7 +201,10 @@ async function build(context: Context): Promise<RunningWing> {
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
   const administration = startAdministration({ store, catalogueStore, jobs, leases, thesaurus, now, onDefect })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-  const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts })
+  const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
+  const { common } = commonness
+  const noHits = openNoHits(context, catalogues)
+  const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts, common })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [
@@ -210,14 +217,18 @@ async function build(context: Context): Promise<RunningWing> {
         readingRoutes(context, catalogues, search),
         () => catalogues.state,
         () => thesaurus.state,
+        () => common.state,
       ),
       ...feedbackRoutes({ catalogues, feedback }),
+      ...commonness.routes,
+      ...noHits.routes,
     ],
     errorForms: [fhirErrors],
     stop: async () => {
       await shutdown.during('index building', stopFollowing())
       await shutdown.during('training of models', stopLearning())
       await shutdown.during('forwarding of feedback', feedback.stop())
+      await shutdown.during('counts of codes', Promise.all([commonness.stop(), noHits.stop()]))
       await shutdown.during('administration jobs', administration.stop())
       await stop()
     },

@@ -26,6 +26,7 @@ import {
 } from './sessions/schema-changes.ts'
 import { sessionMetrics } from './sessions/session-metrics.ts'
 import { type Launches, startSessions } from './sessions/sessions.ts'
+import { type ToldUsage, tellUsage } from './usage/code-usage.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
 import { indexKeyMigration, vaultMigration } from './vault/migration.ts'
@@ -86,6 +87,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
   const { store, settings, identity, users: directory, outgoing, sealing, shutdown, now } = context
   const { vault, audit, tenancy } = foundation
   let webhooks: WebhookService | undefined
+  let usage: ToldUsage | undefined
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
   const gateway = new Gateway(context)
@@ -102,9 +104,14 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       deadLetterMigration,
       numberingMigration,
     ],
-    completed: (id, authorization) => grouping.results.completed(id, authorization),
+    completed: (id, authorization, tenant) => {
+      grouping.results.completed(id, authorization)
+      usage?.completed(id, authorization, tenant)
+    },
   })
   sessionMetrics(context.metrics, sessions)
+  const told = tellUsage(context, sessions)
+  usage = told
   const tell = () => tellWithdrawal(context)
   const administration = new PartnerAdministration({
     store,
@@ -145,6 +152,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       heedNoMore()
       await shutdown.during('gateway', gateway.stop())
       await shutdown.during('grouping of results', grouping.stop())
+      await shutdown.during('counting of codes', told.stop())
       await shutdown.during('webhooks', webhooks.stop())
       await shutdown.during('session clock', sessionService.stop())
       await shutdown.during('partners', partners.stop())

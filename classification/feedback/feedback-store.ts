@@ -134,6 +134,23 @@ export class FeedbackStore {
     return found.map((row) => fromRow(row, openText(this.#sealing, row)))
   }
 
+  /** How often the users of a tenant have confirmed each code since an instant, whatever the text. */
+  async confirmedCodes(issuer: string, since: number): Promise<Map<CodeSystem, Map<string, number>>> {
+    const rows = await this.#store.read
+      .selectFrom('suggest_feedback')
+      .select(({ fn }) => ['type', 'code', fn.sum<number>('count').as('times')])
+      .where('issuer', '=', issuer)
+      .where('last_at', '>=', since)
+      .groupBy(['type', 'code'])
+      .execute()
+    const systems = new Map<CodeSystem, Map<string, number>>()
+    for (const { type, code, times } of rows) {
+      const system = type as CodeSystem
+      systems.set(system, (systems.get(system) ?? new Map<string, number>()).set(code, Number(times)))
+    }
+    return systems
+  }
+
   /** The pairs of a version for ranking, those of most users first. */
   async confirmedPairs(version: string): Promise<ConfirmedPair[]> {
     const rows = await this.#pairRows(version)

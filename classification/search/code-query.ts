@@ -16,6 +16,8 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
+  /** Whose own counts say what is common; without one only what holds for all does. */
+  readonly tenant?: string
   /** What is coded already: those codes come last, the partners of pairs are boosted. */
   readonly coded?: Pick<CodedContext, 'isCoded' | 'isPartner'>
   /** Leaves out the codes it says no to. */

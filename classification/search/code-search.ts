@@ -7,6 +7,7 @@ import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
+import type { CommonCodes } from '../commonness/common-codes.ts'
 import type { Boosts, ConfirmedBoosts } from '../indexing/confirmed-boosts.ts'
 import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
 import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
@@ -26,6 +27,7 @@ export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
   readonly boosts?: Pick<ConfirmedBoosts, 'of'>
+  readonly common?: Pick<CommonCodes, 'of'>
 }
 
 const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
@@ -98,6 +100,7 @@ export class CodeSearch {
       filter: filterOf(book, index, query),
       ...orderOf(book, index, query, this.#boostsOf(book, query)),
       count: count && countOf(book, index, count),
+      common: this.#parts.common?.of(book, index, query.tenant),
     }
   }
 

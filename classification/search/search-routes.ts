@@ -14,7 +14,7 @@ import {
   SuggestQuery,
   UnifiedSearchQuery,
 } from '@codarium/contract'
-import { Answer, ApiError, type Route, route } from '@codarium/platform'
+import { Answer, ApiError, type Caller, type Route, route } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
 import { answersOf } from '../catalogue/answers.ts'
@@ -47,8 +47,8 @@ function unified(search: CodeSearch): Route {
     summary: 'Search over all catalogues, or one of them',
     query: UnifiedSearchQuery,
     answers: found,
-    handle: ({ query }) => {
-      const wish = diagnosisQuery(query)
+    handle: ({ query, caller }) => {
+      const wish = { ...of(caller), ...diagnosisQuery(query) }
       return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
     },
   })
@@ -61,8 +61,8 @@ function diagnoses(search: CodeSearch): Route {
     summary: 'Search ICD-10-GM diagnoses',
     query: DiagnosisSearchQuery,
     answers: found,
-    handle: ({ query }) => {
-      const wish = diagnosisQuery(query)
+    handle: ({ query, caller }) => {
+      const wish = { ...of(caller), ...diagnosisQuery(query) }
       return writtenHits(search.search('ICD10', wish), wish)
     },
   })
@@ -75,8 +75,8 @@ function procedures(search: CodeSearch): Route {
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
     answers: found,
-    handle: ({ query: { q, version, lang, codableOnly, page, size } }) => {
-      const wish: CodeQuery = { q, version, language: lang as Language, page, size, codableOnly }
+    handle: ({ query: { q, version, lang, codableOnly, page, size }, caller }) => {
+      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page, size, codableOnly }
       return writtenHits(search.search('CHOP', wish), wish)
     },
   })
@@ -89,8 +89,16 @@ function medications(search: CodeSearch): Route {
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
     answers: found,
-    handle: ({ query: { q, version, lang, tariff, page, size } }) => {
-      const wish: CodeQuery = { q, version, language: lang as Language, page, size, tariff: tariff as Tariff }
+    handle: ({ query: { q, version, lang, tariff, page, size }, caller }) => {
+      const wish: CodeQuery = {
+        ...of(caller),
+        q,
+        version,
+        language: lang as Language,
+        page,
+        size,
+        tariff: tariff as Tariff,
+      }
       return writtenHits(search.search('ATC', wish), wish)
     },
   })
@@ -103,9 +111,10 @@ function suggest(search: CodeSearch): Route {
     summary: 'Suggestions for the beginning of a word or code, from the newest catalogues',
     query: SuggestQuery,
     answers: { 200: { description: 'Suggestions; empty while there is no index', schema: Type.Array(Suggestion) } },
-    handle: ({ query: { q, type, lang, limit } }) => {
+    handle: ({ query: { q, type, lang, limit }, caller }) => {
       const version = search.newestVersion() ?? ''
-      const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit, codableOnly: true }
+      const language = lang as Language
+      const wish: CodeQuery = { ...of(caller), q, version, language, page: 0, size: limit, codableOnly: true }
       return suggestions(search, type, wish)
     },
   })
@@ -120,11 +129,16 @@ function autocomplete(search: CodeSearch): Route {
     params: Type.Object({ type: ClassificationType }),
     query: AutocompleteQuery,
     answers: { 200: { description: 'Completions; empty while there is no index', schema: Type.Array(Suggestion) } },
-    handle: ({ params: { type }, query: { q, version, lang, limit } }) => {
-      const wish: CodeQuery = { q, version, language: lang as Language, page: 0, size: limit }
+    handle: ({ params: { type }, query: { q, version, lang, limit }, caller }) => {
+      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page: 0, size: limit }
       return suggestions(search, type, wish)
     },
   })
+}
+
+/** Whose counts the answer may follow from: those of the caller's own tenant. */
+function of({ issuer }: Caller): Pick<CodeQuery, 'tenant'> {
+  return { tenant: issuer }
 }
 
 function contextual(search: CodeSearch): Route[] {
@@ -140,8 +154,13 @@ function contextual(search: CodeSearch): Route[] {
       params,
       query: ContextualSearchQuery,
       answers,
-      handle: ({ params: { version }, query: { type, lang, includeSynonyms, ageYears, ageDays, sex, ...rest } }) =>
+      handle: ({
+        params: { version },
+        query: { type, lang, includeSynonyms, ageYears, ageDays, sex, ...rest },
+        caller,
+      }) =>
         contextualSearch(search, {
+          ...of(caller),
           ...rest,
           version,
           system: type as ClassificationType,
@@ -162,7 +181,8 @@ function contextual(search: CodeSearch): Route[] {
       params,
       body: ContextualSearchRequest,
       answers,
-      handle: ({ params: { version }, body }) => contextualSearch(search, contextualQuery(version, body)),
+      handle: ({ params: { version }, body, caller }) =>
+        contextualSearch(search, { ...of(caller), ...contextualQuery(version, body) }),
     }),
   ]
 }

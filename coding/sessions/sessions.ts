@@ -36,7 +36,7 @@ import { createRoutes } from './routes/create-routes.ts'
 import { launchRoutes } from './routes/launch-routes.ts'
 import { listRoutes } from './routes/list-routes.ts'
 import { readRoutes } from './routes/read-routes.ts'
-import type { SessionRouteDeps } from './routes/route-parts.ts'
+import type { Completed, SessionRouteDeps } from './routes/route-parts.ts'
 import { workRoutes } from './routes/work-routes.ts'
 import { sessionMigrations } from './schema-changes.ts'
 import { startClock } from './session-clock.ts'
@@ -58,7 +58,7 @@ export interface SessionServiceDeps {
   readonly clients?: ConnectedClients
   readonly endListeners?: readonly EndListener[]
   /** Told of each session that was completed over HTTP, with the header the caller showed. */
-  completed?(sessionId: string, authorization: string | undefined): void
+  readonly completed?: Completed
   /** Migrations of what end listeners write beside the sessions, wherever those are kept. */
   readonly listenerMigrations?: readonly Migration[]
 }

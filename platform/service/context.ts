@@ -10,6 +10,7 @@ import type { Readiness } from '../nodes/readiness.ts'
 import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
+import { OwnCalls } from './own-calls.ts'
 import { noSealing, type Sealing } from './sealing.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -31,6 +32,8 @@ export interface Context {
   readonly bus: MessageBus
   /** The way out to addresses that others chose. */
   readonly outgoing: Outgoing
+  /** The way to the routes of other wings in this process. */
+  readonly calls: OwnCalls
   /** Seals what the database must not show readable. */
   readonly sealing: Sealing
   /** Tells long work that the server stops. */
@@ -80,6 +83,7 @@ export function createContext({
     bus,
     outgoing,
     readiness,
+    calls: new OwnCalls(),
     sealing: noSealing,
     shutdown,
     now,

@@ -221,6 +221,7 @@ async function openHttp(context: Context, doors: SocketDoors, deps: ServedDeps):
     basePath: basePathOf(settings),
   })
   doors.attach(app, guard)
+  context.calls.open(app)
   return listen(app, settings.SERVER_PORT, settings.SERVER_HOST, () => doors.close())
 }
 

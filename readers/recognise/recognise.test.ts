@@ -52,7 +52,7 @@ const FILES: Record<string, [make: () => Promise<string>, expected: Recognised]>
   ],
   'frequencies of substances': [() => fileWith('ATC;count\nL01FC01;12\n'), { system: 'FREQUENCIES', codes: 'ATC' }],
   'two columns of CHOP without dots, which may be a crosswalk': [
-    () => fileWith('893909;893910\n893911;893912\n', 'umsteiger_chop.csv'),
+    () => fileWith('893909;893910\n893911;Z89.39.12\n'),
     { system: 'CROSSWALK', codes: 'CHOP' },
   ],
   'medications in French': [

@@ -8,9 +8,12 @@ import type { WithCases } from '../read-session.ts'
 export interface SessionRouteDeps {
   readonly sessions: SessionDeps
   readonly settings: Settings
-  /** Told of each session that was completed, with the header the caller showed; must not throw. */
-  readonly completed?: ((sessionId: string, authorization: string | undefined) => void) | undefined
+  /** Told of each session that was completed, by whom, with the header they showed; must not throw. */
+  readonly completed?: Completed | undefined
 }
+
+/** Told of a session that was completed, by a caller of a tenant, with the header they showed. */
+export type Completed = (sessionId: string, authorization: string | undefined, tenant: string) => void
 
 /** The HTTP request under a call. */
 export type Request = Call<unknown, unknown, unknown>['request']

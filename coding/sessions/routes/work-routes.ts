@@ -126,7 +126,7 @@ function completeRoute({ sessions, completed }: SessionRouteDeps): Route {
     answers: { 200: { description: 'Completed', schema: SessionResult }, ...missing, ...wrongState },
     handle: async ({ caller, params, body, request }) => {
       const result = await completeSession(sessions, caller, params.id, body, waitingFor(request))
-      completed?.(params.id, request.headers.authorization)
+      completed?.(params.id, request.headers.authorization, sessions.tenancy.tenantOf(caller))
       return privateAnswer(result)
     },
   })

@@ -1,0 +1,47 @@
+/** What is common, opened on a context: what was counted, its routes, and what searches ask. The façade of the folder. */
+import { type Context, describeError, type Route } from '@codarium/platform'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { FeedbackStore } from '../feedback/feedback-store.ts'
+import { baseByStructure } from './base-commonness.ts'
+import { CommonCodes } from './common-codes.ts'
+import { OwnCounts } from './own-counts.ts'
+import { usageRoutes } from './routes.ts'
+import { UsageStore } from './usage-store.ts'
+
+export { usageMigration } from './migration.ts'
+
+export interface Commonness {
+  readonly common: CommonCodes
+  readonly routes: readonly Route[]
+  stop(): Promise<void>
+}
+
+/** Time for which confirmations count (ms), as coded cases do. */
+const CONFIRMED_KEPT = 2 * 365 * 24 * 60 * 60_000
+/** Time between two looks for what counts no more (ms). */
+const SWEEP_EVERY = 6 * 60 * 60_000
+
+export function openCommonness(
+  { store, sealing, shutdown, log, now }: Pick<Context, 'store' | 'sealing' | 'shutdown' | 'log' | 'now'>,
+  { catalogues, feedback }: { catalogues: CatalogueSource; feedback: Pick<FeedbackStore, 'confirmedCodes'> },
+): Commonness {
+  const usage = new UsageStore(store, sealing, now)
+  const confirmed = (tenant: string) => feedback.confirmedCodes(tenant, now() - CONFIRMED_KEPT)
+  const onDefect = (error: unknown) => {
+    if (!shutdown.signal.aborted) log.warn(describeError(error), 'what is common could not be read or cleared')
+  }
+  const own = new OwnCounts({ store: usage, confirmed, onDefect, now })
+  let sweeping: Promise<void> = Promise.resolve()
+  const sweep = () => {
+    sweeping = usage.sweep().catch(onDefect)
+  }
+  const timer = setInterval(sweep, SWEEP_EVERY).unref()
+  return {
+    common: new CommonCodes({ catalogues, base: baseByStructure, own }),
+    routes: usageRoutes({ catalogues, usage, confirmed }),
+    stop: async () => {
+      clearInterval(timer)
+      await Promise.all([sweeping, own.idle()])
+    },
+  }
+}

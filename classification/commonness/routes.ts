@@ -1,0 +1,69 @@
+/** The routes of how common codes are: a session is counted, administrators see the counts. */
+import { ClassificationType, CodeFrequencyPage, CodeUsage, CodeUsageAnswer } from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
+import { Type } from 'typebox'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
+import { frequencyPage } from './code-frequencies.ts'
+import { countedCodes } from './counted-codes.ts'
+import type { Counts } from './merged-counts.ts'
+import type { UsageStore } from './usage-store.ts'
+
+export interface UsageRouteParts {
+  readonly catalogues: CatalogueSource
+  readonly usage: UsageStore
+  confirmed(tenant: string): Promise<ReadonlyMap<CodeSystem, Counts>>
+}
+
+/** Values of a body with the codes of a large result. */
+const BODY_VALUES = 100_000
+
+export function usageRoutes(parts: UsageRouteParts): Route[] {
+  return [countRoute(parts), frequencyRoute(parts)]
+}
+
+function countRoute({ catalogues, usage }: UsageRouteParts): Route {
+  return route({
+    method: 'POST',
+    path: '/api/thesaurus/code-usage',
+    access: 'feedback.write',
+    tag: 'Suggest feedback',
+    summary: 'Count the codes of a completed session, once',
+    description:
+      'For the session service, with the token of the coder: searches of the same issuer find common codes higher up. Only counts by code and month are kept, for two years, and no other issuer sees them.',
+    // Whoever completes a session was charged for that already.
+    cost: 0,
+    body: CodeUsage,
+    bodyValues: BODY_VALUES,
+    answers: { 200: { description: 'Counted, or counted before', schema: CodeUsageAnswer } },
+    handle: async ({ body, caller }) => {
+      const codes = countedCodes(catalogues, body.codes)
+      const isNew = await usage.add(caller.issuer, body.session, codes)
+      return isNew ? { status: 'COUNTED', codes: codes.length } : { status: 'KNOWN', codes: 0 }
+    },
+  })
+}
+
+const frequencyQuery = Type.Object({
+  type: { ...ClassificationType, default: 'ICD10' },
+  version: Type.String({ minLength: 1, maxLength: 20, default: '2026' }),
+  page: Type.Integer({ minimum: 0, maximum: 100_000, default: 0 }),
+  size: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
+})
+
+function frequencyRoute({ catalogues, usage, confirmed }: UsageRouteParts): Route {
+  return route({
+    method: 'GET',
+    path: '/api/admin/code-frequencies',
+    access: 'catalogue.administer',
+    tag: 'Administration',
+    summary: 'How often codes are coded: by the caller’s own issuer, and in the frequency table in use',
+    query: frequencyQuery,
+    answers: { 200: { description: 'The commonest codes first', schema: CodeFrequencyPage } },
+    handle: async ({ query, caller: { issuer } }) => {
+      const type = query.type as CodeSystem
+      const [coded, pairs] = await Promise.all([usage.weights(issuer), confirmed(issuer)])
+      return frequencyPage(catalogues, { ...query, type }, { coded: coded.get(type), confirmed: pairs.get(type) })
+    },
+  })
+}

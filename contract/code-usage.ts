@@ -1,0 +1,52 @@
+/** How often codes are coded, on the wire: told by the session service, shown to administrators. */
+import { type Static, Type } from 'typebox'
+import { ClassificationType } from './thesaurus.ts'
+import { LONGEST_CODE } from './validation.ts'
+
+/** Most codes told of in one call: those of a large delivery; a case has at most 2,000 rows. */
+const MOST_CODES = 20_000
+/** Most cases of one session. */
+const MOST_CASES = 1_000_000
+
+/** The codes the result of a session holds, without anything of its cases. */
+export const CodeUsage = Type.Object({
+  session: Type.String({
+    pattern: '^[0-9a-f]{64}$',
+    description: 'SHA-256 of the sessionId, hexadecimal: a session is counted once, however often it is told',
+  }),
+  codes: Type.Array(
+    Type.Object({
+      type: ClassificationType,
+      code: Type.String({ minLength: 1, maxLength: LONGEST_CODE }),
+      count: Type.Integer({ minimum: 1, maximum: MOST_CASES, description: 'Cases that have the code' }),
+    }),
+    { maxItems: MOST_CODES },
+  ),
+})
+
+export type CodeUsage = Static<typeof CodeUsage>
+
+export const CodeUsageAnswer = Type.Object({
+  status: Type.Enum(['COUNTED', 'KNOWN'], { description: 'KNOWN: the session was counted before' }),
+  codes: Type.Integer({ description: 'Codes counted; those that no catalogue has are left out' }),
+})
+
+/** How often one code is coded. */
+export const CodeFrequency = Type.Object({
+  code: Type.String(),
+  own: Type.Number({ description: 'Cases of own completed sessions, older ones counting less (half after 8 months)' }),
+  confirmed: Type.Integer({ description: 'Confirmations by suggest feedback' }),
+  table: Type.Integer({ description: 'In the frequency table that was imported' }),
+})
+
+/** A page of frequencies, the commonest first. */
+export const CodeFrequencyPage = Type.Object({
+  type: ClassificationType,
+  tableVersion: Type.Optional(Type.String({ description: 'The year under which the table in use was imported' })),
+  entries: Type.Array(CodeFrequency),
+  totalResults: Type.Integer(),
+  page: Type.Integer(),
+  size: Type.Integer(),
+})
+
+export type CodeFrequencyPage = Static<typeof CodeFrequencyPage>
