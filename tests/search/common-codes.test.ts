@@ -1,0 +1,94 @@
+/** What a house codes comes forward in its own searches, and in nobody else's. */
+import type { CodeFrequencyPage, SearchResponse } from '@codarium/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { clientOf, created, delivery } from '../../coding/sessions/tests/session-server.ts'
+import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
+import { sampleData } from '../harness/sample-data.ts'
+import { startServer, type TestServer } from '../harness/server.ts'
+
+/** Sessions until own counts outweigh the table: far fewer cases than a house has, as each holds many. */
+const CASES = 200
+
+let main: TestIssuer
+let other: TestIssuer
+let server: TestServer
+let now = Date.UTC(2026, 5, 1)
+beforeAll(async () => {
+  ;[main, other] = await Promise.all([startIssuer(), startIssuer()])
+  server = await startServer({
+    data: await sampleData(),
+    settings: {
+      OIDC_ISSUER_URI: main.issuer,
+      SVC_HIS_ALLOWED_ISSUERS: other.issuer,
+      SVC_RATE_LIMIT_PER_MINUTE: '1000000',
+    },
+    now: () => now,
+  })
+})
+afterAll(async () => {
+  await server?.stop()
+  await main?.stop()
+  await other?.stop()
+})
+
+const tokenOf = (issuer: TestIssuer, role: string) => {
+  const seconds = Math.floor(now / 1000)
+  const claims = { sub: role, realm_access: { roles: [`svc-${role}`] }, iat: seconds, exp: seconds + 86_400 }
+  return issuer.token({ claims })
+}
+
+async function get<T>(issuer: TestIssuer, role: string, path: string): Promise<T> {
+  const answer = await fetch(server.url + path, { headers: { authorization: `Bearer ${await tokenOf(issuer, role)}` } })
+  return (await answer.json()) as T
+}
+
+const search = (issuer: TestIssuer) =>
+  get<SearchResponse>(issuer, 'coder', '/api/thesaurus/search/icd10?q=pneumonie&codableOnly=true&size=50')
+const found = async (issuer: TestIssuer) => (await search(issuer)).results.map(({ code }) => code)
+
+const frequencies = (issuer: TestIssuer, role = 'admin') =>
+  get<CodeFrequencyPage>(issuer, role, '/api/admin/code-frequencies?type=ICD10&size=5')
+
+/** Applies a delivery whose cases all have this main diagnosis. */
+async function coded(issuer: TestIssuer, diagnosis: string): Promise<string> {
+  const client = clientOf(server.url, await tokenOf(issuer, 'coder'))
+  const cases = Array.from({ length: CASES }, (_, i) => String(i + 1))
+  const id = await created(client, { data: delivery({ main: diagnosis, cases }) })
+  await client.post(`coding/session/${id}/open`)
+  const said = { action: 'APPLIED', draftRevision: 0 }
+  expect((await client.post(`coding/session/${id}/complete`, said)).status).toBe(200)
+  expect((await client.post(`coding/session/${id}/complete`, said)).status).toBe(200)
+  return id
+}
+
+it('the codes of a completed session are counted once for its issuer, and for no other', async () => {
+  await coded(main, 'J154')
+  await expect.poll(async () => (await frequencies(main)).entries[0]).toMatchObject({ own: CASES })
+  const { entries, tableVersion } = await frequencies(main)
+  expect(entries.slice(0, 2).map(({ code, own }) => [code, own])).toEqual([
+    ['E11.90', CASES],
+    ['J15.4', CASES],
+  ])
+  expect(tableVersion).toBe('2026')
+  // Administration concerns the installation: no role of another issuer gives it.
+  expect(await frequencies(other)).toMatchObject({ error: 'FORBIDDEN' })
+})
+
+it('they come forward in searches of that issuer alone, within a minute, and hide nothing', async () => {
+  const before = await found(main)
+  expect(await found(other)).toEqual(before)
+  for (let i = 0; i < 40; i++) await coded(main, 'J154')
+  await expect
+    .poll(async () => {
+      now += 60_000
+      return (await found(main)).indexOf('J15.4')
+    })
+    .toBeLessThan(before.indexOf('J15.4'))
+  expect(await found(other)).toEqual(before)
+  expect((await found(main)).toSorted()).toEqual(before.toSorted())
+}, 120_000)
+
+it('counts are gone after two years', async () => {
+  now += 25 * 31 * 86_400_000
+  expect((await frequencies(main)).entries[0]?.own).toBe(0)
+})
