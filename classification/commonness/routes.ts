@@ -31,8 +31,6 @@ function countRoute({ catalogues, usage }: UsageRouteParts): Route {
     summary: 'Count the codes of a completed session, once',
     description:
       'For the session service, with the token of the coder: searches of the same issuer find common codes higher up. Only counts by code and month are kept, for two years, and no other issuer sees them.',
-    // Whoever completes a session was charged for that already.
-    cost: 0,
     body: CodeUsage,
     bodyValues: BODY_VALUES,
     answers: { 200: { description: 'Counted, or counted before', schema: CodeUsageAnswer } },

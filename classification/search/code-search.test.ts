@@ -15,6 +15,7 @@ async function answered(path: string, query: object, indexes: readonly (typeof d
   const search = new CodeSearch({ catalogues, indexes: { index, isAwaited: () => true } })
   const route = searchRoutes(search).find((each) => each.path.endsWith(path))!
   const call = {
+    caller: { issuer: '' },
     params: { type: 'ICD10' },
     query: { lang: 'de', version: '2026', page: 0, size: 20, limit: 5, ...query },
   }
@@ -54,3 +55,22 @@ it.each(['thesaurus/search', 'search/icd10', 'search/chop', 'search/atc'])(
     expect(await answered(path, { q: 'pneu', version: '1999' }, [diagnoses])).toBe('NOT_FOUND')
   },
 )
+
+it('each caller’s search is told what is common for their own tenant, and no other', async () => {
+  const asked: (string | undefined)[] = []
+  const common = {
+    of: (_: unknown, __: unknown, tenant: string | undefined) => {
+      asked.push(tenant)
+      return new Float32Array(diagnoses.size)
+    },
+  }
+  const search = new CodeSearch({ catalogues, indexes: { index: () => diagnoses, isAwaited: () => false }, common })
+  const query = { q: 'pneu', lang: 'de', version: '2026', page: 0, size: 20, limit: 5 }
+  const body = { query: 'pneu', classificationType: 'ICD10' }
+  for (const route of searchRoutes(search)) {
+    const call = { params: { type: 'ICD10', version: '2026' }, query: { ...query, type: 'ICD10' }, body }
+    await route.handle({ ...call, caller: { issuer: 'https://here.example' } } as never)
+  }
+  expect(new Set(asked)).toEqual(new Set(['https://here.example']))
+  expect(asked).toHaveLength(searchRoutes(search).length)
+})

@@ -34,6 +34,7 @@ describe.each(engines)('on %s', (_engine, place) => {
     const told: CodeUsage[] = []
     const pauses: number[] = []
     const defects: unknown[] = []
+    const ends: string[] = []
     const usage = new ToldUsage({
       sessions,
       post: async (body) => {
@@ -42,10 +43,11 @@ describe.each(engines)('on %s', (_engine, place) => {
         if (status instanceof Error) throw status
         return status
       },
+      onEnd: (outcome) => ends.push(outcome),
       onDefect: (error) => defects.push(error),
       pause: async (ms) => void pauses.push(ms),
     })
-    return { usage, told, pauses, defects }
+    return { usage, told, pauses, defects, ends }
   }
 
   async function completed(action: 'APPLIED' | 'DISCARDED'): Promise<string> {
@@ -97,6 +99,7 @@ describe.each(engines)('on %s', (_engine, place) => {
     expect([away.told.length, refusing.told.length, none.told.length]).toEqual([3, 1, 1])
     expect(away.pauses).toEqual([1_000, 10_000])
     expect(away.defects).toEqual([])
+    expect([away, refusing, none].flatMap(({ ends }) => ends)).toEqual(['FAILED', 'FAILED', 'UNSENT'])
   })
 
   it('killed between commit and telling, the session is completed; the repeated call tells it, under the same hash', async () => {

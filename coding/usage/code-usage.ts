@@ -19,10 +19,15 @@ const TIME_LIMIT = 10_000
 /** Results that may wait: more are not told, before the memory of a busy node is. */
 const MOST_WAITING = 200
 
+/** TOLD: counted, now or before. UNSENT: there is no classification service to tell. FAILED: refused, or not there. */
+export type UsageOutcome = 'TOLD' | 'UNSENT' | 'FAILED'
+
 export interface UsageParts {
   readonly sessions: SessionDeps
   /** Sends it; gives the status, or nothing where there is nobody to send it to. */
   post(usage: CodeUsage, authorization: string | undefined): Promise<number | undefined>
+  /** Told how it ended, for the metrics. */
+  onEnd?(outcome: UsageOutcome): void
   onDefect(error: unknown): void
   pause?(ms: number, signal: AbortSignal): Promise<unknown>
 }
@@ -68,7 +73,7 @@ export class ToldUsage {
     const usage = { session: createHash('sha256').update(sessionId).digest('hex'), codes }
     for (const wait of [...PAUSES, undefined]) {
       const status = await post(usage, authorization).catch(() => 503)
-      if (!isWorthAnother(status) || wait === undefined || signal.aborted) return
+      if (!isWorthAnother(status) || wait === undefined || signal.aborted) return this.#parts.onEnd?.(outcomeOf(status))
       await pause(wait, signal).catch(() => {})
     }
   }
@@ -87,14 +92,23 @@ export class ToldUsage {
 }
 
 /** Builds it on a context; a classification service that runs elsewhere is told at its public address. */
-export function tellUsage(context: Pick<Context, 'calls' | 'settings' | 'log'>, sessions: SessionDeps): ToldUsage {
-  const { calls, settings, log } = context
+export function tellUsage(
+  context: Pick<Context, 'calls' | 'settings' | 'log' | 'metrics'>,
+  sessions: SessionDeps,
+): ToldUsage {
+  const { calls, settings, log, metrics } = context
+  const ends = metrics.counter({
+    name: 'codarium_code_usage_total',
+    help: 'Applied sessions whose codes this node told the classification service, by outcome',
+    labelNames: ['outcome'],
+  })
   const address = settings.SVC_PUBLIC_DATASERVER_URL
   return new ToldUsage({
     sessions,
     post: async (body, authorization) =>
       (await calls.post({ path: PATH, authorization, body })) ??
       (address ? elsewhere(`${address.replace(/\/$/, '')}${PATH}`, body, authorization) : undefined),
+    onEnd: (outcome) => ends.inc({ outcome }),
     onDefect: (error) => log.warn(describeError(error), 'the codes of a session were not counted'),
   })
 }
@@ -105,6 +119,11 @@ async function elsewhere(url: string, body: CodeUsage, authorization: string | u
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), redirect: 'error', signal })
   await answer.body?.cancel()
   return answer.status
+}
+
+function outcomeOf(status: number | undefined): UsageOutcome {
+  if (status === undefined) return 'UNSENT'
+  return status === 200 ? 'TOLD' : 'FAILED'
 }
 
 function isWorthAnother(status: number | undefined): boolean {
