@@ -1,11 +1,13 @@
 /** How common each code of an index is for a tenant: base, frequency table and own counts, merged and kept until one changes. */
 import type { SearchIndex } from '@codarium/search'
+import type { CodeTable } from '../catalogue/catalogue.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { BaseCommonness } from './base-commonness.ts'
+import { CodePlaces } from './code-places.ts'
 import { type Counts, merged } from './merged-counts.ts'
-import type { OwnCounts, TenantCounts } from './own-counts.ts'
-import { countsOf, tableFor, withCategories } from './table-counts.ts'
+import type { OwnCounts } from './own-counts.ts'
+import { countsOf, tableFor } from './table-counts.ts'
 
 export interface CommonCodesParts {
   readonly catalogues: CatalogueSource
@@ -13,22 +15,32 @@ export interface CommonCodesParts {
   readonly own: Pick<OwnCounts, 'of' | 'state'>
 }
 
-/** What an index has in common for all tenants. */
-interface IndexGround {
-  readonly codes: readonly string[]
+/** What holds for the codes of a catalogue, whoever searches. */
+interface Ground {
+  readonly places: CodePlaces
   readonly base: Float32Array
-  readonly table: Counts | undefined
-  /** What the above was made of. */
-  readonly madeOf: readonly unknown[]
-  readonly tenants: Map<string, { readonly counts: TenantCounts; readonly common: Float32Array }>
+  readonly table: Float64Array | undefined
+  /** The records the table was made of. */
+  readonly records: unknown
+}
+
+/** What is common in one index, by tenant; `counts` and `ground` are what it was made of. */
+interface IndexCommon {
+  readonly ground: Ground
+  /** The number of the code of each document. */
+  readonly places: Int32Array
+  readonly tenants: Map<string, { readonly counts: Counts | undefined; readonly common: Float32Array }>
 }
 
 /** Most tenants kept for one index: 80 kB each for ICD-10. */
 const MOST_TENANTS = 100
+/** The key of all who have counted nothing: no issuer is called so. */
+const NOBODY = '\n'
 
 export class CommonCodes {
   readonly #parts: CommonCodesParts
-  readonly #grounds = new WeakMap<SearchIndex, IndexGround>()
+  readonly #grounds = new WeakMap<CodeTable, Ground>()
+  readonly #indexes = new WeakMap<SearchIndex, IndexCommon>()
 
   constructor(parts: CommonCodesParts) {
     this.#parts = parts
@@ -41,45 +53,46 @@ export class CommonCodes {
 
   /** How common the documents of an index are, 0 to 1; without a tenant by base and table alone. */
   of(book: CodeBook, index: SearchIndex, tenant: string | undefined): Float32Array {
-    const ground = this.#groundOf(book, index)
-    const key = tenant ?? ''
-    const counts = tenant === undefined ? undefined : this.#parts.own.of(tenant)
-    const own = counts?.of(book.system)
-    // Those without counts share one figure.
-    if (!own || !counts) return this.#kept(ground, '\n', NONE, () => merged(ground.codes, ground.base, ground))
-    return this.#kept(ground, key, counts, () =>
-      merged(ground.codes, ground.base, {
-        table: ground.table,
-        own: withCategories(own, book.codes),
-        ownCases: [...own.values()].reduce((sum, count) => sum + count, 0),
-      }),
-    )
-  }
-
-  #kept(ground: IndexGround, key: string, counts: TenantCounts, make: () => Float32Array): Float32Array {
-    const known = ground.tenants.get(key)
-    if (known?.counts === counts) return known.common
-    if (!known && ground.tenants.size >= MOST_TENANTS) {
-      ground.tenants.delete(ground.tenants.keys().next().value ?? '')
-    }
-    const common = make()
-    ground.tenants.set(key, { counts, common })
+    const counts = tenant === undefined ? undefined : this.#parts.own.of(tenant).of(book.system)
+    const key = counts && tenant !== undefined ? tenant : NOBODY
+    const known = this.#indexOf(index, this.#groundOf(book))
+    const kept = known.tenants.get(key)
+    if (kept && kept.counts === counts) return kept.common
+    if (!kept && known.tenants.size >= MOST_TENANTS) known.tenants.delete(known.tenants.keys().next().value ?? '')
+    const common = byDocument(known, counts)
+    known.tenants.set(key, { counts, common })
     return common
   }
 
-  #groundOf({ system, catalogue, codes: table }: CodeBook, index: SearchIndex): IndexGround {
+  #indexOf(index: SearchIndex, ground: Ground): IndexCommon {
+    const known = this.#indexes.get(index)
+    if (known?.ground === ground) return known
+    const places = Int32Array.from({ length: index.size }, (_, at) => ground.places.placeOf(index.codeOf(at)))
+    const made = { ground, places, tenants: new Map() }
+    this.#indexes.set(index, made)
+    return made
+  }
+
+  #groundOf({ system, catalogue: { version }, codes }: CodeBook): Ground {
     const { catalogues, base } = this.#parts
-    const frequencies = tableFor(catalogues, system, catalogue.version)
-    const madeOf = [table, frequencies?.records]
-    const known = this.#grounds.get(index)
-    if (known && madeOf.every((each, at) => each === known.madeOf[at])) return known
-    const codes = Array.from({ length: index.size }, (_, document) => index.codeOf(document))
-    const counts = frequencies && withCategories(countsOf(frequencies.records, table), table)
-    const ground = { codes, base: base(codes, system), table: counts, madeOf, tenants: new Map() }
-    this.#grounds.set(index, ground)
+    const records = tableFor(catalogues, system, version)?.records
+    const known = this.#grounds.get(codes)
+    if (known && known.records === records) return known
+    const places = known?.places ?? new CodePlaces(codes)
+    const ground = {
+      places,
+      base: known?.base ?? base(places.codes, system),
+      table: records && places.counted(countsOf(records, codes)),
+      records,
+    }
+    this.#grounds.set(codes, ground)
     return ground
   }
 }
 
-/** Stands for tenants that have counted nothing. */
-const NONE: TenantCounts = { name: '', of: () => undefined }
+function byDocument({ ground, places }: IndexCommon, counts: Counts | undefined): Float32Array {
+  const { base, table, places: codes } = ground
+  const ownCodes = counts ? [...counts.values()].reduce((sum, count) => sum + count, 0) : 0
+  const byPlace = merged(base, { table, own: counts && codes.counted(counts), ownCodes })
+  return Float32Array.from(places, (place) => byPlace[place] ?? 0)
+}

@@ -2,21 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { CodeTable } from '../catalogue/catalogue.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { baseByStructure } from './base-commonness.ts'
+import { CodePlaces } from './code-places.ts'
 import { type Counts, merged } from './merged-counts.ts'
-import { countsOf, withCategories } from './table-counts.ts'
+import { countsOf } from './table-counts.ts'
 
 const CODES = ['F32.9', 'F32.2', 'F53.0', 'O80', 'U80.00', 'I10.00']
 const base = baseByStructure(CODES, 'ICD10')
 
-const by = (known: { table?: Counts; own?: Counts; ownCases?: number }) => {
-  const common = merged(CODES, base, known)
+const arrayOf = (counts: Counts | undefined) => counts && Float64Array.from(CODES, (code) => counts.get(code) ?? 0)
+
+const by = ({ table, own, ownCodes = 0 }: { table?: Counts; own?: Counts; ownCodes?: number }) => {
+  const common = merged(base, { table: arrayOf(table), own: arrayOf(own), ownCodes })
   return Object.fromEntries(CODES.map((code, at) => [code, common[at] ?? Number.NaN]))
 }
 
 describe('what is common', () => {
   it('is the base alone where nothing was counted: special contexts behind, unspecified a little before', () => {
     const common = by({})
-    expect(merged(CODES, base, {})).toEqual(base)
+    expect(merged(base, {})).toEqual(base)
     expect(common['F32.9']).toBeGreaterThan(common['F32.2']!)
     expect(common['F32.2']).toBeGreaterThan(common.O80!)
     expect(common.O80).toBeGreaterThan(common['U80.00']!)
@@ -38,9 +41,9 @@ describe('what is common', () => {
   it('is hardly moved by a few own cases, and mostly made of many', () => {
     const table = new Map([['F32.9', 100]])
     const own = new Map([['F53.0', 10]])
-    const few = by({ table, own, ownCases: 10 })
+    const few = by({ table, own, ownCodes: 10 })
     expect(few['F32.9']).toBeGreaterThan(few['F53.0']!)
-    const many = by({ table, own: new Map([['F53.0', 40_000]]), ownCases: 40_000 })
+    const many = by({ table, own: new Map([['F53.0', 40_000]]), ownCodes: 40_000 })
     expect(many['F53.0']).toBeGreaterThan(many['F32.9']!)
   })
 })
@@ -81,6 +84,19 @@ describe('a table', () => {
   })
 
   it('makes a category as common as its commonest code', () => {
-    expect(withCategories(new Map([['I21.4', 7]]), codes).get('I21')).toBe(7)
+    const places = new CodePlaces(codes)
+    const counted = places.counted(
+      new Map([
+        ['I21.4', 7],
+        ['I21.0', 9],
+        ['X99', 20],
+      ]),
+    )
+    expect(Object.fromEntries(places.codes.map((code, at) => [code, counted[at]]))).toEqual({
+      I21: 9,
+      'I21.0': 9,
+      'I21.1': 0,
+      'I21.4': 7,
+    })
   })
 })

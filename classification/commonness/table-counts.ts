@@ -3,7 +3,6 @@ import type { FrequencyRecord } from '@codarium/readers'
 import type { CodeTable } from '../catalogue/catalogue.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeEntry, CodeSystem } from '../catalogue/code-entry.ts'
-import type { Counts } from './merged-counts.ts'
 
 /** A table, and the version under which it was imported. */
 export interface FrequencyTable {
@@ -44,16 +43,4 @@ function spread(codes: CodeTable, entry: CodeEntry, count: number, counts: Map<s
 function codesBelow(codes: CodeTable, { code, codable }: CodeEntry): string[] {
   if (codable) return [code]
   return codes.children(code).flatMap((child) => codesBelow(codes, child))
-}
-
-/** The same with each chapter, block and category as often as its commonest code. */
-export function withCategories(counts: Counts, codes: CodeTable): Counts {
-  const all = new Map(counts)
-  for (const [code, count] of counts) {
-    const entry = codes.find(code)
-    for (const { code: higher } of entry ? codes.ancestors(entry) : []) {
-      if ((all.get(higher) ?? 0) < count) all.set(higher, count)
-    }
-  }
-  return all
 }

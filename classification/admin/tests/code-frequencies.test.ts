@@ -25,7 +25,9 @@ describe.each(engines)('on %s', (_, settings) => {
     const key = { system: 'ICD10', version: '2026', layer: 'frequencies', language: '' } as const
     const found = await server.catalogueStore.layer(key)
     const chunks = found ? await Array.fromAsync(server.catalogueStore.chunks(found.edition)) : []
-    return chunks.flatMap((chunk) => unpackRecords<{ code: string; count: number }>(chunk)).map((r) => [r.code, r.count])
+    return chunks
+      .flatMap((chunk) => unpackRecords<{ code: string; count: number }>(chunk))
+      .map((r) => [r.code, r.count])
   }
 
   it('needs the codes it counts', async () => {
