@@ -18,7 +18,9 @@ export type Found = readonly [first: number, three: number, ten: number]
 
 /** The queries of one file; a third of each is kept apart, to look at only when all is done. */
 export function everydaySet(name: string, keptApart: boolean): EverydayQuery[] {
-  const lines = readFileSync(new URL(`./everyday/${name}.csv`, import.meta.url), 'utf8').split('\n').filter(Boolean)
+  const lines = readFileSync(new URL(`./everyday/${name}.csv`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
   return lines.map(queryOf).filter(({ text }) => isKeptApart(text) === keptApart)
 }
 
@@ -32,7 +34,10 @@ function isKeptApart(text: string): boolean {
 }
 
 /** How often a right code was found, by the codes that were answered to each query. */
-export function foundIn(queries: readonly EverydayQuery[], answers: (query: EverydayQuery) => readonly string[]): Found {
+export function foundIn(
+  queries: readonly EverydayQuery[],
+  answers: (query: EverydayQuery) => readonly string[],
+): Found {
   const places = queries.map((query) => answers(query).findIndex((code) => isRight(query, code)))
   const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length
   return [share(1), share(3), share(10)]

@@ -35,15 +35,17 @@ export async function icdDocuments(synonyms: readonly Entry[]): Promise<readonly
   const french = await all(readFrench(fileOf('icd10gm-fullscale-fr.zip'), german) as Reading<TranslationRecord>)
   const translated = Map.groupBy(french, ({ code }) => code)
   const byCode = Map.groupBy(synonyms, ({ code }) => code)
-  const documents = records.map((record): SearchDocument => ({
-    code: record.code,
-    codable: record.codable,
-    texts: [
-      ...textsOf('de', record),
-      ...(byCode.get(record.code) ?? []).map(({ text }) => ({ text, field: 'SYNONYM', language: 'de' }) as const),
-      ...(translated.get(record.code) ?? []).flatMap((one) => textsOf('fr', one)),
-    ],
-  }))
+  const documents = records.map(
+    (record): SearchDocument => ({
+      code: record.code,
+      codable: record.codable,
+      texts: [
+        ...textsOf('de', record),
+        ...(byCode.get(record.code) ?? []).map(({ text }) => ({ text, field: 'SYNONYM', language: 'de' }) as const),
+        ...(translated.get(record.code) ?? []).flatMap((one) => textsOf('fr', one)),
+      ],
+    }),
+  )
   return withFurtherTexts(documents, everydayTerms('ICD10'))
 }
 
@@ -56,13 +58,15 @@ export async function chopDocuments(): Promise<readonly SearchDocument[]> {
   })
   const [german = [], ...others] = await Promise.all(read)
   const byCode = others.map((records) => new Map(records.map((record) => [record.code, record])))
-  const documents = german.map((record): SearchDocument => ({
-    code: record.code,
-    codable: record.codable,
-    texts: [record, ...byCode.map((records) => records.get(record.code))].flatMap((one, i) =>
-      one ? textsOf(languages[i]!, { ...one, title: one.text, longTitle: one.text }) : [],
-    ),
-  }))
+  const documents = german.map(
+    (record): SearchDocument => ({
+      code: record.code,
+      codable: record.codable,
+      texts: [record, ...byCode.map((records) => records.get(record.code))].flatMap((one, i) =>
+        one ? textsOf(languages[i]!, { ...one, title: one.text, longTitle: one.text }) : [],
+      ),
+    }),
+  )
   return withFurtherTexts(documents, everydayTerms('CHOP'))
 }
 

@@ -1,7 +1,14 @@
 /** Cuts the page that was asked for from the hits of a search, and says of each why it matched. */
 
 import { SEARCH_FIELDS, type SearchField } from './interface/search-document.ts'
-import type { MatchKind, ScoreParts, SearchHit, SearchRequest, SearchResult, TextSink } from './interface/search-request.ts'
+import type {
+  MatchKind,
+  ScoreParts,
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+  TextSink,
+} from './interface/search-request.ts'
 import type { CodeTable } from './match/code-table.ts'
 import { type HitList, NO_TEXT } from './rank/hit-list.ts'
 import { TIERS, tierOf } from './rank/rank-key.ts'

@@ -1,6 +1,7 @@
 /** Search over one catalogue: build a snapshot once, open it anywhere, ask it. The façade of the search. */
 export { compareHits } from './hit-page.ts'
 export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
+export { commonnessOf } from './index/commonness.ts'
 export { type EverydayTerm, withFurtherTexts } from './index/further-texts.ts'
 export {
   SEARCH_FIELDS,
@@ -10,12 +11,10 @@ export {
   type SearchText,
 } from './interface/search-document.ts'
 export type { SearchHit, SearchRequest } from './interface/search-request.ts'
-
 export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
-export { commonnessOf } from './index/commonness.ts'
 export { HIGHEST_BOOST, TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'

@@ -141,6 +141,7 @@ export class SearchIndex {
       letters: readings.map(({ letters }) => letters),
       common: (document) => common?.[document] ?? 0,
       fitting: (document) => (fitting?.(document) ?? 0) + leaning(document),
+      isPresent: (document) => isHistory && leaning(document) === 0,
       meaning: (document) => this.#meaning.cosineOf(document),
     }
   }

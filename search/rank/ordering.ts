@@ -15,6 +15,8 @@ export interface Known {
   common(document: number): number
   /** What the patient and the case say for a document. */
   fitting(document: number): number
+  /** Whether the query is about the past and the code of the document is not. */
+  isPresent(document: number): boolean
   /** The best cosine of a document with any reading. */
   meaning(document: number): number
 }
@@ -33,7 +35,7 @@ export class Ordering {
   readonly #scores: Float64Array
   readonly #evidence: Evidence = {
     ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
-    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0 },
+    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false },
   }
 
   constructor(documents: number) {
@@ -71,6 +73,7 @@ export class Ordering {
     evidence.meaning = known.meaning(document)
     evidence.common = known.common(document)
     evidence.fitting = known.fitting(document)
+    evidence.isPresent = known.isPresent(document)
     return evidence
   }
 }

@@ -5,7 +5,7 @@ import { type Evidence, SHARES, scoreOf, scoreParts, standing, WEIGHTS } from '.
 /** A title of a codable code that holds all words and half as many others. */
 const TITLE: Evidence = {
   ...{ isLast: false, tier: TIERS.TITLE, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 20 },
-  ...{ queryLetters: 10, reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0 },
+  ...{ queryLetters: 10, reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false },
 }
 const score = (changed: Partial<Evidence>) => scoreOf({ ...TITLE, ...changed })
 
@@ -19,6 +19,11 @@ describe('standing', () => {
     [TIERS.PARTIAL, 4],
   ])('codes and exact texts stand above the score: tier %i', (tier, expected) => {
     expect(standing({ ...TITLE, tier })).toBe(expected)
+  })
+
+  it('an exact text does not where the query is about the past and the code is not', () => {
+    expect(standing({ ...TITLE, tier: TIERS.TERM, isPresent: true })).toBe(4)
+    expect(standing({ ...TITLE, tier: TIERS.CODE, isPresent: true })).toBe(1)
   })
 
   it('what comes last stands behind all others, in the same order', () => {

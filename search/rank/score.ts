@@ -19,24 +19,26 @@ export interface Evidence extends KeyParts {
   common: number
   /** What the patient and the case say for it or against it, -1 to 1. */
   fitting: number
+  /** Whether the query is about the past and the code is not: then an exact text of it is not what was meant. */
+  isPresent: boolean
 }
 
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
 export const WEIGHTS = {
   /** By tier, from TERM on. */
-  tiers: { 3: 0.55, 4: 0.5, 5: 0.48, 6: 0.42, 7: 0.1, 8: 0.35, 10: 0.38 } as Readonly<Record<number, number>>,
+  tiers: { 3: 0.55, 4: 0.36, 5: 0.38, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
   /** A text that says nothing but what was asked for. */
-  brevity: 0.06,
+  brevity: 0.05,
   /** Each half typo, each stop word that is missing. */
-  cost: 0.02,
+  cost: 0.03,
   /** The kind of an exact text: synonyms, index entries and inclusions behind titles. */
-  field: 0.025,
+  field: 0.06,
   /** Texts that people have confirmed. */
   weight: 0.02,
   /** Each reading behind the first. */
-  reading: 0.05,
+  reading: 0.03,
   meaning: 1,
-  common: 0.12,
+  common: 0.09,
   context: 0.4,
   /** Codes that coders confirmed for the text. */
   confirmed: 0.12,
@@ -51,8 +53,8 @@ export const SHARES = 31
 const FIELD_COST = 8
 
 /** What stands above the score: codes, exact texts, then all others; and what comes last behind all that. */
-export function standing({ tier, isLast }: Evidence): number {
-  const above = tier <= TIERS.TERM ? tier : TIERS.TERM + 1
+export function standing({ tier, isLast, isPresent }: Evidence): number {
+  const above = tier < TIERS.TERM || (tier === TIERS.TERM && !isPresent) ? tier : TIERS.TERM + 1
   return isLast ? above + TIERS.PARTIAL : above
 }
 

@@ -10,9 +10,9 @@ export interface ScoredHit {
   readonly fitting: number
 }
 
-/** Codes and exact texts stand above all others. */
-export function standingOf([tier = 0]: readonly number[]): { tier: number; standing: number } {
-  return { tier, standing: Math.min(tier, 4) }
+/** Codes and exact texts stand above all others, but the present where the past is asked for. */
+export function standingOf([tier = 0]: readonly number[], isPresent: boolean): { tier: number; standing: number } {
+  return { tier, standing: tier === 3 && isPresent ? 4 : Math.min(tier, 4) }
 }
 
 /** The score of a hit without a model. */

@@ -4,6 +4,7 @@ import type { SearchRequest } from '../index.ts'
 import type { QueryWord } from '../match/query-word.ts'
 import { QueryReader } from '../match/read-query.ts'
 import { rarity } from '../match/units.ts'
+import { historyLeaning } from '../rank/history-codes.ts'
 import { understand } from '../understanding/understand.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { oracleScore, standingOf } from './oracle-score.ts'
@@ -69,7 +70,8 @@ export class Oracle {
   /** All hits in order. */
   search(request: SearchRequest): OracleHit[] {
     const { language } = this.#catalogue
-    const typed = understand(request.query, language, request.words).readings.map(({ text }) => this.#reader.read(text))
+    const { readings, isHistory } = understand(request.query, language, request.words)
+    const typed = readings.map(({ text }) => this.#reader.read(text))
     const joined = this.#joined(typed[0]!.words).map((text) => this.#reader.read(text))
     const queries = [...typed, ...joined].slice(0, 32)
     const codes = this.#codes(queries[0]!.code)
@@ -92,19 +94,25 @@ export class Oracle {
       }
     }
     const letters = ways.map((_, reading) => lettersOf(this.#slots(queries[reading]!.words)))
-    return this.#inOrder(hits, letters, request)
+    return this.#inOrder(hits, letters, isHistory, request)
   }
 
   /** The best hits by their words in the order of the score, the others behind them. */
-  #inOrder(hits: readonly Ranked[], letters: readonly number[], { common, fitting }: SearchRequest): OracleHit[] {
+  #inOrder(
+    hits: readonly Ranked[],
+    letters: readonly number[],
+    isHistory: boolean,
+    { common, fitting }: SearchRequest,
+  ): OracleHit[] {
     const scored = hits.slice(0, MOST_SCORED).map((hit, place) => {
-      const { tier, standing } = standingOf(hit.order)
+      const leaning = isHistory ? historyLeaning(this.#catalogue.documents[hit.document]!.code) : 0
+      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0)
       const score = oracleScore({
         order: hit.order,
         queryLetters: letters[hit.reading ?? 0]!,
         reading: hit.reading ?? 0,
         common: common?.[hit.document] ?? 0,
-        fitting: fitting?.(hit.document) ?? 0,
+        fitting: (fitting?.(hit.document) ?? 0) + leaning,
       })
       return { ...hit, tier, standing, score, place }
     })

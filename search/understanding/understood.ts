@@ -26,3 +26,6 @@ export interface Understood {
   readonly isHistory: boolean
   readonly notes: readonly Note[]
 }
+
+/** Ways to read one query that are searched for; each costs the time of a search. */
+export const MOST_READINGS = 10

@@ -1,3 +1,8 @@
+/**
+ * French abbreviations of Swiss hospitals: `short = wording | wording / wording`, meanings apart by " / ", the likeliest first, wordings of one
+ * meaning by " | "; " !" at the end counts only in capitals, and what stands for nothing may be left out.
+ */
+export const FRENCH_ABBREVIATIONS = `
 hta = hypertension artérielle | hypertension essentielle
 htap = hypertension artérielle pulmonaire | hypertension pulmonaire primitive
 htp = hypertension portale / hypertension pulmonaire
@@ -1637,3 +1642,4 @@ eczem = eczéma
 dermat = dermatite
 psych = psychiatrique
 somat = somatique
+`

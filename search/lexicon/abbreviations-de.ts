@@ -1,3 +1,8 @@
+/**
+ * German abbreviations of Swiss hospitals: `short = wording | wording / wording`, meanings apart by " / ", the likeliest first, wordings of one
+ * meaning by " | "; " !" at the end counts only in capitals, and what stands for nothing may be left out.
+ */
+export const GERMAN_ABBREVIATIONS = `
 1ge = koronare Eingefässerkrankung | Ein-Gefäss-Erkrankung
 1gkhk = koronare Eingefässerkrankung | Ein-Gefäss-Erkrankung
 2ge = koronare Zweigefässerkrankung | Zwei-Gefäss-Erkrankung
@@ -2838,3 +2843,4 @@ zystosk = Zystoskopie
 öv = Ösophagusvarizen
 övb = Ösophagusvarizenblutung | Ösophagusvarizen mit Blutung
 üab = überaktive Blase | sonstige näher bezeichnete Krankheiten der Harnblase
+`

@@ -1,3 +1,8 @@
+/**
+ * Italian abbreviations of Swiss hospitals: `short = wording | wording / wording`, meanings apart by " / ", the likeliest first, wordings of one
+ * meaning by " | "; " !" at the end counts only in capitals, and what stands for nothing may be left out.
+ */
+export const ITALIAN_ABBREVIATIONS = `
 ipa = ipertensione arteriosa / ipertensione polmonare
 ia = insufficienza aortica | insufficienza della valvola aortica / ipertensione arteriosa
 ipap = ipertensione arteriosa polmonare
@@ -934,3 +939,4 @@ gliobl = glioblastoma
 astroc = astrocitoma
 mening = meningite / meningioma
 influ = influenza
+`

@@ -1,0 +1,70 @@
+/** Puts the readings of a draft in order: as typed, with the first wordings, then meaning by meaning and wording by wording. */
+import { AS_TYPED, compose, type Wanted } from './compose.ts'
+import type { Draft } from './draft.ts'
+import { MOST_READINGS, type Reading } from './understood.ts'
+
+/** Says in the catalogue's words that something is over. */
+export type Wrap = (text: string) => string
+
+/** Different readings, the first that come. */
+class Collected {
+  readonly readings: Reading[] = []
+  readonly #texts = new Set<string>()
+
+  get isFull(): boolean {
+    return this.readings.length >= MOST_READINGS
+  }
+
+  add(text: string, meaning: string | undefined): void {
+    if (this.isFull || text === '' || this.#texts.has(text.toLowerCase())) return
+    this.#texts.add(text.toLowerCase())
+    this.readings.push(meaning === undefined ? { text } : { text, meaning })
+  }
+}
+
+/** The readings of a draft, at most MOST_READINGS; none when nothing is left of it. */
+export function readingsOf(draft: Draft, wraps: readonly Wrap[]): Reading[] {
+  const collected = new Collected()
+  const bodies = bodiesOf(draft)
+  if (draft.isHistory) addWrapped(collected, draft, bodies, wraps)
+  bodies.forEach((wanted, place) => {
+    if (collected.isFull) return
+    collected.add(compose(draft, wanted), meaningOf(draft, wanted))
+    if (draft.side && place < 2) collected.add(compose(draft, { ...wanted, isSided: true }), meaningOf(draft, wanted))
+  })
+  return collected.readings
+}
+
+/** The catalogue says that something is over in its own words, not in those that were typed. */
+function addWrapped(collected: Collected, draft: Draft, bodies: readonly Wanted[], wraps: readonly Wrap[]): void {
+  const worded = bodies.find(({ picks }) => picks.some((pick) => pick !== AS_TYPED)) ?? bodies[0]!
+  const text = compose(draft, worded)
+  if (text === '') return
+  for (const wrap of wraps) collected.add(wrap(text), meaningOf(draft, worded))
+}
+
+function bodiesOf(draft: Draft): Wanted[] {
+  const typed = { picks: draft.choices.map(() => AS_TYPED) }
+  if (draft.choices.length === 0) return [typed]
+  const first = { picks: draft.choices.map(() => 0) }
+  const beginning = draft.isWordingFirst ? [first, typed] : [typed, first]
+  const cut = draft.cut === undefined ? [] : [{ ...first, end: draft.cut }]
+  return [...beginning, ...cut, ...furtherBodies(draft, first.picks)]
+}
+
+/** One choice after the other takes its second text, then its third; the others stay with their first. */
+function furtherBodies({ choices }: Draft, first: readonly number[]): Wanted[] {
+  const bodies: Wanted[] = []
+  const rounds = Math.min(MOST_READINGS, Math.max(...choices.map(({ size }) => size)))
+  for (let round = 1; round < rounds && bodies.length < MOST_READINGS; round++) {
+    for (let choice = 0; choice < choices.length && bodies.length < MOST_READINGS; choice++) {
+      if (round < choices[choice]!.size) bodies.push({ picks: first.with(choice, round) })
+    }
+  }
+  return bodies
+}
+
+function meaningOf({ choices }: Draft, { picks }: Wanted): string | undefined {
+  const meanings = choices.flatMap(({ meanings }, choice) => meanings?.[picks[choice]!] ?? [])
+  return meanings.length > 0 ? meanings.join(', ') : undefined
+}
