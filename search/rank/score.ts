@@ -43,7 +43,7 @@ export const WEIGHTS = {
   /** Codes that coders confirmed for the text. */
   confirmed: 0.12,
   /** What cannot be coded. */
-  container: 0.3,
+  container: 0.12,
 }
 
 /** Letters up to which partial matches tell their place among themselves. */
