@@ -3,7 +3,6 @@ import type { SearchIndex } from '@codarium/search'
 import type { CodeTable } from '../catalogue/catalogue.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeBook } from '../catalogue/code-book.ts'
-import type { BaseCommonness } from './base-commonness.ts'
 import { CodePlaces } from './code-places.ts'
 import { type Counts, merged } from './merged-counts.ts'
 import type { OwnCounts } from './own-counts.ts'
@@ -11,7 +10,8 @@ import { countsOf, tableFor } from './table-counts.ts'
 
 export interface CommonCodesParts {
   readonly catalogues: CatalogueSource
-  readonly base: BaseCommonness
+  /** How common codes are where nobody has counted any, 0 to 1, in their order. */
+  base(codes: readonly string[], system: string): Float32Array
   readonly own: Pick<OwnCounts, 'of' | 'state'>
 }
 

@@ -1,8 +1,8 @@
 /** What is common, opened on a context: what was counted, its routes, and what searches ask. The façade of the folder. */
 import { type Context, describeError, type Route } from '@codarium/platform'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import { estimatedCommonness } from '../everyday/common-codes.ts'
 import type { FeedbackStore } from '../feedback/feedback-store.ts'
-import { baseByStructure } from './base-commonness.ts'
 import { CommonCodes } from './common-codes.ts'
 import { OwnCounts } from './own-counts.ts'
 import { usageRoutes } from './routes.ts'
@@ -37,7 +37,7 @@ export function openCommonness(
   }
   const timer = setInterval(sweep, SWEEP_EVERY).unref()
   return {
-    common: new CommonCodes({ catalogues, base: baseByStructure, own }),
+    common: new CommonCodes({ catalogues, base: estimatedCommonness, own }),
     routes: usageRoutes({ catalogues, usage, confirmed }),
     stop: async () => {
       clearInterval(timer)

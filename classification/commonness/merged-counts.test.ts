@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CodeTable } from '../catalogue/catalogue.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
-import { baseByStructure } from './base-commonness.ts'
+import { estimatedCommonness } from '../everyday/common-codes.ts'
 import { CodePlaces } from './code-places.ts'
 import { type Counts, merged } from './merged-counts.ts'
 import { countsOf } from './table-counts.ts'
 
 const CODES = ['F32.9', 'F32.2', 'F53.0', 'O80', 'U80.00', 'I10.00']
-const base = baseByStructure(CODES, 'ICD10')
+const base = estimatedCommonness(CODES, 'ICD10')
 
 const arrayOf = (counts: Counts | undefined) => counts && Float64Array.from(CODES, (code) => counts.get(code) ?? 0)
 
@@ -17,12 +17,11 @@ const by = ({ table, own, ownCodes = 0 }: { table?: Counts; own?: Counts; ownCod
 }
 
 describe('what is common', () => {
-  it('is the base alone where nothing was counted: special contexts behind, unspecified a little before', () => {
+  it('is the base alone where nothing was counted: the unspecified before the severe, both before a special form', () => {
     const common = by({})
     expect(merged(base, {})).toEqual(base)
     expect(common['F32.9']).toBeGreaterThan(common['F32.2']!)
-    expect(common['F32.2']).toBeGreaterThan(common.O80!)
-    expect(common.O80).toBeGreaterThan(common['U80.00']!)
+    expect(common['F32.2']).toBeGreaterThan(common['F53.0']!)
   })
 
   it('follows a table on a logarithmic scale, and never leaves 0 to 1', () => {

@@ -36,7 +36,7 @@ describe('standing', () => {
 
 describe('words', () => {
   it('count by how they match', () => {
-    const tiers = [TIERS.TERM, TIERS.TITLE, TIERS.SYNONYM, TIERS.COMPOUND, TIERS.FUZZY, TIERS.EXCLUSION]
+    const tiers = [TIERS.TERM, TIERS.TITLE, TIERS.SYNONYM, TIERS.FUZZY, TIERS.COMPOUND, TIERS.EXCLUSION]
     const scores = tiers.map((tier) => score({ tier }))
     expect([...scores].sort((a, b) => b - a)).toEqual(scores)
     expect(new Set(scores).size).toBe(tiers.length)

@@ -26,7 +26,7 @@ export interface Evidence extends KeyParts {
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
 export const WEIGHTS = {
   /** By tier, from TERM on. */
-  tiers: { 3: 0.55, 4: 0.36, 5: 0.38, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
+  tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
   /** A text that says nothing but what was asked for. */
   brevity: 0.05,
   /** Each half typo, each stop word that is missing. */
@@ -41,9 +41,9 @@ export const WEIGHTS = {
   common: 0.09,
   context: 0.4,
   /** Codes that coders confirmed for the text. */
-  confirmed: 0.12,
+  confirmed: 0.8,
   /** What cannot be coded. */
-  container: 0.12,
+  container: 0.2,
 }
 
 /** Letters up to which partial matches tell their place among themselves. */

@@ -59,9 +59,10 @@ export class AbbreviationList implements HouseWords {
 
 function readLine(line: string, { shortest }: ListRules, entries: Map<string, Entry>): boolean {
   const equals = line.indexOf('=')
-  const short = equals < 1 ? '' : shortForm(line.slice(0, equals))
+  const left = equals < 1 ? '' : line.slice(0, equals).trim()
+  const short = shortForm(left)
   if (short.length < shortest || short.length > LONGEST_SHORT) return false
-  const meanings = readMeanings(line.slice(equals + 1).trim(), short)
+  const meanings = readMeanings(line.slice(equals + 1).trim(), left)
   if (!meanings) return false
   const known = entries.get(short)
   if (!known) entries.set(short, { meanings, mayBeDropped: meanings.length === 0 })
@@ -70,22 +71,22 @@ function readLine(line: string, { shortest }: ListRules, entries: Map<string, En
 }
 
 /** The meanings of a line, none for a word that may be dropped; undefined when it says nothing but itself. */
-function readMeanings(right: string, short: string): Meaning[] | undefined {
+function readMeanings(right: string, left: string): Meaning[] | undefined {
   const onlyInCapitals = right === '!' || CAPITALS.test(right)
   const wordings = onlyInCapitals ? right.slice(0, -1).trim() : right
   if (wordings === '') return []
   const meanings = wordings.split(MEANINGS, MOST_MEANINGS).flatMap((meaning) => {
-    const read = readWordings(meaning, short)
+    const read = readWordings(meaning, left)
     return read.length > 0 ? [{ wordings: read, onlyInCapitals }] : []
   })
   return meanings.length > 0 ? meanings : undefined
 }
 
-function readWordings(meaning: string, short: string): string[] {
+function readWordings(meaning: string, left: string): string[] {
   const wordings: string[] = []
   for (const part of meaning.split(WORDINGS, MOST_WORDINGS)) {
     const wording = SPACES.test(part) ? part.replace(SPACES_ALL, ' ').trim() : part.trim()
-    const saysMore = wording.length > short.length * 2 || shortForm(wording) !== short
+    const saysMore = wording.length !== left.length || wording.toLowerCase() !== left.toLowerCase()
     if (wording !== '' && wording.length <= LONGEST_WORDING && saysMore) wordings.push(wording)
   }
   return wordings

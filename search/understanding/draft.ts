@@ -31,6 +31,8 @@ export class Draft {
   readonly choices: Choice[] = []
   side: Side | undefined
   isHistory = false
+  /** Whether the side is a part of the name. */
+  isSidedFirst = false
   /** Whether the catalogue's wording is likelier to be found than what was typed. */
   isWordingFirst = false
   /** Where what the query is about ends and what it goes with begins: "Lebermetastasen bei Mamma-Ca". */

@@ -20,6 +20,8 @@ export interface MarkerWords {
   readonly and: string
   /** Before these a single letter is a name: "Vitamin D", "groupe G". */
   readonly beforeLetters: string
+  /** Beside these the side is a part of the name: "bloc de branche droit". */
+  readonly namedBySide: string
   /** How the catalogue says that something is over. */
   readonly wraps: readonly Wrap[]
 }
@@ -60,6 +62,8 @@ const GERMAN: MarkerWords = {
   and: 'und | u | sowie',
   beforeLetters:
     'vitamin | vit | hepatitis | gruppe | typ | faktor | anti | rhesus | rh | protein | stadium | grad | klasse | child',
+  namedBySide: `herz | herzen | herzens | vorhof | vorhofs | ventrikel | ventrikels | herzohr | hauptstamm | hauptstamms | schenkelblock | faszikelblock
+    kolonflexur | flexur | herzinsuffizienz | herzversagen | kammer | herzkammer`,
   wraps: [(x) => `${x} in der Eigenanamnese`, (x) => `Zustand nach ${x}`, (x) => `Vorhandensein von ${x}`],
 }
 
@@ -96,6 +100,8 @@ const FRENCH: MarkerWords = {
   and: 'et',
   beforeLetters:
     'vitamine | vit | hépatite | groupe | type | facteur | anti | rhésus | rh | protéine | stade | grade | classe | child | delta',
+  namedBySide: `bloc | branche | coeur | ventricule | ventriculaire | oreillette | cardiaque | fasciculaire | fascicule | hémibloc | angle
+    auricule | tronc`,
   wraps: [(x) => `antécédents personnels ${ofFrench(x)}`, (x) => `présence ${ofFrench(x)}`],
 }
 
@@ -128,6 +134,8 @@ const ITALIAN: MarkerWords = {
   and: 'e',
   beforeLetters:
     'vitamina | vit | epatite | gruppo | tipo | fattore | anti | rh | proteina | stadio | grado | classe | child',
+  namedBySide:
+    'blocco | branca | cuore | ventricolo | ventricolare | atrio | cardiaca | cardiaco | fascicolare | emiblocco | flessura | tronco',
   wraps: [(x) => `anamnesi personale di ${x}`, (x) => `presenza di ${x}`],
 }
 

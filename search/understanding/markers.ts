@@ -21,6 +21,7 @@ export class Markers {
   readonly #phrases = new Phrases<Marker>()
   readonly #connectors: Phrases<true>
   readonly #and: Phrases<true>
+  readonly #namedBySide: Phrases<true>
   readonly #beforeLetters: Phrases<true>
   /** Whether single capital letters are sides: "genou D" in French. */
   readonly #capitalLetters: boolean
@@ -36,6 +37,7 @@ export class Markers {
     this.#phrases.add(words.past, { kind: 'PAST' }).add(words.idle, { kind: 'IDLE' }).add(words.kept, { kind: 'KEPT' })
     this.#connectors = new Phrases<true>().add(words.connectors, true)
     this.#and = new Phrases<true>().add(words.and, true)
+    this.#namedBySide = new Phrases<true>().add(words.namedBySide, true)
     this.#beforeLetters = new Phrases<true>().add(words.beforeLetters, true)
     this.#capitalLetters = capitalLetters
     this.#bothSides = words.sides.BOTH.full
@@ -102,6 +104,7 @@ export class Markers {
     draft.dropSide(start, end, isSecond ? this.#bothSides : said)
     draft.note('SIDE', start, end, [])
     draft.side = isSecond ? 'BOTH' : value.side
+    draft.isSidedFirst = tokens.some(({ key }) => this.#namedBySide.of(key))
   }
 
   /** "re" and "d" are sides only as words of their own: neither "Re-PTCA" nor "d'une", "Vitamin D" or "5 g". */

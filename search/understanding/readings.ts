@@ -6,6 +6,9 @@ import { MOST_READINGS, type Reading } from './understood.ts'
 /** Says in the catalogue's words that something is over. */
 export type Wrap = (text: string) => string
 
+/** So many readings are searched for with the side as well: few codes tell it. */
+const SIDED = 2
+
 /** Different readings, the first that come. */
 class Collected {
   readonly readings: Reading[] = []
@@ -29,8 +32,11 @@ export function readingsOf(draft: Draft, wraps: readonly Wrap[]): Reading[] {
   if (draft.isHistory) addWrapped(collected, draft, bodies, wraps)
   bodies.forEach((wanted, place) => {
     if (collected.isFull) return
-    collected.add(compose(draft, wanted), meaningOf(draft, wanted))
-    if (draft.side && place < 2) collected.add(compose(draft, { ...wanted, isSided: true }), meaningOf(draft, wanted))
+    const meaning = meaningOf(draft, wanted)
+    const sided = draft.side && place < SIDED ? compose(draft, { ...wanted, isSided: true }) : ''
+    if (draft.isSidedFirst) collected.add(sided, meaning)
+    collected.add(compose(draft, wanted), meaning)
+    if (!draft.isSidedFirst) collected.add(sided, meaning)
   })
   return collected.readings
 }

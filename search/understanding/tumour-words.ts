@@ -13,7 +13,7 @@ const GERMAN: HeadedWords = {
     metastase | metastasen | metastasierung | filia | filiae | mets | met = sekundäre bösartige Neubildung
   `,
   places: `
-    mamma = Mamma
+    mamma = Brustdrüse
     brust | brustdrüsen = Brustdrüse
     lunge | lungen | pulmonal | pulmo | pulmonär = Lunge
     bronchus | bronchien | bronchial = Bronchus
