@@ -4,16 +4,19 @@ import type { ScanTables } from './imports/inbox/scan-migration.ts'
 import type { JobTables } from './imports/jobs/migration.ts'
 import type { PublishedModels } from './indexing/published-models.ts'
 import type { PublishedThesaurus } from './indexing/published-thesaurus.ts'
+import type { TrainingWatcher } from './indexing/thesaurus.ts'
 
 /** What is measured. */
 export interface CatalogueParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly thesaurus: PublishedThesaurus
   readonly models: PublishedModels | undefined
+  /** Nothing while search goes by words alone. */
+  readonly learning: TrainingWatcher | undefined
 }
 
 /** Registers the metrics of catalogues. */
-export function catalogueMetrics(metrics: Metrics, { store, thesaurus, models }: CatalogueParts): void {
+export function catalogueMetrics(metrics: Metrics, { store, thesaurus, models, learning }: CatalogueParts): void {
   addImports(metrics, store.withTables<JobTables & ScanTables>())
   const states = countedSeldom(() =>
     Promise.all(thesaurus.cacheStatistics().versions.map(({ version }) => thesaurus.status(version))),
@@ -31,6 +34,40 @@ export function catalogueMetrics(metrics: Metrics, { store, thesaurus, models }:
   metrics.gauge({ name: 'codarium_search_models', help: 'Models of search by meaning in use on this node' }, (gauge) =>
     gauge.set(models ? models.state.split('\n').filter(Boolean).length : 0),
   )
+  if (learning) addTraining(metrics, learning, () => thesaurus.cacheStatistics().versions.map(({ version }) => version))
+}
+
+/** The numbers of a training that are measured. */
+const TRAINING = [
+  ['progress', 'Share of the training of a search model that is done', 'progress'],
+  ['seconds', 'What the present or last training of a search model has taken on this node', 'seconds'],
+  ['memory_bytes', 'The most memory of the process of the present or last training on this node', 'memoryBytes'],
+] as const
+
+function addTraining(metrics: Metrics, learning: TrainingWatcher, versions: () => readonly string[]): void {
+  const trainings = countedSeldom(async () =>
+    (await Promise.all(versions().map((version) => learning.training(version)))).flat(),
+  )
+  metrics.gauge(
+    {
+      name: 'codarium_search_training',
+      help: '1 for the state of the training of a search model: WAITING, RUNNING, DONE, FAILED, OFF',
+      labelNames: ['version', 'system', 'state'],
+    },
+    async (gauge) => {
+      for (const { version, system, state } of await trainings()) gauge.set({ version, system, state }, 1)
+    },
+  )
+  for (const [name, help, number] of TRAINING) {
+    metrics.gauge(
+      { name: `codarium_search_training_${name}`, help, labelNames: ['version', 'system'] },
+      async (gauge) => {
+        for (const { version, system, [number]: value } of await trainings()) {
+          if (value !== undefined) gauge.set({ version, system }, value)
+        }
+      },
+    )
+  }
 }
 
 function addImports(metrics: Metrics, store: Store<JobTables & ScanTables>): void {

@@ -15,6 +15,7 @@ import { feedbackMigration, sealedFeedbackMigration } from './feedback/migration
 import { feedbackColumns } from './feedback/readable-feedback.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
+import { changesAreUnderWay } from './imports/changes-under-way.ts'
 import { FileReader } from './imports/file-reading.ts'
 import { describeFailure, isDefect } from './imports/import-failure.ts'
 import { Importer } from './imports/importer.ts'
@@ -36,8 +37,9 @@ import { openUploadFolder, uploadFolderOf } from './imports/upload-folder.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
 import { ConfirmedBoosts } from './indexing/confirmed-boosts.ts'
 import { IndexBuilder } from './indexing/index-builder.ts'
+import { KeptTrainings } from './indexing/kept-trainings.ts'
 import { Learning } from './indexing/learning.ts'
-import { ModelStore, modelMigration } from './indexing/model-store.ts'
+import { learnedMigration, ModelStore, modelMigration } from './indexing/model-store.ts'
 import { ModelTrainer } from './indexing/model-trainer.ts'
 import { PublishedModels } from './indexing/published-models.ts'
 import { PublishedThesaurus } from './indexing/published-thesaurus.ts'
@@ -82,6 +84,7 @@ export const classification: Wing = {
     heldMigration,
     usageMigration,
     vainMigration,
+    learnedMigration,
   ],
   sealedColumns: [feedbackColumns, vainColumns],
   build,
@@ -165,26 +168,29 @@ async function openSharedInbox({ store, node, now, leases, settings }: InboxCont
   return new SharedInbox({ held, leases, folder, spoolDir: uploadFolderOf(settings.SVC_DATA_DIR, node) })
 }
 
-/** Trains the models of what is imported, in the background; the function it gives ends that. */
+/** Trains the models of what is imported, in the background; nothing where search goes by words alone. */
 function startLearning(
   context: Context,
   { catalogueStore, thesaurus, models }: Imports,
   confirmed: Confirmed,
-): () => Promise<void> {
-  if (!models) return async () => {}
-  const { store, leases, shutdown, now, log } = context
+): Learning | undefined {
+  if (!models) return undefined
+  const { store, leases, settings, shutdown, now, log } = context
   const learning = new Learning({
     catalogueStore,
     leases,
     published: models,
     removals: new Removals(store),
     store: new ModelStore(store, now),
-    trainer: new ModelTrainer(catalogueStore, shutdown.signal),
+    trainer: new ModelTrainer(catalogueStore, new KeptTrainings(settings.SVC_DATA_DIR), shutdown.signal),
     confirmed,
+    changing: (version) => changesAreUnderWay(leases, version),
+    now,
+    onNews: (facts, message) => log.info(facts, message),
     onDefect: (error) => log.error(describeError(error), 'a search model could not be trained'),
   })
   thesaurus.onPublished = (version, anew) => learning.notice(version, anew)
-  return () => learning.stop()
+  return learning
 }
 
 async function build(context: Context): Promise<RunningWing> {
@@ -193,13 +199,22 @@ async function build(context: Context): Promise<RunningWing> {
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
   const { catalogueStore, catalogues, importer, inbox, jobs, thesaurus, boosts, recover, stop } = imports
-  catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models })
-  const stopLearning = startLearning(context, imports, confirmed)
+  const learning = startLearning(context, imports, confirmed)
+  catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models, learning })
   const stopFollowing = await startFollowing(thesaurus, context)
   await inbox.keep()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
-  const administration = startAdministration({ store, catalogueStore, jobs, leases, thesaurus, now, onDefect })
+  const administration = startAdministration({
+    store,
+    catalogueStore,
+    jobs,
+    leases,
+    thesaurus,
+    learning,
+    now,
+    onDefect,
+  })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
   const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
   const { common } = commonness
@@ -226,7 +241,7 @@ async function build(context: Context): Promise<RunningWing> {
     errorForms: [fhirErrors],
     stop: async () => {
       await shutdown.during('index building', stopFollowing())
-      await shutdown.during('training of models', stopLearning())
+      await shutdown.during('training of models', learning?.stop() ?? Promise.resolve())
       await shutdown.during('forwarding of feedback', feedback.stop())
       await shutdown.during('counts of codes', Promise.all([commonness.stop(), noHits.stop()]))
       await shutdown.during('administration jobs', administration.stop())

@@ -115,6 +115,30 @@ export type ReferenceDeletion = Static<typeof ReferenceDeletion>
 /** Entries of the search index by system. */
 export const EntryCounts = Type.Object({ ICD10: Type.Integer(), CHOP: Type.Integer(), ATC: Type.Integer() })
 
+/** Where the training of the search model of one system of a version stands. */
+export const TrainingStatusAnswer = Type.Object({
+  system: Type.Enum(['ICD10', 'CHOP', 'ATC']),
+  version: Type.String(),
+  state: Type.Enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'OFF'], {
+    description: 'DONE: the model of what is there now is trained',
+  }),
+  progress: Type.Number({ minimum: 0, maximum: 1, description: 'Share that is done' }),
+  reason: Type.Optional(
+    Type.Enum(
+      ['QUIET_TIME', 'IMPORT_RUNNING', 'QUEUED', 'OTHER_NODE', 'NO_TEXTS', 'TOO_FEW_TEXTS', 'SWITCHED_OFF', 'ERROR'],
+      { description: 'Why it waits, is off or has failed; OTHER_NODE: it waits for, or runs on, another node' },
+    ),
+  ),
+  startedAt: Type.Optional(Type.String({ format: 'date-time', description: 'Of the present or last training' })),
+  completedAt: Type.Optional(Type.String({ format: 'date-time' })),
+  seconds: Type.Optional(Type.Integer({ minimum: 0, description: 'What it has taken' })),
+  secondsLeft: Type.Optional(Type.Integer({ minimum: 0, description: 'What it will still take at this speed' })),
+  memoryBytes: Type.Optional(Type.Integer({ minimum: 0, description: 'The most memory of its process' })),
+})
+
+/** Where the training of a search model stands. */
+export type TrainingStatusAnswer = Static<typeof TrainingStatusAnswer>
+
 /** Where the search index of a version stands on the node that answers. */
 export const ThesaurusStatusAnswer = Type.Object({
   version: Type.String(),
@@ -124,10 +148,19 @@ export const ThesaurusStatusAnswer = Type.Object({
   builtAt: Type.Optional(Type.String({ format: 'date-time' })),
   scheduledFor: Type.Optional(Type.String({ format: 'date-time', description: 'When a scheduled rebuild is due' })),
   job: Type.Optional(ImportJob),
+  training: Type.Optional(Type.Array(TrainingStatusAnswer, { description: 'The models of search by meaning' })),
 })
 
 /** Where the search index of a version stands. */
 export type ThesaurusStatusAnswer = Static<typeof ThesaurusStatusAnswer>
+
+/** Where the search indexes of all versions stand, and the training of their models. */
+export const BuildStatusAnswer = Type.Object({
+  versions: Type.Array(ThesaurusStatusAnswer),
+  training: Type.Array(TrainingStatusAnswer, { description: 'That of all versions in one list' }),
+})
+
+export type BuildStatusAnswer = Static<typeof BuildStatusAnswer>
 
 /** What a rebuild or a resynchronisation did, or has begun. */
 export const RebuildAnswer = Type.Object({

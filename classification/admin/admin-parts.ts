@@ -5,7 +5,7 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { CatalogueTables } from '../catalogue/migrations.ts'
 import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
-import type { Thesaurus } from '../indexing/thesaurus.ts'
+import type { Thesaurus, TrainingWatcher } from '../indexing/thesaurus.ts'
 
 export interface AdminParts {
   readonly store: Pick<Store<unknown>, 'withTables'>
@@ -13,6 +13,8 @@ export interface AdminParts {
   readonly jobs: JobStore
   readonly leases: Leases
   readonly thesaurus: Thesaurus
+  /** Absent while search goes by words alone: nothing is trained. */
+  readonly learning?: TrainingWatcher | undefined
   now(): number
   /** Told of what went wrong inside the server where no caller waits. */
   onDefect(error: unknown): void

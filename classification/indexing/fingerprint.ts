@@ -51,7 +51,7 @@ export function fingerprintOf(layers: readonly Layer[], scope: IndexScope): stri
 }
 
 /** Raised when a model is trained differently from the same data. */
-const TRAINING = 2
+export const TRAINING = 2
 
 /** The layers a model is trained on: all texts of a system, in all languages. */
 export function modelLayersOf(layers: readonly Layer[], system: ThesaurusSystem): Layer[] {

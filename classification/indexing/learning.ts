@@ -1,72 +1,100 @@
-/** Decides when models are trained: once imports are quiet, on one node only, and anew when newer texts come. */
-import { type Leases, ServerStopped } from '@codarium/platform'
-import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
-import type { ConfirmedPair } from '../feedback/feedback-store.ts'
-import { modelFingerprintOf, modelLayersOf } from './fingerprint.ts'
-import type { ModelStore, StoredModel } from './model-store.ts'
-import { type ModelTrainer, TrainingCancelled } from './model-trainer.ts'
-import type { PublishedModels } from './published-models.ts'
-import type { Removals } from './removals.ts'
-import { type ThesaurusSystem, thesaurusSystems } from './thesaurus.ts'
+/** Decides when models are trained: once imports are over and quiet, on one node only, and anew when other texts come. */
+import { type HeldLease, type Leases, ServerStopped } from '@codarium/platform'
+import { modelLayersOf } from './fingerprint.ts'
+import { type Lesson, type LessonParts, modelNameOf, type Subject, subjectOf, wantedFor } from './lesson.ts'
+import { type ModelTrainer, TrainingCancelled, TrainingKilled } from './model-trainer.ts'
+import { type TrainingReason, type TrainingStatus, type TrainingWatcher, thesaurusSystems } from './thesaurus.ts'
+import type { TrainingOutcome, TrainingResult } from './training-messages.ts'
+import { TrainingNotes } from './training-notes.ts'
+import { leaseOf, trainingStatus } from './training-status.ts'
 
 /** Time without a change before training begins (ms): the files of a year are imported one after the other. */
-const QUIET = 5_000
+const QUIET = 10_000
+/** Time until another look while catalogues are being changed (ms). */
+const NEXT_LOOK = 2_000
 /** Time until another look when another node trains (ms). */
 const ANOTHER_LOOK = 20_000
+/** Time between two looks whether coders have confirmed enough (ms). */
+const PAIRS_LOOK = 3_600_000
+/** How often a training is taken up again that others have killed. */
+const MOST_KILLS = 3
 
-export interface LearningParts {
-  readonly catalogueStore: CatalogueStore
-  readonly removals: Removals
-  readonly store: ModelStore
-  readonly published: PublishedModels
+export interface LearningParts extends LessonParts {
   readonly trainer: ModelTrainer
-  readonly leases: Pick<Leases, 'take'>
-  /** What coders have confirmed for a version. */
-  confirmed(version: string): Promise<readonly ConfirmedPair[]>
+  readonly leases: Pick<Leases, 'take' | 'find'>
+  /** Whether the catalogues of a version are just being changed, on whichever node. */
+  changing(version: string): Promise<boolean>
+  now(): number
   onDefect(error: unknown): void
-}
-
-/** What is to be looked at: a system of a version, trained anew even if nothing changed when `anew`. */
-interface Lesson {
-  readonly version: string
-  readonly system: ThesaurusSystem
-  readonly anew: boolean
+  /** Told what is done, for the log. */
+  onNews(facts: Readonly<Record<string, unknown>>, message: string): void
 }
 
 /** Trains what is missing, one model at a time. */
-export class Learning {
+export class Learning implements TrainingWatcher {
   readonly #parts: LearningParts
+  readonly #notes: TrainingNotes
   readonly #lessons = new Map<string, Lesson>()
+  readonly #versions = new Set<string>()
   /** Fingerprints of texts that are too few. */
   readonly #tooFew = new Set<string>()
+  /** How often the training of a fingerprint was killed. */
+  readonly #kills = new Map<string, number>()
+  readonly #pairsTimer: NodeJS.Timeout
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #present: { readonly lesson: Lesson; readonly fingerprint: string } | undefined
+  /** When catalogues were last seen being changed. */
+  #changingAt = Number.NEGATIVE_INFINITY
   #stopped = false
 
   constructor(parts: LearningParts) {
     this.#parts = parts
+    this.#notes = new TrainingNotes(parts.now)
+    this.#pairsTimer = setInterval(() => {
+      for (const version of this.#versions) this.#enlist(version, false)
+    }, PAIRS_LOOK).unref()
   }
 
   /** Looks at a version soon; call it after every change of its catalogues. Ends a training that the change made idle. */
   async notice(version: string, anew = false): Promise<void> {
-    for (const system of thesaurusSystems) {
-      const name = `${version} ${system}`
-      this.#lessons.set(name, { version, system, anew: anew || (this.#lessons.get(name)?.anew ?? false) })
-    }
-    this.#wait(QUIET)
+    this.#versions.add(version)
+    this.#enlist(version, anew)
     const present = this.#present
     if (present?.lesson.version !== version) return
-    const outdated = anew || (await this.#wanted(present.lesson)) !== present.fingerprint
+    const outdated = anew || (await wantedFor(this.#parts, present.lesson)) !== present.fingerprint
     if (outdated && this.#present === present) await this.#parts.trainer.cancel()
   }
 
-  /** Ends training for good. */
+  /** Ends training for good; it goes on after the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
+    clearInterval(this.#pairsTimer)
     await this.#parts.trainer.cancel()
     await this.#running
+  }
+
+  async training(version: string): Promise<readonly TrainingStatus[]> {
+    const models = await this.#parts.store.of(version)
+    return Promise.all(
+      thesaurusSystems.map(async (system) => {
+        const name = { version, system }
+        const wanted = await wantedFor(this.#parts, name)
+        const hasTooFew = wanted !== undefined && this.#tooFew.has(wanted)
+        const stored = models.find((model) => model.system === system)
+        return trainingStatus({ name, wanted, hasTooFew, stored }, this.#notes, this.#parts.leases)
+      }),
+    )
+  }
+
+  #enlist(version: string, anew: boolean): void {
+    for (const system of thesaurusSystems) {
+      const name = modelNameOf({ version, system })
+      this.#lessons.set(name, { version, system, anew: anew || (this.#lessons.get(name)?.anew ?? false) })
+      this.#notes.waits(name, 'QUIET_TIME')
+    }
+    this.#wait(QUIET)
   }
 
   #wait(time: number): void {
@@ -86,34 +114,57 @@ export class Learning {
       this.#lessons.delete(name)
       const again = await this.#teach(lesson).catch((error) => this.#afterFailure(error, lesson))
       if (!again) continue
-      this.#lessons.set(name, this.#lessons.get(name) ?? lesson)
+      this.#putBack(lesson)
       return this.#wait(again)
     }
+    // What nobody will go on with is of no use.
+    if (!this.#stopped) await this.#parts.trainer.forget()
   }
 
-  /** A training that newer texts ended begins again; anything else is a defect, and the next change tries again. */
+  /** A lesson that nobody has asked for again in the meantime waits as it was. */
+  #putBack(lesson: Lesson): void {
+    const name = modelNameOf(lesson)
+    const asked = this.#lessons.get(name)
+    this.#lessons.set(name, { ...lesson, anew: lesson.anew || asked?.anew === true })
+  }
+
+  /** What a change has ended begins again once it is quiet, what others have killed a few times; anything else is a defect. */
   #afterFailure(error: unknown, lesson: Lesson): number {
+    const name = modelNameOf(lesson)
     if (error instanceof ServerStopped) this.#stopped = true
     if (this.#stopped) return 0
-    if (error instanceof TrainingCancelled) return this.#lessons.has(`${lesson.version} ${lesson.system}`) ? QUIET : 0
+    if (error instanceof TrainingCancelled) {
+      this.#notes.putOff(name)
+      this.#notes.waits(name, 'QUIET_TIME')
+      return QUIET
+    }
+    this.#notes.end(name)
     this.#parts.onDefect(error)
-    return 0
+    if (!(error instanceof TrainingKilled)) return 0
+    const kills = (this.#kills.get(name) ?? 0) + 1
+    this.#kills.set(name, kills)
+    return kills <= MOST_KILLS ? ANOTHER_LOOK : 0
   }
 
   /** Trains a model if it is missing; the time until another look, or 0. */
   async #teach(lesson: Lesson): Promise<number> {
-    const { leases } = this.#parts
-    const fingerprint = await this.#missing(lesson)
-    if (!fingerprint) return 0
-    const lease = await leases.take(`search-model ${lesson.system} ${lesson.version}`, 'training')
-    if (!lease) return ANOTHER_LOOK
+    const subject = await subjectOf(this.#parts, lesson)
+    if (!subject || this.#tooFew.has(subject.fingerprint)) return 0
+    const name = modelNameOf(lesson)
+    const busy = await this.#timeToQuiet(lesson)
+    if (busy > 0) return this.#later(name, busy === NEXT_LOOK ? 'IMPORT_RUNNING' : 'QUIET_TIME', busy)
+    const lease = await this.#parts.leases.take(leaseOf(lesson), 'training')
+    if (!lease) return this.#later(name, 'OTHER_NODE', ANOTHER_LOOK)
     const lost = () => void this.#parts.trainer.cancel()
     lease.lost.addEventListener('abort', lost)
     try {
-      this.#present = { lesson, fingerprint }
-      const model = await this.#train(lesson)
-      if (!model) this.#tooFew.add(fingerprint)
-      else await this.#parts.store.replace({ ...lessonKey(lesson), fingerprint, id: model.id }, model.bytes, lease)
+      this.#present = { lesson, fingerprint: subject.fingerprint }
+      this.#notes.begin(name)
+      const { outcome, memory } = await this.#train(lesson, subject)
+      await this.#keep(lesson, subject, outcome, lease)
+      this.#notes.end(name, memory)
+      this.#kills.delete(name)
+      this.#tellEnd(lesson, outcome)
       return 0
     } finally {
       this.#present = undefined
@@ -122,39 +173,68 @@ export class Learning {
     }
   }
 
-  async #train({ version, system }: Lesson) {
-    const { catalogueStore, trainer, confirmed } = this.#parts
+  #later(name: string, reason: TrainingReason, time: number): number {
+    this.#notes.waits(name, reason)
+    return time
+  }
+
+  /** Milliseconds until another look: catalogues are being changed, or were so shortly before. */
+  async #timeToQuiet({ version }: Lesson): Promise<number> {
+    const { changing, now } = this.#parts
+    if (await changing(version)) {
+      this.#changingAt = now()
+      return NEXT_LOOK
+    }
+    const quiet = now() - this.#changingAt
+    return quiet < QUIET ? QUIET - quiet : 0
+  }
+
+  /** Trains, unless catalogues change meanwhile: imports come first, and what is trained then may be for nothing. */
+  async #train(lesson: Lesson, { pairs: confirmed, known }: Subject): Promise<TrainingResult> {
+    const { version, system } = lesson
+    const { catalogueStore, trainer, changing, onNews } = this.#parts
     const layers = modelLayersOf(await catalogueStore.layers(version), system)
-    const pairs = (await confirmed(version)).filter(({ type }) => type === system)
-    return trainer.train(system, layers, pairs)
+    onNews({ system, version }, 'the training of a search model begins')
+    const looking = setInterval(() => {
+      void endWhen(changing(version), trainer)
+    }, NEXT_LOOK).unref()
+    try {
+      return await trainer.train({ version, system, layers, confirmed, known }, (news) => {
+        if (news.kind === 'progress') this.#notes.tell(modelNameOf(lesson), news)
+        else onNews({ system, version, reason: news.reason }, 'a training cannot be kept on disk')
+      })
+    } finally {
+      clearInterval(looking)
+    }
   }
 
-  /** The fingerprint of the texts to train on; undefined when the model is there or cannot be. */
-  async #missing(lesson: Lesson): Promise<string | undefined> {
-    const { store, published } = this.#parts
-    const wanted = await this.#wanted(lesson)
-    if (!wanted || this.#tooFew.has(wanted)) return undefined
-    const stored = (await store.of(lesson.version)).find(({ system }) => system === lesson.system)
-    const isThere = stored?.fingerprint === wanted && (await isUsable(stored, published))
-    return isThere && !lesson.anew ? undefined : wanted
+  async #keep(
+    { version, system }: Lesson,
+    subject: Subject,
+    outcome: TrainingOutcome,
+    lease: HeldLease,
+  ): Promise<void> {
+    const { fingerprint, stored, pairs } = subject
+    const { store } = this.#parts
+    if (outcome.kind === 'few') this.#tooFew.add(fingerprint)
+    if (outcome.kind === 'same' && stored) await store.keepFor(stored, fingerprint, lease)
+    if (outcome.kind !== 'trained') return
+    const { model, texts } = outcome
+    await store.replace(
+      { version, system, fingerprint, id: model.id, texts, confirmed: pairs.length },
+      model.bytes,
+      lease,
+    )
   }
 
-  async #wanted({ version, system }: Lesson): Promise<string | undefined> {
-    const removed = await this.#parts.removals.of(version)
-    return removed.includes(system)
-      ? undefined
-      : modelFingerprintOf(await this.#parts.catalogueStore.layers(version), system)
+  #tellEnd(lesson: Lesson, { kind }: TrainingOutcome): void {
+    const { seconds, memoryBytes } = this.#notes.facts(modelNameOf(lesson))
+    const { system, version } = lesson
+    this.#parts.onNews({ system, version, outcome: kind, seconds, memoryBytes }, 'the training of a search model ended')
   }
 }
 
-/** Whether this node can search with a stored model: it does, or it can load it. */
-async function isUsable(stored: StoredModel, published: PublishedModels): Promise<boolean> {
-  if (published.isInUse(stored)) return true
-  const apply = await published.prepare(stored.version)
-  apply()
-  return published.isInUse(stored)
-}
-
-function lessonKey({ version, system }: Lesson): Pick<StoredModel, 'version' | 'system'> {
-  return { version, system }
+/** Where nobody can tell whether catalogues are being changed, training goes on. */
+async function endWhen(changing: Promise<boolean>, trainer: ModelTrainer): Promise<void> {
+  if (await changing.catch(() => false)) await trainer.cancel()
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../../tests/harness/global-postgres.ts'
 import { silentLog, temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { createDatabase } from '../../tests/harness/postgres.ts'
-import { ModelStore, modelMigration } from './model-store.ts'
+import { learnedMigration, ModelStore, modelMigration } from './model-store.ts'
 
 const folder = temporaryFolder()
 afterAll(folder.remove)
@@ -15,15 +15,19 @@ const engines = [
   ['PostgreSQL', async () => ({ dataDir: '/nonexistent', databaseUrl: await createDatabase(inject('postgresUrl')) })],
 ] as const
 
-const first = { system: 'ICD10', version: '2026', fingerprint: 'texts', id: 'first' } as const
-const second = { ...first, fingerprint: 'other texts', id: 'second' }
+const first = { system: 'ICD10', version: '2026', fingerprint: 'editions', id: 'first', trainedAt: 1 } as const
+const second = { ...first, fingerprint: 'other editions', id: 'second', texts: 'texts', confirmed: 7 }
 
 describe.each(engines)('a model on %s', (_, place) => {
   let store: Store<PlatformTables>
   let models: ModelStore
   let leases: Leases
   beforeAll(async () => {
-    store = await openStore({ ...(await place()), migrations: [leaseMigration, modelMigration], log: silentLog })
+    store = await openStore({
+      ...(await place()),
+      migrations: [leaseMigration, modelMigration, learnedMigration],
+      log: silentLog,
+    })
     models = new ModelStore(store, () => 1)
     leases = new Leases(store, 'a node', Date.now)
   })
@@ -42,6 +46,18 @@ describe.each(engines)('a model on %s', (_, place) => {
     expect(others.equals((await models.bytes('second'))!)).toBe(true)
     expect(await models.revision()).not.toBe(before)
     await lease.release()
+  })
+
+  it('is also that of other editions with the same texts, while the lease is held', async () => {
+    const lease = (await leases.take('training', ''))!
+    await models.keepFor(second, 'third editions', lease)
+    expect(await models.of('2026')).toEqual([{ ...second, fingerprint: 'third editions' }])
+    await leases.revoke('training')
+    await expect(models.keepFor(second, 'fourth editions', lease)).rejects.toThrow(LeaseLost)
+    const again = (await leases.take('training', ''))!
+    await models.keepFor(second, second.fingerprint, again)
+    expect(await models.of('2026')).toEqual([second])
+    await again.release()
   })
 
   it('stays when who trained another one has lost the lease', async () => {

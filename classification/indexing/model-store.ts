@@ -7,7 +7,15 @@ import type { ThesaurusSystem } from './thesaurus.ts'
 const CHUNK = 1 << 20
 
 interface ModelTables extends LeaseTables {
-  search_model: { system: string; version: string; fingerprint: string; id: string; trained_at: number }
+  search_model: {
+    system: string
+    version: string
+    fingerprint: string
+    id: string
+    trained_at: number
+    texts: string | null
+    confirmed: number | null
+  }
   search_model_chunk: { id: string; number: number; bytes: Uint8Array }
 }
 
@@ -15,10 +23,16 @@ interface ModelTables extends LeaseTables {
 export interface StoredModel {
   readonly system: ThesaurusSystem
   readonly version: string
-  /** Of the texts it was trained on. */
+  /** Of the editions whose texts it was trained on. */
   readonly fingerprint: string
   /** Of its bytes. */
   readonly id: string
+  /** Of the texts themselves: an edition that differs in other things has the same; unknown of models trained long ago. */
+  readonly texts?: string
+  /** How many pairs that coders confirmed it has learned from. */
+  readonly confirmed?: number
+  /** Epoch milliseconds. */
+  readonly trainedAt?: number
 }
 
 /** Creates the tables of models. */
@@ -45,6 +59,16 @@ export const modelMigration: Migration = {
   },
 }
 
+/** Tells what a model was trained on: texts and confirmed pairs, by which the next training is decided. */
+export const learnedMigration: Migration = {
+  wing: 'classification',
+  id: '0009-search-model-texts',
+  up: async (tx) => {
+    await tx.schema.alterTable('search_model').addColumn('texts', column.text).execute()
+    await tx.schema.alterTable('search_model').addColumn('confirmed', column.integer).execute()
+  },
+}
+
 /** Reads and replaces models. */
 export class ModelStore {
   readonly #store: Store<ModelTables>
@@ -57,12 +81,8 @@ export class ModelStore {
 
   /** The models of a version. */
   async of(version: string): Promise<StoredModel[]> {
-    const rows = await this.#store.read
-      .selectFrom('search_model')
-      .select(['system', 'version', 'fingerprint', 'id'])
-      .where('version', '=', version)
-      .execute()
-    return rows as StoredModel[]
+    const rows = await this.#store.read.selectFrom('search_model').selectAll().where('version', '=', version).execute()
+    return rows.map(toModel)
   }
 
   /** Another text whenever a model was trained, so that nodes notice. */
@@ -84,7 +104,7 @@ export class ModelStore {
 
   /** Puts a model in the place of the former one, in one transaction, unless the lease is lost. */
   async replace(model: StoredModel, bytes: Uint8Array, lease: HeldLease): Promise<void> {
-    const { system, version, id } = model
+    const { system, version, fingerprint, id, texts = null, confirmed = null } = model
     await this.#store.transact(async (tx) => {
       await lease.confirm(tx)
       const old = tx.selectFrom('search_model').select('id').where('system', '=', system).where('version', '=', version)
@@ -92,12 +112,38 @@ export class ModelStore {
       await tx.deleteFrom('search_model').where('system', '=', system).where('version', '=', version).execute()
       await tx
         .insertInto('search_model')
-        .values({ ...model, trained_at: this.#now() })
+        .values({ system, version, fingerprint, id, texts, confirmed, trained_at: this.#now() })
         .execute()
       for (let number = 0; number * CHUNK < bytes.length; number++) {
         const chunk = bytes.subarray(number * CHUNK, (number + 1) * CHUNK)
         await tx.insertInto('search_model_chunk').values({ id, number, bytes: chunk }).execute()
       }
     })
+  }
+
+  /** Notes that a model is also the one of other editions, which have the same texts, unless the lease is lost. */
+  async keepFor({ system, version }: StoredModel, fingerprint: string, lease: HeldLease): Promise<void> {
+    await this.#store.transact(async (tx) => {
+      await lease.confirm(tx)
+      await tx
+        .updateTable('search_model')
+        .set({ fingerprint })
+        .where('system', '=', system)
+        .where('version', '=', version)
+        .execute()
+    })
+  }
+}
+
+function toModel(row: ModelTables['search_model']): StoredModel {
+  const { system, version, fingerprint, id, texts, confirmed, trained_at: trainedAt } = row
+  return {
+    system: system as ThesaurusSystem,
+    version,
+    fingerprint,
+    id,
+    ...(texts === null ? {} : { texts }),
+    ...(confirmed === null ? {} : { confirmed }),
+    trainedAt,
   }
 }

@@ -2,6 +2,7 @@ import { ServerStopped } from '@codarium/platform'
 import { expect, it } from 'vitest'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { Layer } from '../catalogue/layer.ts'
+import { KeptTrainings } from './kept-trainings.ts'
 import { ModelTrainer } from './model-trainer.ts'
 
 it('a stop that comes before the training process is there keeps it from being started', async () => {
@@ -10,7 +11,12 @@ it('a stop that comes before the training process is there keeps it from being s
     stopping.abort(new ServerStopped())
     yield* []
   }
-  const trainer = new ModelTrainer({ chunks } as unknown as CatalogueStore, stopping.signal)
+  const trainer = new ModelTrainer(
+    { chunks } as unknown as CatalogueStore,
+    new KeptTrainings('/nonexistent'),
+    stopping.signal,
+  )
   const layer = { layer: 'codes', language: 'de', edition: 'e' } as Layer
-  await expect(trainer.train('ICD10', [layer], [])).rejects.toThrow(ServerStopped)
+  const task = { version: '2026', system: 'ICD10', layers: [layer], confirmed: [] } as const
+  await expect(trainer.train(task, () => {})).rejects.toThrow(ServerStopped)
 })

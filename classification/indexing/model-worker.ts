@@ -1,48 +1,33 @@
-/** Trains a part of a model off the main thread, and puts parts together. */
-import { createHash } from 'node:crypto'
-import { parentPort } from 'node:worker_threads'
-import { joinParts, type LearnedVectors, type SearchDocument, trainPart } from '@codarium/search'
-import { unpackRecords } from '../catalogue/record-chunk.ts'
-import { documentsOf } from './documents.ts'
-import type { TrainingAnswer, TrainingOrder, TrainingWork } from './training-messages.ts'
+/** Trains a part of a model off the main thread, from where it was kept when it was broken off. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { trainPart } from '@codarium/search'
+import { KeptState } from './kept-state.ts'
+import type { PartAnswer, PartOrder } from './training-messages.ts'
 
-let documents: SearchDocument[] = []
-let options = {}
+const { set, seed, kept } = workerData as PartOrder
+const state = kept && new KeptState(`${kept.path}-${seed}.state`, kept.fingerprint)
+let keptAt = performance.now()
 
-parentPort?.on('message', (order: TrainingOrder) => {
-  if (order.kind === 'train') train(order.work, order.seed)
-  else join(order.parts)
+const part = trainPart(set, seed, {
+  watch: {
+    restore: (memory) => state?.restore(memory),
+    keep,
+    tell: (share) => answer({ kind: 'share', share }),
+  },
 })
+answer({ kind: 'part', part }, part ? [part.codes.buffer] : [])
 
-function train(work: TrainingWork, seed: number): void {
-  documents = withConfirmed(work)
-  options = work.system === 'CHOP' ? { codePrefix: 'Z' } : {}
-  const part = trainPart(documents, seed, options)
-  answer({ kind: 'part', part }, part ? [part.features.buffer, part.codes.buffer] : [])
+/** A small catalogue is done before it is worth a file, and a disk that is full is no reason to train nothing. */
+function keep(memory: readonly Uint8Array[]): void {
+  if (!kept || performance.now() - keptAt < kept.pause) return
+  try {
+    state?.keep(memory)
+  } catch (error) {
+    answer({ kind: 'unkept', reason: error instanceof Error ? error.message : String(error) })
+  }
+  keptAt = performance.now()
 }
 
-function join(parts: readonly LearnedVectors[]): void {
-  const bytes = joinParts(documents, parts, options)
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  answer({ kind: 'model', bytes, id }, [bytes.buffer])
-}
-
-/** The documents of a catalogue with what coders have confirmed as further texts. */
-function withConfirmed({ system, layers, confirmed }: TrainingWork): SearchDocument[] {
-  const open = layers.map(({ layer, language, chunks }) => ({
-    layer,
-    language,
-    records: chunks.flatMap((chunk) => unpackRecords<unknown>(chunk)),
-  }))
-  const byCode = Map.groupBy(confirmed, ({ code }) => code)
-  return documentsOf(system, open).map((document) => {
-    const further = (byCode.get(document.code) ?? []).map(({ text, language }) => {
-      return { text, language, field: 'SYNONYM' } as const
-    })
-    return further.length === 0 ? document : { ...document, texts: [...document.texts, ...further] }
-  })
-}
-
-function answer(message: TrainingAnswer, transfer: ArrayBufferLike[]): void {
+function answer(message: PartAnswer, transfer: ArrayBufferLike[] = []): void {
   parentPort?.postMessage(message, transfer as ArrayBuffer[])
 }

@@ -56,3 +56,41 @@ export interface Thesaurus {
   /** Forgets a version, or all of them; the next search loads them again. Returns the versions forgotten. */
   clear(version?: string): Promise<readonly string[]>
 }
+
+/** Where training stands: about to begin, under way, done for what is there now, failed, or not needed. */
+export type TrainingState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'OFF'
+
+/** Why training waits, is off or has failed, or where it runs. */
+export type TrainingReason =
+  | 'QUIET_TIME'
+  | 'IMPORT_RUNNING'
+  | 'QUEUED'
+  | 'OTHER_NODE'
+  | 'NO_TEXTS'
+  | 'TOO_FEW_TEXTS'
+  | 'SWITCHED_OFF'
+  | 'ERROR'
+
+/** The training of the model of one system. */
+export interface TrainingStatus {
+  readonly system: ThesaurusSystem
+  readonly version: string
+  readonly state: TrainingState
+  /** Share that is done. */
+  readonly progress: number
+  readonly reason?: TrainingReason
+  /** Epoch milliseconds: of the present or last training. */
+  readonly startedAt?: number
+  readonly completedAt?: number
+  /** How long it has taken so far or took, and how much longer it will. */
+  readonly seconds?: number
+  readonly secondsLeft?: number
+  /** The most memory its process had. */
+  readonly memoryBytes?: number
+}
+
+/** Says where the training of models stands. */
+export interface TrainingWatcher {
+  /** The training of each system of a version. */
+  training(version: string): Promise<readonly TrainingStatus[]>
+}

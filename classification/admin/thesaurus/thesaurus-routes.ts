@@ -1,6 +1,7 @@
 /** The routes that build the search index: at once, in the background, later, or after a check of the synonyms. */
 import {
   Async,
+  BuildStatusAnswer,
   ImportStatus,
   LONGEST_REBUILD_DELAY,
   type RebuildAnswer,
@@ -29,7 +30,7 @@ const delaySeconds = Type.Integer({ minimum: 0, maximum: LONGEST_REBUILD_DELAY, 
 
 /** The routes of the search index. */
 export function thesaurusRoutes(parts: ThesaurusRouteParts): Route[] {
-  return [...buildRoutes(parts), ...rebuildRoutes(parts), scheduleRoute(parts), statusRoute(parts)]
+  return [...buildRoutes(parts), ...rebuildRoutes(parts), scheduleRoute(parts), ...statusRoutes(parts)]
 }
 
 function buildRoutes({ work, thesaurus, catalogueStore, now }: ThesaurusRouteParts): Route[] {
@@ -110,19 +111,42 @@ function scheduleRoute({ catalogueStore, schedule, now }: ThesaurusRouteParts): 
   })
 }
 
-function statusRoute({ catalogueStore, thesaurus, schedule, work, now }: ThesaurusRouteParts): Route {
-  return route({
-    ...common,
-    method: 'GET',
-    path: '/api/admin/thesaurus/status/{version}',
-    summary: 'Where the search index of a version stands',
-    params,
-    answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer }, ...missing },
-    handle: async ({ params: { version: of } }) => {
-      await requireVersion(catalogueStore, of)
-      const job = await work.latest(of)
-      const shown = job && withKey(job, now())
-      return statusAnswer(await thesaurus.status(of), await schedule.of(of), shown)
-    },
-  })
+function statusRoutes(parts: ThesaurusRouteParts): Route[] {
+  const { catalogueStore } = parts
+  return [
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/admin/thesaurus/status/{version}',
+      summary: 'Where the search index of a version stands',
+      params,
+      answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer }, ...missing },
+      handle: async ({ params: { version: of } }) => {
+        await requireVersion(catalogueStore, of)
+        return statusOf(parts, of)
+      },
+    }),
+    route({
+      ...common,
+      method: 'GET',
+      path: '/api/admin/thesaurus/build/status',
+      summary: 'Where the search indexes of all versions stand, and the training of their models',
+      answers: { 200: { description: 'Where they stand', schema: BuildStatusAnswer } },
+      handle: async () => {
+        const known = new Set((await catalogueStore.versions()).map((each) => each.version))
+        const versions = await Promise.all([...known].sort().map((of) => statusOf(parts, of)))
+        return { versions, training: versions.flatMap(({ training = [] }) => training) }
+      },
+    }),
+  ]
+}
+
+async function statusOf(
+  { thesaurus, schedule, work, learning, now }: ThesaurusRouteParts,
+  version: string,
+): Promise<ThesaurusStatusAnswer> {
+  const job = await work.latest(version)
+  const shown = job && withKey(job, now())
+  const training = await learning?.training(version)
+  return statusAnswer(await thesaurus.status(version), await schedule.of(version), shown, training)
 }

@@ -1,6 +1,6 @@
 /** How the state of a search index is shown. */
-import type { ImportJob, ImportStatus, ThesaurusStatusAnswer } from '@codarium/contract'
-import type { ThesaurusStatus } from '../../indexing/thesaurus.ts'
+import type { ImportJob, ImportStatus, ThesaurusStatusAnswer, TrainingStatusAnswer } from '@codarium/contract'
+import { type ThesaurusStatus, type TrainingStatus, thesaurusSystems } from '../../indexing/thesaurus.ts'
 import type { Scheduled } from './rebuild-schedule.ts'
 import { THESAURUS } from './thesaurus-work.ts'
 
@@ -9,6 +9,7 @@ export function statusAnswer(
   { version, state, entries, builtAt }: ThesaurusStatus,
   scheduled: Scheduled | undefined,
   job: ImportJob | undefined,
+  training: readonly TrainingStatus[] | undefined,
 ): ThesaurusStatusAnswer {
   return {
     version,
@@ -18,6 +19,17 @@ export function statusAnswer(
     ...(builtAt === undefined ? {} : { builtAt: iso(builtAt) }),
     ...(scheduled ? { scheduledFor: iso(scheduled.dueAt) } : {}),
     ...(job ? { job } : {}),
+    training: training?.map(trainingAnswer) ?? thesaurusSystems.map((system) => ({ system, version, ...SWITCHED_OFF })),
+  }
+}
+
+const SWITCHED_OFF = { state: 'OFF', progress: 0, reason: 'SWITCHED_OFF' } as const
+
+function trainingAnswer({ startedAt, completedAt, ...rest }: TrainingStatus): TrainingStatusAnswer {
+  return {
+    ...rest,
+    ...(startedAt === undefined ? {} : { startedAt: iso(startedAt) }),
+    ...(completedAt === undefined ? {} : { completedAt: iso(completedAt) }),
   }
 }
 

@@ -8,7 +8,7 @@ import { brokenOff, ScanRun } from './scan-run.ts'
 import { newScanId, type ScanTrigger } from './scan-store.ts'
 
 /** The name of the lease of whoever scans; its detail is the number of the scan. */
-const SCAN_LOCK = 'import-scan'
+export const SCAN_LOCK = 'import-scan'
 
 export interface StartedScan {
   readonly scan: InboxScan

@@ -10,15 +10,16 @@ export interface WasmFunction {
 /** Magic and version. */
 const HEAD = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]
 
-/** The memory is of any size from one page on. */
+/** The memory is of any size from one page on; one that is shared has an end, at most that of all memories. */
 const LIMITS = [0x00, 1]
+const SHARED_LIMITS = [0x03, 1, ...unsigned(65_536)]
 
-/** The bytes of a module that imports `env.memory` and exports the functions by name. */
-export function wasmModule(functions: Readonly<Record<string, WasmFunction>>): Uint8Array<ArrayBuffer> {
+/** The bytes of a module that imports `env.memory`, shared between threads or not, and exports the functions by name. */
+export function wasmModule(functions: Readonly<Record<string, WasmFunction>>, shared = false): Uint8Array<ArrayBuffer> {
   const list = Object.values(functions)
   const names = Object.keys(functions)
   const types = list.map(({ parameters }) => [0x60, ...vector(parameters.map((type) => [type])), 0])
-  const memory = [...name('env'), ...name('memory'), 0x02, ...LIMITS]
+  const memory = [...name('env'), ...name('memory'), 0x02, ...(shared ? SHARED_LIMITS : LIMITS)]
   return Uint8Array.from([
     ...HEAD,
     ...section(1, vector(types)),

@@ -8,8 +8,14 @@ export interface WasmMemory {
   grow(pages: number): void
 }
 
+interface MemorySize {
+  readonly initial: number
+  readonly maximum?: number
+  readonly shared?: boolean
+}
+
 interface WebAssemblyApi {
-  readonly Memory: new (size: { readonly initial: number }) => WasmMemory
+  readonly Memory: new (size: MemorySize) => WasmMemory
   readonly Module: new (bytes: Uint8Array) => object
   readonly Instance: new (
     module: object,
@@ -23,6 +29,11 @@ const api = (globalThis as unknown as { readonly WebAssembly: WebAssemblyApi }).
 /** A memory of so many pages of 64 KiB, zeros everywhere. */
 export function newMemory(pages: number): WasmMemory {
   return new api.Memory({ initial: pages })
+}
+
+/** A memory like that which several threads can see; it never grows. */
+export function newSharedMemory(pages: number): WasmMemory {
+  return new api.Memory({ initial: pages, maximum: pages, shared: true })
 }
 
 /** The functions of a module over a memory. */

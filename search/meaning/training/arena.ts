@@ -1,5 +1,5 @@
 /** Hands out places in one WebAssembly memory. */
-import { newMemory, type WasmMemory } from '../kernel/web-assembly.ts'
+import { newSharedMemory, type WasmMemory } from '../kernel/web-assembly.ts'
 
 const PAGE = 65_536
 /** Where arrays start (bytes): a line of the processor's cache. */
@@ -16,8 +16,8 @@ export class Arena {
     return place
   }
 
-  /** A memory with all that room, zeros everywhere. */
+  /** A memory with all that room, zeros everywhere; what is never written takes nothing. Other threads may read it. */
   memory(): WasmMemory {
-    return newMemory(Math.ceil(this.#end / PAGE))
+    return newSharedMemory(Math.ceil(this.#end / PAGE))
   }
 }

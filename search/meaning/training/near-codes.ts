@@ -1,6 +1,6 @@
 /** The codes a text is hardest to tell apart from: those of the same family, and those the model takes it for. */
 import type { Random } from './random.ts'
-import type { TrainingSet } from './training-set.ts'
+import { type TrainingSet, taughtDocuments, textCount } from './training-set.ts'
 
 /** Families looked at for a text, and confusions kept of it. */
 const BEST_FAMILIES = 8
@@ -21,17 +21,20 @@ export class NearCodes {
     this.#set = set
     this.#random = random
     const members: number[][] = Array.from({ length: set.familyCount }, () => [])
-    for (const document of new Set(set.texts.map((text) => text.document))) {
-      members[set.families[document]!]!.push(document)
-    }
+    for (const document of taughtDocuments(set)) members[set.families[document]!]!.push(document)
     this.#members = members
-    this.#confusions = new Uint32Array(set.texts.length * MOST_CONFUSIONS)
-    this.#counts = new Uint8Array(set.texts.length)
+    this.#confusions = new Uint32Array(textCount(set) * MOST_CONFUSIONS)
+    this.#counts = new Uint8Array(textCount(set))
+  }
+
+  /** What is remembered. */
+  get remembered(): readonly (Uint32Array | Uint8Array)[] {
+    return [this.#confusions, this.#counts]
   }
 
   /** Calls `found` with close codes of a text: the last one of the family, the others confused with it once known. */
   each(text: number, count: number, found: (document: number) => void): void {
-    const family = this.#members[this.#set.families[this.#set.texts[text]!.document]!]!
+    const family = this.#members[this.#set.families[this.#set.documentOf[text]!]!]!
     const known = this.#counts[text]!
     for (let i = 0; i < count; i++) {
       if (known > 0 && i + 1 < count) found(this.#confusions[text * MOST_CONFUSIONS + this.#random.below(known)]!)
@@ -55,7 +58,7 @@ export class NearCodes {
 
   /** Keeps the codes that lie closest to a text among those of the best families, its own left out. */
   learn(text: number, familyScores: Float32Array, vector: Float32Array, codes: Float32Array): void {
-    const { document } = this.#set.texts[text]!
+    const document = this.#set.documentOf[text]!
     const others = this.#best(familyScores).flatMap((family) =>
       this.#members[family]!.filter((member) => member !== document),
     )

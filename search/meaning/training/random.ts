@@ -8,6 +8,15 @@ export class Random {
     this.#state = seed
   }
 
+  /** All that decides which numbers come next, in 32 bits. */
+  get state(): number {
+    return this.#state
+  }
+
+  set state(state: number) {
+    this.#state = state
+  }
+
   /** From 0 to below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0

@@ -1,9 +1,10 @@
 /** Trains a model on the texts of a catalogue. Pure: the same documents give the same bytes on every machine. */
 import type { SearchDocument } from '../../interface/search-document.ts'
-import { checkOfCodes, type ModelArrays, NO_FAMILY, writeModel } from '../model-bytes.ts'
+import { type ModelArrays, NO_FAMILY, writeModel } from '../model-bytes.ts'
 import { type Hyperparameters, hyperparametersFor } from './hyperparameters.ts'
 import { type LearnedVectors, Trainer } from './trainer.ts'
-import { type TrainingSet, trainingSet } from './training-set.ts'
+import { type TrainingSet, taughtDocuments, textCount, trainingSet } from './training-set.ts'
+import type { TrainingWatch } from './training-watch.ts'
 
 /** Fewer texts teach nothing. */
 const LEAST_TEXTS = 200
@@ -14,99 +15,104 @@ const LARGEST = 127
 /** A step of codes is kept as a whole number of billionths. */
 const BILLION = 1e9
 
-/** How training is told about the catalogue. */
+/** How training goes. */
 export interface TrainingOptions {
-  /** Letters that all codes share: the Z of CHOP. */
-  readonly codePrefix?: string
   /** Replaces values found by measurement: for tests and experiments. */
   readonly hyperparameters?: Partial<Hyperparameters>
+  readonly watch?: TrainingWatch
 }
 
 /** The vectors of one seed; undefined when there are too few texts. Long: a minute for a full catalogue. */
 export function trainPart(
-  documents: readonly SearchDocument[],
+  set: TrainingSet,
   seed: number,
-  { codePrefix = '', hyperparameters }: TrainingOptions = {},
+  { hyperparameters, watch }: TrainingOptions = {},
 ): LearnedVectors | undefined {
-  const set = trainingSet(documents, codePrefix)
-  if (set.texts.length < LEAST_TEXTS) return undefined
-  return new Trainer(set, { ...hyperparametersFor(set.texts.length), ...hyperparameters }, seed).train()
+  const texts = textCount(set)
+  if (texts < LEAST_TEXTS) return undefined
+  return new Trainer(set, { ...hyperparametersFor(texts), ...hyperparameters }, seed).train(watch)
 }
 
-/** Puts parts together into one model. */
-export function joinParts(
-  documents: readonly SearchDocument[],
-  parts: readonly LearnedVectors[],
-  { codePrefix = '' }: TrainingOptions = {},
-): Uint8Array<ArrayBuffer> {
-  const set = trainingSet(documents, codePrefix)
-  const features = beside(parts.map((part) => [part.features, part.dimensions]))
-  const codes = beside(parts.map((part) => [part.codes, part.dimensions]))
+/** Puts parts together into one model: row by row, since all of it as plain numbers is several times the model. */
+export function joinParts(set: TrainingSet, parts: readonly LearnedVectors[]): Uint8Array<ArrayBuffer> {
   const dimensions = parts.reduce((sum, part) => sum + part.dimensions, 0)
-  const familyOf = proposedFamilies(documents, set)
-  const middles = familyMiddles(codes, familyOf, set.familyCount, dimensions, parts[0]!.dimensions)
-  const step = Math.ceil((BILLION * Math.max(largest(codes), largest(middles))) / LARGEST)
+  const familyOf = proposedFamilies(set)
+  const middles = familyMiddles(parts, familyOf, set.familyCount, dimensions)
+  const most = Math.max(...parts.map(({ codes }) => largest(codes)), largest(middles))
+  const step = Math.ceil((BILLION * most) / LARGEST)
   const buckets = parts[0]!.buckets
   const shape = {
     parts: parts.length,
     dimensions,
     buckets,
-    documents: documents.length,
+    documents: set.documents,
     families: set.familyCount,
-    codesCheck: checkOfCodes(documents.map(({ code }) => code)),
+    codesCheck: set.codesCheck,
     codeStep: step,
   }
+  const codes = new Int8Array(set.documents * dimensions)
+  eachRow(parts, 'codes', (row, document) => {
+    for (let k = 0; k < dimensions; k++) codes[document * dimensions + k] = Math.round((row[k]! * BILLION) / step)
+  })
   return writeModel(shape, {
-    ...rounded(features, buckets),
-    codes: Int8Array.from(codes, (value) => Math.round((value * BILLION) / step)),
+    ...roundedFeatures(parts, buckets, dimensions),
+    codes,
     familyVectors: Int8Array.from(middles, (value) => Math.round((value * BILLION) / step)),
     familyOf,
   })
 }
 
-/** A whole model, one part after the other; undefined when there are too few texts. */
+/** A whole model, one part after the other; undefined when there are too few texts. `codePrefix` are letters that all codes share: the Z of CHOP. */
 export function trainModel(
   documents: readonly SearchDocument[],
-  options: TrainingOptions = {},
+  { codePrefix, ...options }: TrainingOptions & { readonly codePrefix?: string } = {},
 ): Uint8Array<ArrayBuffer> | undefined {
-  const parts = SEEDS.flatMap((seed) => trainPart(documents, seed, options) ?? [])
-  return parts.length === 0 ? undefined : joinParts(documents, parts, options)
+  const set = trainingSet(documents, codePrefix)
+  const parts = SEEDS.flatMap((seed) => trainPart(set, seed, options) ?? [])
+  return parts.length === 0 ? undefined : joinParts(set, parts)
 }
 
-/** Rows of several tables beside each other. */
-function beside(tables: readonly (readonly [numbers: Float32Array, width: number])[]): Float32Array {
-  const width = tables.reduce((sum, [, own]) => sum + own, 0)
-  const rows = tables[0]![0].length / tables[0]![1]
-  const joined = new Float32Array(rows * width)
-  let first = 0
-  for (const [numbers, own] of tables) {
-    for (let row = 0; row < rows; row++) joined.set(numbers.subarray(row * own, (row + 1) * own), row * width + first)
-    first += own
+/** Calls `found` with each row of the joined table: those of all parts beside each other. The row is the same array each time. */
+function eachRow(
+  parts: readonly LearnedVectors[],
+  table: 'features' | 'codes',
+  found: (row: Float32Array, number: number) => void,
+): void {
+  const joined = new Float32Array(parts.reduce((sum, part) => sum + part.dimensions, 0))
+  const rows = parts[0]![table].length / parts[0]!.dimensions
+  for (let row = 0; row < rows; row++) {
+    let first = 0
+    for (const { dimensions, [table]: numbers } of parts) {
+      joined.set(numbers.subarray(row * dimensions, (row + 1) * dimensions), first)
+      first += dimensions
+    }
+    found(joined, row)
   }
-  return joined
 }
 
 /** Codable documents with texts may be proposed. */
-function proposedFamilies(documents: readonly SearchDocument[], set: TrainingSet): Uint32Array {
-  const taught = new Set(set.texts.map(({ document }) => document))
-  return Uint32Array.from(documents, ({ codable }, document) =>
-    codable && taught.has(document) ? set.families[document]! : NO_FAMILY,
-  )
+function proposedFamilies(set: TrainingSet): Uint32Array {
+  const proposed = new Uint32Array(set.documents).fill(NO_FAMILY)
+  for (const document of taughtDocuments(set)) {
+    if (set.codable[document] === 1) proposed[document] = set.families[document]!
+  }
+  return proposed
 }
 
 /** The middle of the codes of each family, every part of it one long. */
 function familyMiddles(
-  codes: Float32Array,
+  parts: readonly LearnedVectors[],
   familyOf: Uint32Array,
   families: number,
   dimensions: number,
-  partLength: number,
 ): Float32Array {
   const middles = new Float32Array(families * dimensions)
-  familyOf.forEach((family, document) => {
+  eachRow(parts, 'codes', (row, document) => {
+    const family = familyOf[document]!
     if (family === NO_FAMILY) return
-    for (let k = 0; k < dimensions; k++) middles[family * dimensions + k]! += codes[document * dimensions + k]!
+    for (let k = 0; k < dimensions; k++) middles[family * dimensions + k]! += row[k]!
   })
+  const partLength = parts[0]!.dimensions
   for (let first = 0; first < middles.length; first += partLength) makeOneLong(middles, first, first + partLength)
   return middles
 }
@@ -125,15 +131,17 @@ function largest(numbers: Float32Array): number {
   return most || 1
 }
 
-/** Rows rounded to 8 bits, each in steps of its own. */
-function rounded(numbers: Float32Array, rows: number): Pick<ModelArrays, 'features' | 'featureSteps'> {
-  const width = numbers.length / rows
-  const features = new Int8Array(numbers.length)
-  const featureSteps = new Float32Array(rows)
-  for (let row = 0; row < rows; row++) {
-    const own = numbers.subarray(row * width, (row + 1) * width)
+/** The rows of buckets rounded to 8 bits, each in steps of its own. */
+function roundedFeatures(
+  parts: readonly LearnedVectors[],
+  buckets: number,
+  width: number,
+): Pick<ModelArrays, 'features' | 'featureSteps'> {
+  const features = new Int8Array(buckets * width)
+  const featureSteps = new Float32Array(buckets)
+  eachRow(parts, 'features', (own, row) => {
     featureSteps[row] = largest(own) / LARGEST
     for (let k = 0; k < width; k++) features[row * width + k] = Math.round(own[k]! / featureSteps[row]!)
-  }
+  })
   return { features, featureSteps }
 }

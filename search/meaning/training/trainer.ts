@@ -6,7 +6,8 @@ import type { Hyperparameters } from './hyperparameters.ts'
 import { type TrainingKernel, trainingKernel } from './kernel/training-kernel.ts'
 import { NearCodes } from './near-codes.ts'
 import { Random } from './random.ts'
-import type { TrainingSet } from './training-set.ts'
+import { readerOf, type TrainingSet, taughtDocuments, textCount } from './training-set.ts'
+import { type TrainingWatch, unwatched } from './training-watch.ts'
 import { type Bags, type Sums, VectorTable } from './vector-table.ts'
 
 /** Columns come in eights, so that the kernel can take them together. */
@@ -21,15 +22,23 @@ const FIRST_LOOK = 2
 export interface LearnedVectors {
   readonly dimensions: number
   readonly buckets: number
-  /** One row per bucket. */
+  /** One row per bucket, in the memory they were learned in: other threads may read them there. */
   readonly features: Float32Array
   /** One row per document, each one long. */
   readonly codes: Float32Array
 }
 
+/** Steps between two words on how far training is. */
+const STEPS_PER_WORD = 16
+
 /** One training; its memory goes with it. */
 export class Trainer {
   readonly #set: TrainingSet
+  readonly #wordsOf: (text: number) => readonly string[]
+  /** The texts in the order they were last seen in. */
+  readonly #order: Uint32Array
+  /** Epochs and steps that are done, and the state of the random numbers. */
+  readonly #done = new Int32Array(3)
   readonly #how: Hyperparameters
   readonly #random: Random
   readonly #kernel: TrainingKernel
@@ -57,7 +66,9 @@ export class Trainer {
     this.#set = set
     this.#how = how
     this.#random = new Random(seed)
-    this.#taught = Uint32Array.from(new Set(set.texts.map(({ document }) => document)))
+    this.#taught = taughtDocuments(set)
+    this.#wordsOf = readerOf(set)
+    this.#order = Uint32Array.from({ length: textCount(set) }, (_, text) => text)
     const { batch, dimensions, buckets } = how
     const arena = new Arena()
     const wide = Math.min(batch + how.random + batch * how.near, this.#taught.length) + EIGHT
@@ -79,22 +90,46 @@ export class Trainer {
     this.#columnOf = new Int32Array(set.documents).fill(-1)
   }
 
-  /** Trains from beginning to end; takes a minute or more for a full catalogue. */
-  train(): LearnedVectors {
-    const { epochs, batch } = this.#how
-    const order = Uint32Array.from(this.#set.texts, (_, text) => text)
-    const steps = Math.floor(order.length / batch) * epochs
-    let step = 0
-    for (let epoch = 0; epoch < epochs; epoch++) {
-      if (epoch >= FIRST_LOOK && epoch % 2 === 0) this.#lookForConfusions()
-      this.#random.shuffle(order)
-      for (let first = 0; first + batch <= order.length; first += batch) {
-        this.#step(order.subarray(first, first + batch))
-        step++
-        this.#table.step(step, step / steps, this.#how.rate)
-      }
+  /** Trains from where it was broken off, else from the beginning, to the end; takes a minute or more for a full catalogue. */
+  train(watch: TrainingWatch = unwatched): LearnedVectors {
+    this.#done[2] = this.#random.state
+    watch.restore(this.#kept())
+    this.#random.state = this.#done[2]!
+    watch.tell(this.#done[1]! / this.#steps)
+    while (this.#done[0]! < this.#how.epochs) {
+      this.#learnAll(watch)
+      this.#done[0]!++
+      this.#done[2] = this.#random.state
+      if (this.#done[0]! < this.#how.epochs) watch.keep(this.#kept())
     }
     return this.#learned()
+  }
+
+  /** Steps of all epochs together. */
+  get #steps(): number {
+    return Math.floor(this.#order.length / this.#how.batch) * this.#how.epochs
+  }
+
+  /** All that goes on from one epoch to the next. */
+  #kept(): Uint8Array[] {
+    const parts = [this.#done, this.#order, this.#table.rows, ...this.#near.remembered]
+    return parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength))
+  }
+
+  /** One epoch: sees every text once. */
+  #learnAll(watch: TrainingWatch): void {
+    const { batch, rate } = this.#how
+    const order = this.#order
+    const epoch = this.#done[0]!
+    const steps = this.#steps
+    if (epoch >= FIRST_LOOK && epoch % 2 === 0) this.#lookForConfusions()
+    this.#random.shuffle(order)
+    for (let first = 0; first + batch <= order.length; first += batch) {
+      this.#step(order.subarray(first, first + batch))
+      const step = ++this.#done[1]!
+      this.#table.step(step, step / steps, rate)
+      if (step % STEPS_PER_WORD === 0) watch.tell(step / steps)
+    }
   }
 
   #step(texts: Uint32Array): void {
@@ -114,7 +149,7 @@ export class Trainer {
   #readTexts(texts: Uint32Array, altered: (words: readonly string[]) => readonly string[]): void {
     const { ids, starts } = this.#texts
     texts.forEach((text, i) => {
-      const words = altered(this.#set.texts[text]!.words)
+      const words = altered(this.#wordsOf(text))
       const count = writeFeatures(words, this.#how.buckets, this.#features)
       this.#ids.set(this.#features.subarray(0, count), ids / 4 + starts[i]!)
       starts[i + 1] = starts[i]! + count
@@ -125,7 +160,7 @@ export class Trainer {
   /** The codes that the texts of the step are told apart from: their own, close ones, and some at random. */
   #chooseColumns(texts: Uint32Array): void {
     this.#columns.length = 0
-    for (const text of texts) this.#addColumn(this.#set.texts[text]!.document)
+    for (const text of texts) this.#addColumn(this.#set.documentOf[text]!)
     for (const text of texts) this.#near.each(text, this.#how.near, (document) => this.#addColumn(document))
     for (let i = 0; i < this.#how.random; i++) this.#addColumn(this.#taught[this.#random.below(this.#taught.length)]!)
     this.#readCodes(this.#columns)
@@ -181,7 +216,7 @@ export class Trainer {
     const row = dimensions * 4
     this.#kernel.softmaxRows(this.#scores, batch, width * 4, scale, factor, smoothing / width)
     texts.forEach((text, i) => {
-      const column = this.#columnOf[this.#set.texts[text]!.document]!
+      const column = this.#columnOf[this.#set.documentOf[text]!]!
       this.#numbers[this.#scores / 4 + i * width + column]! -= factor * (1 - smoothing)
     })
     this.#blameTexts(width, row)
@@ -218,7 +253,7 @@ export class Trainer {
     const width = Math.ceil(this.#set.familyCount / EIGHT) * EIGHT
     const families = this.#near.familyVectors(codes, dimensions, width)
     acrossPanels(families, 0, 0, width, dimensions, this.#numbers.subarray(this.#codePanels / 4))
-    const count = this.#set.texts.length
+    const count = textCount(this.#set)
     for (let first = 0; first < count; first += batch) {
       const texts = Uint32Array.from({ length: Math.min(batch, count - first) }, (_, i) => first + i)
       this.#readTexts(texts, (words) => words)
@@ -249,7 +284,8 @@ export class Trainer {
 
   #learned(): LearnedVectors {
     const { dimensions, buckets } = this.#how
-    return { dimensions, buckets, features: this.#table.vectors(buckets), codes: this.#codeVectors() }
+    const codes = this.#codeVectors()
+    return { dimensions, buckets, features: this.#table.compact(buckets), codes }
   }
 }
 

@@ -1,10 +1,10 @@
 /** The kernel of training against plain loops. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { newMemory } from '../../kernel/web-assembly.ts'
+import { newSharedMemory } from '../../kernel/web-assembly.ts'
 import { trainingKernel } from './training-kernel.ts'
 
-const memory = newMemory(4)
+const memory = newSharedMemory(4)
 const kernel = trainingKernel(memory)
 const numbers = new Float32Array(memory.buffer)
 const ids = new Uint32Array(memory.buffer)

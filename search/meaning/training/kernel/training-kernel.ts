@@ -42,7 +42,7 @@ export interface TrainingKernel {
 
 const FUNCTIONS = { multiply, panels, sumRows, addToRows, normalizeRows, projectRows, softmaxRows, adam }
 
-/** The functions over a memory. */
+/** The functions over a shared memory. */
 export function trainingKernel(memory: WasmMemory): TrainingKernel {
-  return instantiate<TrainingKernel>(wasmModule(FUNCTIONS), memory)
+  return instantiate<TrainingKernel>(wasmModule(FUNCTIONS, true), memory)
 }
