@@ -25,7 +25,7 @@ export function trainingTexts({ system, layers, confirmed }: TrainingWork): Trai
 }
 
 /** Names the texts that teach: equal texts of equal codes, equal names, whatever else a catalogue says. */
-export function textsFingerprint(documents: readonly SearchDocument[]): string {
+function textsFingerprint(documents: readonly SearchDocument[]): string {
   const hash = createHash('sha256').update(`training ${TRAINING}`)
   for (const { code, codable, texts } of documents) {
     const teaching = texts.filter(({ field }) => field !== 'EXCLUSION').map(({ language, text }) => [language, text])

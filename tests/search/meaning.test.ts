@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { SearchResponse } from '@codarium/contract'
+import type { BuildStatusAnswer, SearchResponse } from '@codarium/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import '../harness/global-postgres.ts'
 import { times } from '../harness/how-often.ts'
@@ -23,6 +23,13 @@ const kindsOf = ({ results }: SearchResponse) => results.map(({ matchKind }) => 
 
 /** Ends a wait that hangs, and asks seldom (ms): each look is a search, beside which the model is trained. */
 const UNHURRIED = { timeout: 100_000, interval: 200 }
+
+/** Where the training of diagnoses stands. */
+async function training(server: TestServer) {
+  const answer = await fetch(`${server.url}/api/admin/thesaurus/build/status`)
+  const { training: all } = (await answer.json()) as BuildStatusAnswer
+  return all.find(({ system }) => system === 'ICD10')!
+}
 
 interface ModelRow {
   readonly system: string
@@ -75,9 +82,35 @@ describe.each(engines.slice(0, times(1, 2)))('a model on %s', (_, database) => {
   })
 
   it('comes by itself after an import; until then the words answer', async () => {
+    expect(await training(server)).toMatchObject({ state: 'WAITING', progress: 0 })
     expect((await search(server, 'Diabetes')).results.length).toBeGreaterThan(0)
     await expect.poll(async () => kindsOf(await search(server, QUERY)), UNHURRIED).toContain('SEMANTIC')
     expect((await search(server, 'E11.91')).results[0]).toMatchObject({ code: 'E11.91', matchKind: 'EXACT' })
+  })
+
+  it('tells what its training took, to administrators, in metrics and in the log', async () => {
+    const { memoryBytes, ...status } = await training(server)
+    expect(status).toMatchObject({ version: '2026', state: 'DONE', progress: 1 })
+    expect(memoryBytes).toBeGreaterThan(50e6)
+    // What is counted is counted seldom: the first look may have been before the end.
+    const metrics = async () => await (await fetch(`${server.url}/metrics`)).text()
+    await expect
+      .poll(metrics, UNHURRIED)
+      .toContain('codarium_search_training{version="2026",system="ICD10",state="DONE"} 1')
+    expect(await metrics()).toContain('codarium_search_training_memory_bytes{version="2026",system="ICD10"}')
+    const told = server.log.filter((line) => line.includes('the training of a search model ended'))
+    expect(JSON.parse(told[0]!)).toMatchObject({ system: 'ICD10', outcome: 'trained', memoryBytes })
+  })
+
+  it('is kept when a file comes again with the same texts', async () => {
+    const trained = await models(server)
+    const [file, path] = ICD[0]
+    expect((await upload(`${server.url}/api/admin/import/${path}`, await sampleFile(file))).status).toBe(200)
+    expect(await training(server)).toMatchObject({ state: 'WAITING' })
+    await expect.poll(async () => (await training(server)).state, UNHURRIED).toBe('DONE')
+    expect((await models(server)).map(({ id, trained_at }) => [id, trained_at])).toEqual(
+      trained.map(({ id, trained_at }) => [id, trained_at]),
+    )
   })
 
   it('is there at once after a restart, and is not trained again', async () => {

@@ -19,6 +19,7 @@ const contract = [
   'POST /api/admin/thesaurus/resync-synonyms/{version}',
   'POST /api/admin/thesaurus/schedule-rebuild/{version}',
   'GET /api/admin/thesaurus/status/{version}',
+  'GET /api/admin/thesaurus/build/status',
   'GET /api/thesaurus/cache/stats',
   'POST /api/thesaurus/cache/reload/{version}',
   'DELETE /api/thesaurus/cache',

@@ -65,6 +65,14 @@ describe.each(engines)('on %s', (_, settings) => {
     expect((await server.get('/api/admin/thesaurus/status/2026')).body).toMatchObject({ state: 'READY' })
   })
 
+  it('the build status of all versions tells that nothing is trained where search goes by words alone', async () => {
+    const { body } = await server.get('/api/admin/thesaurus/build/status')
+    expect(body.versions).toMatchObject([{ version: '2026', state: 'READY' }])
+    const off = { version: '2026', state: 'OFF', progress: 0, reason: 'SWITCHED_OFF' }
+    expect(body.training).toEqual(['ICD10', 'CHOP', 'ATC'].map((system) => ({ system, ...off })))
+    expect((await server.get('/api/admin/thesaurus/status/2026')).body.training).toEqual(body.training)
+  })
+
   it('a build answers with its status, which stays', async () => {
     const built = await server.post('/api/thesaurus/build/2026')
     expect(built).toMatchObject({
