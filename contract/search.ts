@@ -12,6 +12,25 @@ const match = {
   wordsMissing: Type.Optional(Type.Boolean({ description: 'True: the text does not hold all words that were typed' })),
 }
 
+/** What the score of a hit is made of; the parts add up to the total. */
+export const HitScore = Type.Object({
+  total: Type.Number({
+    description: 'The larger the better; an exact code and a text that says just what was typed stand above it',
+  }),
+  words: Type.Number(),
+  meaning: Type.Number(),
+  common: Type.Number({ description: 'How common the code is' }),
+  context: Type.Number({ description: 'What patient, case and confirmed pairs say for it or against it' }),
+})
+
+/** What only some searches tell of a hit. */
+const told = {
+  meaning: Type.Optional(
+    Type.String({ description: 'Which meaning of an ambiguous abbreviation found it; absent where there is but one' }),
+  ),
+  score: Type.Optional({ ...HitScore, description: 'What its score is made of, where it was asked for (explain)' }),
+}
+
 /** A code found. */
 export const SearchHit = Type.Object({
   code: Type.String(),
@@ -35,6 +54,7 @@ export const SearchHit = Type.Object({
     }),
   ),
   ...match,
+  ...told,
   warnings: Type.Array(ValidationWarning),
 })
 
@@ -47,8 +67,41 @@ const paging = {
   totalPages: Type.Integer(),
 }
 
+/** What was understood of a text beside the name of the thing. */
+export const Understood = Type.Object({
+  side: Type.Optional(Type.Enum(['LEFT', 'RIGHT', 'BOTH'])),
+  isHistory: Type.Boolean({ description: 'True: it is over, or was done once' }),
+  notes: Type.Array(
+    Type.Object({
+      kind: Type.Enum(['SIDE', 'HISTORY', 'SUSPICION', 'ABBREVIATION', 'STAGE', 'WORDING']),
+      written: Type.String({ description: 'As it was typed' }),
+      means: Type.Array(Type.String(), {
+        description: 'What it means, the likeliest first; empty where the kind says it all',
+      }),
+    }),
+  ),
+})
+
+export type Understood = Static<typeof Understood>
+
+const understood = {
+  understood: Type.Optional({
+    ...Understood,
+    description: 'What was understood of the text; absent where nothing was',
+  }),
+}
+
 /** SearchResponse of the contract. */
-export const SearchResponse = Type.Object({ results: Type.Array(SearchHit), ...paging })
+export const SearchResponse = Type.Object({
+  results: Type.Array(SearchHit),
+  ...paging,
+  ...understood,
+  passedOver: Type.Optional({
+    ...SearchHit,
+    description:
+      'Only of POST, on the first page: the code that would be the first to take, but comes last, because it is coded already or does not go with the patient',
+  }),
+})
 
 export type SearchResponse = Static<typeof SearchResponse>
 
@@ -60,6 +113,7 @@ export const ContextualSearchResponse = Type.Object({
     Type.Object({
       ...ThesaurusEntry.properties,
       ...match,
+      ...told,
       relatedCodes: Type.Optional(
         Type.Array(RelatedCode, { description: 'As in the hits of the other searches, with their texts' }),
       ),
@@ -69,6 +123,7 @@ export const ContextualSearchResponse = Type.Object({
     }),
   ),
   ...paging,
+  ...understood,
   byMdc: counts,
   byCcl: counts,
   byChapter: counts,
@@ -100,11 +155,12 @@ const size = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 const version = Type.String({ maxLength: 20, default: '2026' })
 const lang = { ...Language, default: 'de' }
 const flag = (preset: boolean) => Type.Boolean({ default: preset })
+const explain = Type.Boolean({ default: false, description: 'True: hits tell what their score is made of' })
 const limit = Type.Integer({ minimum: 1, maximum: MOST_SUGGESTIONS, default: 10 })
 const patient = PatientContext.properties
 
 /** Query of /api/thesaurus/search/chop. */
-export const PlainSearchQuery = Type.Object({ q, version, lang, codableOnly: flag(false), page, size })
+export const PlainSearchQuery = Type.Object({ q, version, lang, codableOnly: flag(false), page, size, explain })
 
 /** Query of /api/thesaurus/search/icd10. */
 export const DiagnosisSearchQuery = Type.Object({
@@ -114,6 +170,7 @@ export const DiagnosisSearchQuery = Type.Object({
   codableOnly: flag(false),
   page,
   size,
+  explain,
   ...patient,
   filterPlausibility: flag(false),
   isMainDiagnosis: flag(false),
@@ -133,6 +190,7 @@ export const MedicationSearchQuery = Type.Object({
   tariff: { ...Tariff, default: 'SWISSDRG' },
   page,
   size,
+  explain,
 })
 
 /** Query of /api/thesaurus/search/suggest. */
@@ -155,6 +213,7 @@ export const ContextualSearchQuery = Type.Object({
   size,
   includeSynonyms: flag(true),
   codableOnly: flag(true),
+  explain,
   ...patient,
 })
 
@@ -173,6 +232,12 @@ export const CodingContext = Type.Object({
     Type.String({
       maxLength: 20,
       description: 'Counts as one of the existing codes, unless a main diagnosis is searched for in its place',
+    }),
+  ),
+  department: Type.Optional(
+    Type.String({
+      maxLength: 80,
+      description: 'Name of the department in German, French or Italian, or its cost centre (M300)',
     }),
   ),
 })
@@ -195,6 +260,28 @@ export const ContextualSearchRequest = Type.Object({
   includeSynonyms: Type.Optional(flag(true)),
   includeEnrichment: Type.Optional(flag(true)),
   codableOnly: Type.Optional(flag(true)),
+  explain: Type.Optional(explain),
 })
 
 export type ContextualSearchRequest = Static<typeof ContextualSearchRequest>
+
+/** Body of POST /api/thesaurus/search. */
+export const CaseSearchRequest = Type.Object({
+  q,
+  type: Type.Optional(ClassificationType),
+  tariff: Type.Optional({
+    ...Tariff,
+    description: 'Of medications: those of this tariff, SWISSDRG where none is given',
+  }),
+  version: Type.Optional(version),
+  lang: Type.Optional(lang),
+  page: Type.Optional(page),
+  size: Type.Optional(size),
+  codableOnly: Type.Optional(flag(false)),
+  explain: Type.Optional(explain),
+  patientContext: Type.Optional(PatientContext),
+  codingContext: Type.Optional(CodingContext),
+})
+
+/** Body of POST /api/thesaurus/search: a search whose patient and case must not stand in an address. */
+export type CaseSearchRequest = Static<typeof CaseSearchRequest>

@@ -9,6 +9,8 @@ export { sexOfSpiges, tariffOfSpiges } from './case/tariff.ts'
 export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes/bare-code.ts'
 export { type CodeRange, codeRange, codeSet, covers } from './codes/code-range.ts'
 export { doseIn, isInTier } from './doses/dose.ts'
+export type { CaseAround } from './fitting/case-around.ts'
+export { type Fitting, fittingCodes } from './fitting/fitting-codes.ts'
 export { longestRising } from './lists/longest-rising.ts'
 export {
   type Decimal,

@@ -10,12 +10,13 @@ export {
   type SearchLanguage,
   type SearchText,
 } from './interface/search-document.ts'
-export type { SearchHit, SearchRequest } from './interface/search-request.ts'
+export type { ScoreParts, SearchHit, SearchRequest } from './interface/search-request.ts'
 export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
 export type { LearnedVectors } from './meaning/training/trainer.ts'
 export { type TrainingSet, trainingSet } from './meaning/training/training-set.ts'
-export { HIGHEST_BOOST, TIERS } from './rank/rank-key.ts'
+export { TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'
+export type { Understood } from './understanding/understood.ts'

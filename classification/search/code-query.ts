@@ -1,6 +1,9 @@
 /** What is asked of a catalogue. */
-import type { PatientContext } from '@codarium/contract'
+import type { CodingContext, PatientContext } from '@codarium/contract'
 import type { Language, Tariff } from '@codarium/readers'
+import type { SearchIndex } from '@codarium/search'
+import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'
 
@@ -18,10 +21,25 @@ export interface CodeQuery {
   readonly tariff?: Tariff
   /** Whose own counts say what is common; without one only what holds for all does. */
   readonly tenant?: string
-  /** What is coded already: those codes come last, the partners of pairs are boosted. */
-  readonly coded?: Pick<CodedContext, 'isCoded' | 'isPartner'>
+  /** What is coded already: those codes come last, what goes with them comes forward. */
+  readonly codingContext?: CodingContext
+  /** The same as the book that is searched sees it, where the caller needs it too. */
+  readonly coded?: CodedContext
+  /** Tells what the score of each hit is made of. */
+  readonly explain?: boolean
+  /** Tells which code comes last although the words say it first. */
+  readonly tellsPassedOver?: boolean
   /** Leaves out the codes it says no to. */
   readonly only?: (entry: CodeEntry) => boolean
   /** Told of every hit on every page. */
   readonly count?: (entry: CodeEntry) => void
+}
+
+/** Where is searched, and what is coded there. */
+export interface SearchPlace {
+  readonly book: CodeBook
+  readonly index: SearchIndex
+  readonly coded: CodedContext | undefined
+  /** The diagnoses of the same year, whatever is searched. */
+  readonly diagnoses: CodeTable | undefined
 }

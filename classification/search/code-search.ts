@@ -14,7 +14,7 @@ import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
 import type { CodeQuery } from './code-query.ts'
 import { FoundCode, type FoundCodes } from './found-code.ts'
 import { entriesOf } from './found-entries.ts'
-import { countOf, filterOf, orderOf } from './search-demands.ts'
+import { countOf, filterOf, type Order, orderOf } from './search-demands.ts'
 
 /** Where indexes come from. */
 export interface IndexSource {
@@ -62,8 +62,12 @@ export class CodeSearch {
     if (!book) throw unknownVersion(query.version)
     const index = this.#indexOf(book, query.language)
     if (!index) return NOTHING
-    const { hits, total } = index.search(this.#requestOf(book, index, query))
-    return { codes: inBook(book, index, hits), total }
+    const order = this.#orderOf(book, index, query)
+    const request = this.#requestOf(book, index, query, order)
+    const { hits, total } = index.search(request)
+    const codes = inBook(book, index, hits, query)
+    const passedOver = query.tellsPassedOver && order.hasLast() ? passedOverBy(request, index, book) : undefined
+    return { codes, total, ...understoodBy(index, request), ...(passedOver ? { passedOver } : {}) }
   }
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
@@ -90,7 +94,14 @@ export class CodeSearch {
     return book !== undefined && this.#parts.indexes.index(book.catalogue.version, system, language) !== undefined
   }
 
-  #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery): SearchRequest {
+  #orderOf(book: CodeBook, index: SearchIndex, query: CodeQuery): Order {
+    const { codingContext } = query
+    const coded = query.coded ?? (codingContext && this.codedContext(book, codingContext))
+    const diagnoses = this.book('ICD10', query.version)?.codes
+    return orderOf({ book, index, coded, diagnoses }, query, this.#boostsOf(book, query))
+  }
+
+  #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery, { demands }: Order): SearchRequest {
     const { q, page, size, codableOnly = false, count } = query
     return {
       query: q,
@@ -98,7 +109,7 @@ export class CodeSearch {
       size,
       codableOnly,
       filter: filterOf(book, index, query),
-      ...orderOf(book, index, query, this.#boostsOf(book, query)),
+      ...demands,
       count: count && countOf(book, index, count),
       common: this.#parts.common?.of(book, index, query.tenant),
     }
@@ -122,13 +133,33 @@ export class CodeSearch {
 
 function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCodes {
   const merged = all.flatMap(({ codes }) => codes).sort(({ found: a }, { found: b }) => compareHits(a, b))
+  const { understood } = all.find((each) => each.understood) ?? {}
   const first = page * size
-  return { codes: merged.slice(first, first + size), total: all.reduce((sum, { total }) => sum + total, 0) }
+  const total = all.reduce((sum, each) => sum + each.total, 0)
+  return { codes: merged.slice(first, first + size), total, ...(understood ? { understood } : {}) }
 }
 
-function inBook(book: CodeBook, index: SearchIndex, hits: readonly Found[]): FoundCode[] {
+/** What was understood of the text, where anything was. */
+function understoodBy(index: SearchIndex, request: SearchRequest): Pick<FoundCodes, 'understood'> {
+  const understood = index.understand(request)
+  return understood.notes.length > 0 || understood.side || understood.isHistory ? { understood } : {}
+}
+
+/** The code that words alone would put first, where it is one of those that come last. */
+function passedOverBy(request: SearchRequest, index: SearchIndex, book: CodeBook): FoundCode | undefined {
+  const { last, fitting: _fitting, count: _count, ...same } = request
+  const [first] = index.search({ ...same, codableOnly: true, page: 0, size: 1 }).hits
+  return first && last?.(first.document) ? inBook(book, index, [first], {})[0] : undefined
+}
+
+function inBook(
+  book: CodeBook,
+  index: SearchIndex,
+  hits: readonly Found[],
+  { explain }: Pick<CodeQuery, 'explain'>,
+): FoundCode[] {
   const entries = entriesOf(book, index)
   const codes: FoundCode[] = []
-  for (const found of hits) if (entries.has(found.document)) codes.push(new FoundCode(book, index, found))
+  for (const found of hits) if (entries.has(found.document)) codes.push(new FoundCode(book, index, found, explain))
   return codes
 }

@@ -1,5 +1,5 @@
 /** Search with enriched results and counts over all hits, for a patient and beside what is coded (ContextualSearchResponse). */
-import type { CodingContext, ContextualSearchResponse } from '@codarium/contract'
+import type { ContextualSearchResponse } from '@codarium/contract'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { relatedInHit } from '../lookup/related-codes.ts'
 import { thesaurusEntry } from '../lookup/thesaurus-entry.ts'
@@ -7,14 +7,13 @@ import type { CodedContext } from '../rules/context/coded-context.ts'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
 import { facetsOf } from './facets.ts'
-import { type FoundCode, matchOf } from './found-code.ts'
+import { type FoundCode, matchOf, toldOf, understoodOf } from './found-code.ts'
 
 /** A search with context. */
-export interface ContextualQuery extends Omit<CodeQuery, 'coded'> {
+export interface ContextualQuery extends Omit<CodeQuery, 'coded' | 'tellsPassedOver'> {
   readonly system: CodeSystem
   readonly includeSynonyms?: boolean
   readonly includeEnrichment?: boolean
-  readonly codingContext?: CodingContext
 }
 
 /** One page of enriched codes and the counts over all pages. */
@@ -23,20 +22,22 @@ export function contextualSearch(search: CodeSearch, query: ContextualQuery): Co
   const book = search.book(system, version)
   const { facets, count } = facetsOf(book)
   const coded = book && codingContext && search.codedContext(book, codingContext)
-  const { codes, total } = search.search(system, { ...query, count, ...(coded ? { coded } : {}) })
+  const found = search.search(system, { ...query, count, ...(coded ? { coded } : {}) })
   return {
-    results: codes.map((code) => resultOf(code, query, coded)),
-    totalResults: total,
+    results: found.codes.map((code) => resultOf(code, query, coded)),
+    totalResults: found.total,
     page,
     size,
-    totalPages: Math.ceil(total / size),
+    totalPages: Math.ceil(found.total / size),
+    ...understoodOf(found),
     ...facets,
   }
 }
 
 type Result = ContextualSearchResponse['results'][number]
 
-function resultOf({ book, entry, found }: FoundCode, query: ContextualQuery, coded: CodedContext | undefined): Result {
+function resultOf(code: FoundCode, query: ContextualQuery, coded: CodedContext | undefined): Result {
+  const { book, entry, found } = code
   const { patient, includeSynonyms = true, includeEnrichment = true } = query
   const wishes = { synonyms: includeSynonyms, enrichment: includeEnrichment, ...(patient ? { patient } : {}) }
   const shown = thesaurusEntry(book, entry, wishes)
@@ -46,6 +47,7 @@ function resultOf({ book, entry, found }: FoundCode, query: ContextualQuery, cod
     warnings: [...shown.warnings, ...(coded?.warnings(entry) ?? [])],
     ...(related.length > 0 ? { relatedCodes: related } : {}),
     ...matchOf(found),
+    ...toldOf(code),
     ...(coded?.isCoded(entry) ? { alreadyCoded: true } : {}),
   }
 }

@@ -1,29 +1,52 @@
 /** What a search demands of an index: which codes it leaves out, which stand higher, which last, and who counts them. */
 
-import { HIGHEST_BOOST, type SearchIndex } from '@codarium/search'
+import type { SearchIndex, SearchRequest } from '@codarium/search'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import type { Boosts } from '../indexing/confirmed-boosts.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import { isUnacceptableMainDiagnosis } from '../lookup/plausibility.ts'
-import type { CodeQuery } from './code-query.ts'
+import type { CodeQuery, SearchPlace } from './code-query.ts'
+import { fittingIn } from './fitting.ts'
 import { entriesOf } from './found-entries.ts'
+import { implausibleFor } from './implausible.ts'
 
-/** Which documents stand higher and which last: by what was confirmed, and by what is coded already. */
-export function orderOf(book: CodeBook, index: SearchIndex, { coded }: CodeQuery, boosts: Boosts | undefined) {
+/** The order that is wished. */
+export interface Order {
+  readonly demands: Pick<SearchRequest, 'boosted' | 'boost' | 'last' | 'fitting'>
+  /** Whether a hit has been put behind all others. */
+  hasLast(): boolean
+}
+
+/** Which documents stand higher and which last: by what was confirmed, by patient and case, and by what is coded already. */
+export function orderOf(place: SearchPlace, query: CodeQuery, boosts: Boosts | undefined): Order {
+  const { index } = place
   const boosted = boosts && [...boosts.keys()].flatMap((code) => index.documentOf(code) ?? [])
-  const confirmed = (document: number) => boosts?.get(index.codeOf(document)) ?? 0
-  if (!coded) return boosts ? { boosted, boost: confirmed } : {}
+  const boost = boosts && ((document: number) => boosts.get(index.codeOf(document)) ?? 0)
+  const comesLast = lastIn(place, query)
+  let hasLast = false
+  const last =
+    comesLast &&
+    ((document: number) => {
+      const isLast = comesLast(document)
+      hasLast ||= isLast
+      return isLast
+    })
+  return { demands: { boosted, boost, last, fitting: fittingIn(place, query) }, hasLast: () => hasLast }
+}
+
+/** What is coded already, and what does not go with the patient; the code that was typed is never among them. */
+function lastIn({ book, index, coded }: SearchPlace, { q, patient }: CodeQuery) {
+  const isImplausible = patient && implausibleFor(book, index, patient)
+  if (!coded && !isImplausible) return undefined
   const entries = entriesOf(book, index)
-  const is = (test: (entry: CodeEntry) => boolean, document: number) => {
-    const entry = entries.at(document)
-    return entry !== undefined && test(entry)
+  const typed = index.documentOf(q)
+  const isCoded = (document: number) => {
+    const entry = coded && entries.at(document)
+    return entry !== undefined && coded!.isCoded(entry)
   }
-  return {
-    boosted,
-    boost: (document: number) => (is(coded.isPartner, document) ? HIGHEST_BOOST : confirmed(document)),
-    last: (document: number) => is(coded.isCoded, document),
-  }
+  return (document: number): boolean =>
+    document !== typed && (isCoded(document) || (isImplausible?.(document) ?? false))
 }
 
 /** Tells of every hit. */

@@ -1,6 +1,7 @@
 /** The search endpoints of the contract. */
 import {
   AutocompleteQuery,
+  CaseSearchRequest,
   ClassificationType,
   ContextualSearchQuery,
   ContextualSearchRequest,
@@ -31,6 +32,7 @@ const found = answersOf('Codes found, the surest first', SearchResponse, 'unknow
 export function searchRoutes(search: CodeSearch): Route[] {
   return [
     unified(search),
+    besideCase(search),
     diagnoses(search),
     procedures(search),
     medications(search),
@@ -50,6 +52,26 @@ function unified(search: CodeSearch): Route {
     handle: ({ query, caller }) => {
       const wish = { ...of(caller), ...diagnosisQuery(query) }
       return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
+    },
+  })
+}
+
+function besideCase(search: CodeSearch): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    whileTyping: true,
+    path: '/api/thesaurus/search',
+    summary: 'Search for a patient and beside what is coded, over all catalogues or one of them',
+    description: [
+      'As the GET, for what must not stand in an address: patient and case.',
+      'What goes with them comes forward; what is coded already, and what does not go with the patient, comes last.',
+    ].join(' '),
+    body: CaseSearchRequest,
+    answers: found,
+    handle: ({ body, caller }) => {
+      const wish = { ...of(caller), ...caseQuery(body) }
+      return writtenHits(body.type ? search.search(body.type, wish) : search.searchAll(wish), wish)
     },
   })
 }
@@ -75,8 +97,8 @@ function procedures(search: CodeSearch): Route {
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
     answers: found,
-    handle: ({ query: { q, version, lang, codableOnly, page, size }, caller }) => {
-      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page, size, codableOnly }
+    handle: ({ query: { q, version, lang, codableOnly, page, size, explain }, caller }) => {
+      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page, size, codableOnly, explain }
       return writtenHits(search.search('CHOP', wish), wish)
     },
   })
@@ -89,16 +111,9 @@ function medications(search: CodeSearch): Route {
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
     answers: found,
-    handle: ({ query: { q, version, lang, tariff, page, size }, caller }) => {
-      const wish: CodeQuery = {
-        ...of(caller),
-        q,
-        version,
-        language: lang as Language,
-        page,
-        size,
-        tariff: tariff as Tariff,
-      }
+    handle: ({ query: { q, version, lang, page, size, explain, ...rest }, caller }) => {
+      const [language, tariff] = [lang as Language, rest.tariff as Tariff]
+      const wish: CodeQuery = { ...of(caller), q, version, language, page, size, tariff, explain }
       return writtenHits(search.search('ATC', wish), wish)
     },
   })
@@ -198,6 +213,7 @@ function contextualQuery(version: string, body: ContextualSearchRequest): Contex
     page: body.page ?? 0,
     size: body.size ?? 20,
     codableOnly: body.codableOnly ?? true,
+    explain: body.explain ?? false,
     includeSynonyms: body.includeSynonyms ?? true,
     includeEnrichment: body.includeEnrichment ?? true,
     isMainDiagnosis: codingContext?.isMainDiagnosis ?? false,
@@ -213,12 +229,30 @@ function otherVersion(version: string): ApiError {
   })
 }
 
+function caseQuery(body: CaseSearchRequest): CodeQuery {
+  const { q, version = '2026', lang = 'de', page = 0, size = 20, codableOnly, explain, codingContext } = body
+  return {
+    q,
+    version,
+    language: lang,
+    page,
+    size,
+    codableOnly: codableOnly ?? false,
+    explain: explain ?? false,
+    isMainDiagnosis: codingContext?.isMainDiagnosis ?? false,
+    tellsPassedOver: page === 0,
+    ...(body.type === 'ATC' ? { tariff: body.tariff ?? 'SWISSDRG' } : {}),
+    ...(codingContext ? { codingContext } : {}),
+    ...patientOf(body.patientContext ?? {}),
+  }
+}
+
 type DiagnosisQuery = Static<typeof DiagnosisSearchQuery>
 
 function diagnosisQuery(query: DiagnosisQuery): CodeQuery {
-  const { q, version, lang, page, size, codableOnly, filterPlausibility, isMainDiagnosis } = query
-  const language = lang as Language
-  return { q, version, language, page, size, codableOnly, filterPlausibility, isMainDiagnosis, ...patientOf(query) }
+  const { q, version, lang, page, size, codableOnly, explain, filterPlausibility, isMainDiagnosis } = query
+  const told = { codableOnly, explain, filterPlausibility, isMainDiagnosis }
+  return { q, version, language: lang as Language, page, size, ...told, ...patientOf(query) }
 }
 
 /** The patient, where anything is known of it. */

@@ -6,14 +6,21 @@ import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
 import type { CodeQuery } from './code-query.ts'
-import type { FoundCode, FoundCodes } from './found-code.ts'
+import { type FoundCode, type FoundCodes, toldOf, understoodOf } from './found-code.ts'
 import { type HitHeads, headsOf } from './hit-heads.ts'
 
 /** A page of codes found: the SearchResponse of the contract. */
-export function writtenHits({ codes, total }: FoundCodes, query: CodeQuery): WrittenJson {
+export function writtenHits(found: FoundCodes, query: CodeQuery): WrittenJson {
+  const { codes, total, passedOver } = found
   const { page, size } = query
   const counts = `"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}`
-  return new WrittenJson(`{"results":[${writtenCodes(codes, query)}],${counts}}`)
+  const over = passedOver ? `,"passedOver":${writtenCodes([passedOver], query)}` : ''
+  return new WrittenJson(`{"results":[${writtenCodes(codes, query)}],${counts}${over}${writtenUnderstood(found)}}`)
+}
+
+/** What was understood, behind the comma; mostly nothing. */
+function writtenUnderstood(found: FoundCodes): string {
+  return found.understood ? jsonBytes(`,${JSON.stringify(understoodOf(found)).slice(1, -1)}`) : ''
 }
 
 function writtenCodes(codes: readonly FoundCode[], { language, patient }: CodeQuery): string {
@@ -28,10 +35,18 @@ function writtenCodes(codes: readonly FoundCode[], { language, patient }: CodeQu
     last = book
     const head = heads.of(code)
     found.writeMatched(matched)
-    json += (i === 0 ? head.slice(1) : head) + matched.text + tailOf(found, patient === undefined)
-    if (patient) json += jsonBytes(`${JSON.stringify(warningsOf(book, code.entry, patient))}}`)
+    const isWhole = !patient && !code.score && found.meaning === undefined
+    json += (i === 0 ? head.slice(1) : head) + matched.text + tailOf(found, isWhole)
+    if (!isWhole) json += jsonBytes(endOf(code, patient))
   }
   return json
+}
+
+/** The warnings of a hit, and what only some searches tell of it. */
+function endOf(code: FoundCode, patient: PatientContext | undefined): string {
+  const warnings = patient ? warningsOf(code.book, code.entry, patient) : []
+  const told = JSON.stringify(toldOf(code)).slice(1, -1)
+  return `${JSON.stringify(warnings)}${told === '' ? '' : `,${told}`}}`
 }
 
 const texts = new JsonTexts()

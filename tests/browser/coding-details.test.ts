@@ -1,7 +1,7 @@
 /** The coding screen in its details: what it names, says and leads to is true wherever one looks. */
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { codesIn, draftOf, entry, pneumonia, rowOf, session, takeCode } from './coding-screen.ts'
+import { codesIn, draftOf, entry, pneumonia, rowOf, SEARCH, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { visitAs } from './signed-in.ts'
 
@@ -245,13 +245,13 @@ describe('in a window of its own', () => {
     await page.route('**/api/v1/coding/**', refuse)
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText('Anmeldung abgelaufen.').waitFor()
-    await page.route('**/api/thesaurus/search/**', refuse)
+    await page.route(SEARCH, refuse)
     await page.keyboard.insertText('hypokali')
     await page.keyboard.press('Enter')
     await page.locator('.grid-row.open', { hasText: 'hypokali' }).waitFor()
     await page.keyboard.insertText('niere')
     await page.unroute('**/api/v1/coding/**')
-    await page.unroute('**/api/thesaurus/search/**')
+    await page.unroute(SEARCH)
     expect(await codesIn(page)).not.toContain('E87.6')
     const opened = page.context().waitForEvent('page')
     await page.getByRole('button', { name: 'Anmeldung erneuern' }).click()

@@ -19,7 +19,7 @@ describe('a delivery', () => {
   afterAll(() => site.closeWindows())
 
   test('of a hit that was highlighted in one case nothing is left in the next, not for a moment', async () => {
-    await entry(page, 'diagnoses').pressSequentially('pneum')
+    await entry(page, 'diagnoses').pressSequentially('j18.9')
     await page.locator('#code-detail h2', { hasText: 'J18.9' }).waitFor()
     const named = await page.evaluate(async () => {
       document.querySelector<HTMLElement>('.case-rows li:nth-child(2) button')?.click()

@@ -1,7 +1,7 @@
 /** What tests of the coding screen share: its entry rows, its hits, the sample case most of them open. */
-import type { Draft } from '@codarium/contract'
+import type { CaseSearchRequest, Draft } from '@codarium/contract'
 import { sampleCases } from '@codarium/demo'
-import type { FrameLocator, Page } from 'playwright-core'
+import type { FrameLocator, Page, Request } from 'playwright-core'
 import type { CodingSite } from './coding-site.ts'
 
 /** A case with twelve diagnoses and four findings. */
@@ -9,6 +9,13 @@ export const pneumonia = sampleCases[0]!.xml()
 
 /** The entry row of a table. */
 export const entry = (page: Page, list = 'diagnoses') => page.locator(`[data-entry="${list}"]`)
+
+/** What the screen asks for hits, and for the nearest spelling of a text without any. */
+export const SEARCH = /\/api\/thesaurus\/search(?:\/|$)/
+
+/** What a request asks the search; nothing where it asks something else. */
+export const askedOf = (request: Request): Partial<CaseSearchRequest> =>
+  request.method() === 'POST' && SEARCH.test(request.url()) ? (request.postDataJSON() as CaseSearchRequest) : {}
 
 /** The row of a code. */
 export const rowOf = (page: Page, code: string) =>

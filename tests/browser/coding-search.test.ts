@@ -3,7 +3,7 @@ import type { SearchResponse } from '@codarium/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
-import { codesIn, entry, firstHit, rowOf, take } from './coding-screen.ts'
+import { askedOf, codesIn, entry, firstHit, rowOf, SEARCH, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { freshCases } from './fresh-case.ts'
 import { violations } from './violations.ts'
@@ -19,7 +19,8 @@ const freshCase = freshCases(() => site)
 test('an answer that comes late never overwrites a newer one', async () => {
   const { page } = await freshCase()
   let release = () => {}
-  await page.route(/search\/icd10\?q=di&/, async (route) => {
+  await page.route(SEARCH, async (route) => {
+    if (askedOf(route.request()).q !== 'di') return route.continue()
     await new Promise<void>((go) => {
       release = go
     })
@@ -71,17 +72,17 @@ test('a text and the code taken for it are sent as feedback, a typed code is not
 
 test('all hits can be reached, not only the first eight', async () => {
   const { page } = await freshCase()
-  const pages: string[] = []
-  page.on('request', (request) => pages.push(new URL(request.url()).searchParams.get('page') ?? ''))
-  const found = (await (
-    await site.call('/api/thesaurus/search/icd10?q=diabetes&size=100&ageYears=71&sex=F')
-  ).json()) as SearchResponse
+  const pages: (number | undefined)[] = []
+  page.on('request', (request) => pages.push(askedOf(request).page))
+  const asked = page.waitForRequest((request) => askedOf(request).q === 'diabetes')
+  await page.keyboard.insertText('diabetes')
+  const body = JSON.stringify({ ...askedOf(await asked), size: 100 })
+  const found = (await (await site.call('/api/thesaurus/search', { method: 'POST', body })).json()) as SearchResponse
   const { hits } = arrangeHits('diagnoses', eights(found.results))
   const on = page.locator('.hits:not(.old) li.on')
   const place = () => on.getAttribute('aria-posinset')
   expect(found.totalResults).toBeGreaterThan(24)
   expect(found.results).toHaveLength(found.totalResults)
-  await page.keyboard.insertText('diabetes')
   await page.locator('.whatif .count', { hasText: `8 von ${found.totalResults} ` }).waitFor()
   expect(pages.filter(Boolean)).toEqual([])
   const first = Number(await place())
@@ -117,7 +118,7 @@ test('hits of one family stand under one head, and Enter takes what it takes wit
 test('Enter aimed at a hit that is still on its way takes no other', async () => {
   const { page } = await freshCase()
   const before = await codesIn(page)
-  await page.route(/search\/icd10\?.*page=1/, () => undefined)
+  await page.route(SEARCH, (route) => (askedOf(route.request()).page === 1 ? undefined : route.continue()))
   await page.keyboard.insertText('diabetes')
   await page.locator('.hits:not(.old) li.on').waitFor()
   await page.keyboard.press('PageDown')
@@ -221,7 +222,7 @@ test('a code taken before the catalogue has told of the others finds its partner
 test('a code typed faster than its hit comes finds its partner too', async () => {
   const { page } = await freshCase()
   await rowOf(page, 'E11.20').locator('.code', { hasText: '†' }).waitFor()
-  await page.route(/search\/icd10\?/, () => undefined)
+  await page.route(SEARCH, () => undefined)
   await page.keyboard.type('h36.0')
   await page.keyboard.press('Enter')
   await rowOf(page, 'H36.0').getByText('↳ E11.20').waitFor()

@@ -3,12 +3,11 @@ import { sampleCases } from '@codarium/demo'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { times } from '../harness/how-often.ts'
-import { codesIn, confirmApply, draftOf, entry, pneumonia, rowOf, session } from './coding-screen.ts'
+import { codesIn, confirmApply, draftOf, entry, pneumonia, rowOf, SEARCH, session } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { caseDraftOf, freshCases } from './fresh-case.ts'
 
 const birth = sampleCases.find(({ titleDe }) => titleDe.startsWith('Geburt'))!.xml()
-const SEARCH = /\/api\/thesaurus\/search\//
 
 let site: CodingSite
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { CaseEdit, CodedCase, CodedDiagnosis, Draft, SessionCases } from '@
 import { februaryDelivery, makeCertificate, sampleCases, startPartner } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { openPage } from './chromium.ts'
-import { pneumonia } from './coding-screen.ts'
+import { pneumonia, SEARCH } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { signInAs } from './site.ts'
 
@@ -148,7 +148,7 @@ try {
   await shoot(reader.page, 'coding-readonly-fr')
   const ahead = (await site.openCase(pneumonia)).page
   // Typed ahead of the answer: who waits for the list takes from it.
-  await ahead.route('**/api/thesaurus/search/**', async (route) => {
+  await ahead.route(SEARCH, async (route) => {
     await ahead.locator('.grid-row.open').first().waitFor()
     await route.continue().catch(() => undefined)
   })
@@ -156,8 +156,8 @@ try {
   await ahead.keyboard.press('Enter')
   await ahead.locator('.grid-row.open').getByText('wählen').waitFor()
   // From here on no answer comes.
-  await ahead.unroute('**/api/thesaurus/search/**')
-  await ahead.route('**/api/thesaurus/search/**', () => undefined)
+  await ahead.unroute(SEARCH)
+  await ahead.route(SEARCH, () => undefined)
   await ahead.keyboard.type('lungenembol')
   await ahead.keyboard.press('Enter')
   await ahead.keyboard.type('vorhoff')

@@ -4,7 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { BatchDescriptionsResponse, CodeDescription } from '@codarium/contract'
 import type { Page } from 'playwright-core'
-import { entry } from './coding-screen.ts'
+import { entry, SEARCH } from './coding-screen.ts'
 import type { CodingSite } from './coding-site.ts'
 
 /** A list of a case whose codes are looked at, and their language. */
@@ -31,8 +31,8 @@ export interface Room {
 }
 
 const systems = {
-  diagnoses: { type: 'ICD10', url: 'http://fhir.de/CodeSystem/bfarm/icd-10-gm', search: 'icd10' },
-  treatments: { type: 'CHOP', url: 'urn:oid:2.16.756.5.30.1.126.3.1', search: 'chop' },
+  diagnoses: { type: 'ICD10', url: 'http://fhir.de/CodeSystem/bfarm/icd-10-gm' },
+  treatments: { type: 'CHOP', url: 'urn:oid:2.16.756.5.30.1.126.3.1' },
 } as const
 
 /** Codes asked for in one go. */
@@ -131,8 +131,7 @@ export async function drawnHits(
     warnings: [],
   }))
   const answer = { results, totalResults: results.length, page: 0, size: 8, totalPages: 1 }
-  const path = `**/api/thesaurus/search/${systems[list].search}?*`
-  await page.route(path, (route) => route.fulfill({ json: answer }))
+  await page.route(SEARCH, (route) => route.fulfill({ json: answer }))
   // A text of its own for each language: the screen remembers what was answered to a text.
   await entry(page, list).fill(`qqq${titles[0]!.language}${titles[0]!.code}`)
   await page.locator('.hits:not(.old) li .code', { hasText: titles.at(-1)!.code.replace(/^Z(?=\d)/, '') }).waitFor()
@@ -142,7 +141,7 @@ export async function drawnHits(
       return [code.textContent, { text: title.textContent, width: title.getBoundingClientRect().width }] as const
     }),
   )
-  await page.unroute(path)
+  await page.unroute(SEARCH)
   // The list puts families together: its order is another one.
   return new Map(drawn)
 }

@@ -1,9 +1,10 @@
 /** Types diagnoses as a coder's hand does, without ever waiting, and compares the rows with what waiting gives. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CaseSearchRequest } from '@codarium/contract'
 import type { Page, Request } from 'playwright-core'
 import { bareCode } from '../../web/src/catalogue/code-form.ts'
 import { Chance } from '../fuzz/chance.ts'
-import { codesIn, draftOf, entry, pneumonia } from './coding-screen.ts'
+import { askedOf, codesIn, draftOf, entry, pneumonia, SEARCH } from './coding-screen.ts'
 import type { CodingSite, OpenCase } from './coding-site.ts'
 import { type Desk, drawTexts, someDiagnoses, type TypedText } from './typing-texts.ts'
 
@@ -20,9 +21,6 @@ export interface HandRun {
   readonly entries: number
   readonly seed: number
 }
-
-/** What the screen asks for hits. */
-const SEARCH = /search\/icd10\?/
 
 /** A window in which a case with so many more rows is seen whole: only rows that can be seen are drawn. */
 const tallFor = (entries: number) => ({ viewport: { width: 1440, height: 900 + 42 * entries } })
@@ -74,12 +72,12 @@ export async function takeWaiting({ page, coded }: Desk, texts: readonly TypedTe
 }
 
 /** The question the screen asks for hits. */
-async function questionOf(page: Page): Promise<URL> {
-  const asked = page.waitForRequest(SEARCH)
-  await entry(page).fill('x')
-  const url = new URL((await asked).url())
+async function questionOf(page: Page): Promise<CaseSearchRequest> {
+  const asked = page.waitForRequest((request) => askedOf(request).q === 'xy')
+  await entry(page).fill('xy')
+  const question = (await asked).postDataJSON() as CaseSearchRequest
   await entry(page).fill('')
-  return url
+  return question
 }
 
 /** Keeps answers of the search back: most by about the delay, one in ten by three times as much, so that they overtake each other. */

@@ -1,7 +1,13 @@
 /** What a coder may type for a diagnosis, drawn at random from the catalogue, with the code that waiting for the hits gives. */
-import type { ContextualSearchResponse, SearchHit, SearchResponse, ThesaurusEntry } from '@codarium/contract'
+import type {
+  CaseSearchRequest,
+  ContextualSearchResponse,
+  SearchHit,
+  SearchResponse,
+  ThesaurusEntry,
+} from '@codarium/contract'
 import type { Page } from 'playwright-core'
-import { bareCode } from '../../web/src/catalogue/code-form.ts'
+import { bareCode, looksLikeCode } from '../../web/src/catalogue/code-form.ts'
 import { arrangeHits } from '../../web/src/coding/entry/arranged-hits.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import type { CodingSite } from './coding-site.ts'
@@ -13,7 +19,7 @@ export interface Desk {
   readonly page: Page
   readonly diagnoses: readonly ThesaurusEntry[]
   /** What the screen asks the search for a text. */
-  readonly question: URL
+  readonly question: CaseSearchRequest
   readonly coded: readonly string[]
 }
 
@@ -43,7 +49,8 @@ export async function someDiagnoses(
 
 /**
  * Draws so many texts. Codes differ from each other and from those of the case: whether one is coded already must not
- * depend on what became of another. Codes that ask for a partner are left out: there the focus goes elsewhere.
+ * depend on what became of another, so what a text finds must be the same beside all codes before it and beside the sure
+ * ones alone. Codes that ask for a partner are left out: there the focus goes elsewhere.
  */
 export async function drawTexts(
   { site, diagnoses, question, coded }: Desk,
@@ -52,9 +59,14 @@ export async function drawTexts(
 ): Promise<TypedText[]> {
   const taken = new Set(coded)
   const texts: TypedText[] = []
+  const codes = (some: readonly TypedText[]) => some.map(({ code }) => code)
   while (texts.length < count) {
     const text = typedFor(chance.pick(diagnoses), chance)
-    const drawn = text && judged(text, await hitsOf(site, question, text))
+    if (!text) continue
+    const drawn = judged(text, await answerTo(site, beside(question, text, codes(texts))))
+    const alone = codes(texts.filter(({ sure }) => sure))
+    const again = judged(text, await answerTo(site, beside(question, text, alone)))
+    if (JSON.stringify(drawn?.text) !== JSON.stringify(again?.text)) continue
     if (!drawn || drawn.hits.some(({ code }) => taken.has(bare(code)))) continue
     taken.add(drawn.text.code)
     texts.push(drawn.text)
@@ -95,30 +107,50 @@ function misspelt(word: string, chance: Chance): string {
   return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2)
 }
 
-/** The hits as the screen would show them: the answer to its own question with another text. */
-async function hitsOf({ call }: CodingSite, question: URL, text: string): Promise<readonly SearchHit[]> {
-  const asked = new URLSearchParams(question.searchParams)
-  asked.set('q', text)
-  const { results } = (await (await call(`${question.pathname}?${asked}`)).json()) as SearchResponse
-  return arrangeHits('diagnoses', [results]).hits
+/** The question of the screen for another text, beside further codes; a text that is a code is asked for beside none. */
+function beside(question: CaseSearchRequest, text: string, codes: readonly string[]): CaseSearchRequest {
+  const { existingCodes = [], mainDiagnosisCode, ...told } = question.codingContext ?? {}
+  if (looksLikeCode('diagnoses', text)) return { ...question, q: text, codingContext: told }
+  const all = [...new Set([...existingCodes, ...codes])].sort()
+  return {
+    ...question,
+    q: text,
+    codingContext: { ...told, existingCodes: all, ...(mainDiagnosisCode && { mainDiagnosisCode }) },
+  }
+}
+
+/** An answer as the screen would show it. */
+interface Shown {
+  readonly hits: readonly SearchHit[]
+  readonly isPassedOver: boolean
+}
+
+async function answerTo({ call }: CodingSite, question: CaseSearchRequest): Promise<Shown> {
+  const answer = await call('/api/thesaurus/search', { method: 'POST', body: JSON.stringify(question) })
+  const { results, passedOver } = (await answer.json()) as SearchResponse
+  return { hits: arrangeHits('diagnoses', [results]).hits, isPassedOver: passedOver !== undefined }
 }
 
 /** What waiting gives: the first hit that can be taken; nothing to draw where there is none or where it asks for a partner. */
-function judged(text: string, hits: readonly SearchHit[]): { text: TypedText; hits: readonly SearchHit[] } | undefined {
+function judged(
+  text: string,
+  { hits, isPassedOver }: Shown,
+): { text: TypedText; hits: readonly SearchHit[] } | undefined {
   const at = hits.findIndex(({ codable, warnings }) => codable && warnings.length === 0)
   const hit = hits[at]
   if (!hit || /[*!]/.test(hit.usageMark)) return undefined
   const code = bare(hit.code)
   return {
-    text: { text, code, sure: at === 0 && isSure(hits), teaches: hit.matchedField !== 'CODE' },
+    text: { text, code, sure: at === 0 && !isPassedOver && isSure(hits), teaches: hit.matchedField !== 'CODE' },
     hits: hits.slice(0, at + 1),
   }
 }
 
-/** Nothing is guessed: no typo, no meaning, no exclusion, nor two exact hits of different families. */
+/** Nothing is guessed: no typo, no meaning, no exclusion, no abbreviation with several meanings, nor two exact hits of different families. */
 function isSure(hits: readonly SearchHit[]): boolean {
-  const [{ matchKind, matchedField }] = hits as readonly [SearchHit, ...SearchHit[]]
+  const [{ matchKind, matchedField, meaning }] = hits as readonly [SearchHit, ...SearchHit[]]
   const exact = hits.filter((hit) => hit.matchKind === 'EXACT').map(({ code }) => code.slice(0, 3))
+  if (meaning !== undefined) return false
   return ['EXACT', 'PREFIX', 'COMPOUND'].includes(matchKind) && matchedField !== 'EXCLUSION' && new Set(exact).size < 2
 }
 

@@ -52,6 +52,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   oidcIssuerUri: ['http://127.0.0.1:9/a', 'http://127.0.0.1:9/b', 'http://127.0.0.1:9/c'],
   allowedIssuer: ['http://127.0.0.1:9/d', 'http://127.0.0.1:9/e'],
   frameAncestor: ['https://his.example', 'https://*.spital.example'],
+  department: ['Kardiologie', 'M300', 'Obstétrique'],
   dose: ['100', '0.5'],
   poa: ['1', '2', '9'],
   side: ['0', '1', '2'],

@@ -119,6 +119,73 @@ it('contextual search counts over all hits, not the page', async () => {
   expect(await posted.json()).toMatchObject({ totalResults: answer.totalResults, byChapter: answer.byChapter })
 })
 
+describe('a search for a case, by POST', () => {
+  const post = async (body: object) => {
+    const order = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const answer = await fetch(`${server.url}/api/thesaurus/search`, order)
+    return { status: answer.status, body: (await answer.json()) as SearchResponse }
+  }
+
+  it('answers what the GET does where nothing is told, of one catalogue or all', async () => {
+    for (const type of ['ICD10', 'CHOP', undefined]) {
+      const { status, body } = await post({ q: 'lunge', ...(type && { type }), size: 30 })
+      expect(status).toBe(200)
+      expect(Value.Check(SearchResponse, body)).toBe(true)
+      const query = `q=lunge&size=30${type ? `&type=${type}` : ''}`
+      expect(body).toEqual(await server.get<SearchResponse>(`/api/thesaurus/search?${query}`))
+    }
+    expect(codesOf((await post({ q: 'b01ac', type: 'ATC' })).body)).toEqual(
+      codesOf(await server.get<SearchResponse>('/api/thesaurus/search/atc?q=b01ac')),
+    )
+  })
+
+  it('puts what is coded last, tells what it has passed over, and explains when asked', async () => {
+    const { body: before } = await post({ q: 'hypokali', type: 'ICD10' })
+    const [first] = codesOf(before)
+    const asked = { q: 'hypokali', type: 'ICD10', explain: true, codingContext: { existingCodes: [first] } }
+    const { body } = await post({ ...asked, patientContext: { ageYears: 71, sex: 'F' } })
+    expect(Value.Check(SearchResponse, body)).toBe(true)
+    expect(codesOf(body).at(-1)).toBe(first)
+    expect(body.passedOver?.code).toBe(first)
+    expect(body.results.every(({ score }) => typeof score?.total === 'number')).toBe(true)
+  })
+
+  it.each([
+    { q: 'x'.repeat(501) },
+    { q: 'lunge', size: 0 },
+    { q: 'lunge', type: 'OPS' },
+    { q: 'lunge', patientContext: { ageYears: -1 } },
+    { q: 'lunge', codingContext: { department: 'x'.repeat(81) } },
+    { q: 'lunge', codingContext: { existingCodes: Array.from({ length: 1001 }, () => 'I10.00') } },
+    {},
+  ])('is refused for %j', async (body) => {
+    expect((await post(body)).status).toBe(400)
+  })
+
+  it('does not know a version that nobody imported', async () => {
+    expect((await post({ q: 'lunge', type: 'ICD10', version: '1999' })).status).toBe(404)
+  })
+})
+
+it('every search explains its scores when asked, and else does not', async () => {
+  const paths = [
+    'search?q=lunge',
+    'search/icd10?q=lunge',
+    'search/chop?q=lunge',
+    'search/atc?q=b01ac',
+    '2026/search?q=lunge',
+  ]
+  for (const path of paths) {
+    const [plain, told] = [
+      await server.get<SearchResponse>(`/api/thesaurus/${path}`),
+      await server.get<SearchResponse>(`/api/thesaurus/${path}&explain=true`),
+    ]
+    expect([path, codesOf(told)]).toEqual([path, codesOf(plain)])
+    expect(plain.results.some((hit) => 'score' in hit)).toBe(false)
+    expect(told.results.length > 0 && told.results.every((hit) => 'score' in hit)).toBe(true)
+  }
+})
+
 it('contextual search by POST needs no field: without a query it finds nothing', async () => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(`${server.url}/api/thesaurus/2026/search`, { method: 'POST', headers, body: '{}' })

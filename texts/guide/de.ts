@@ -27,6 +27,10 @@ export const de: readonly GuideSection[] = [
         ['↵'],
         'nimmt ihn; die nächste Zeile ist bereit. Graue Treffer passen nicht, der Grund steht daneben; ein zweites ↵ nimmt sie trotzdem.',
       ],
+      [
+        [],
+        'Die Suche kennt den Fall: Was zu Patient, Abteilung und erfassten Codes passt, steht weiter vorn; was nicht passt oder schon erfasst ist, zuletzt. Unter den Treffern steht, was sie verstanden hat («links · Verdacht»). Eine getippte Seite steht danach in der Zeile. Hat eine Abkürzung mehrere Bedeutungen, stehen die Treffer unter ihnen.',
+      ],
       [['⇧ ↵'], 'nimmt ihn, und die nächste Ziffer ist sein POA.'],
       [
         [],

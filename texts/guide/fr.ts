@@ -18,6 +18,10 @@ export const fr: readonly GuideSection[] = [
         ['↵'],
         'le prend ; la ligne suivante est prête. Les résultats gris ne conviennent pas, la raison est à côté ; un second ↵ les prend quand même.',
       ],
+      [
+        [],
+        'La recherche connaît le cas : ce qui convient au patient, au service et aux codes saisis vient plus haut ; ce qui ne convient pas ou est déjà saisi, à la fin. Sous les résultats est dit ce qu’elle a compris (« gauche · suspicion »). Un côté saisi se trouve ensuite dans la ligne. Si une abréviation a plusieurs sens, les résultats se trouvent sous chacun d’eux.',
+      ],
       [['⇧ ↵'], 'le prend, et le prochain chiffre est son POA.'],
       [
         [],

@@ -18,6 +18,10 @@ export const it: readonly GuideSection[] = [
         ['↵'],
         'lo prende; la riga successiva è pronta. I risultati grigi non vanno bene, il motivo è accanto; un secondo ↵ li prende comunque.',
       ],
+      [
+        [],
+        'La ricerca conosce il caso: ciò che si addice al paziente, al reparto e ai codici registrati viene prima; ciò che non si addice o è già registrato, alla fine. Sotto i risultati è scritto che cosa ha inteso («sinistra · sospetto»). Un lato digitato sta poi nella riga. Se un’abbreviazione ha più significati, i risultati stanno sotto ciascuno di essi.',
+      ],
       [['⇧ ↵'], 'lo prende, e la cifra successiva è il suo POA.'],
       [
         [],

@@ -6,6 +6,12 @@ export const search = {
   says: 'Codes aller Kataloge, Fälle, Befunde und Befehle',
   groups: { codes: 'Katalog', cases: 'Fälle', findings: 'Befunde', commands: 'Befehle' },
   inCase: (rank: number) => `im Fall, Rang ${rank}`,
+  understood: {
+    label: 'Verstanden:',
+    sides: { LEFT: 'links', RIGHT: 'rechts', BOTH: 'beidseitig' },
+    history: 'Status nach',
+    suspicion: 'Verdacht',
+  },
   nothing: 'Nichts gefunden.',
   down: 'Der Katalog ist nicht erreichbar; Fälle, Befunde und Befehle gehen weiter.',
   found: (n: number) => (n === 1 ? '1 Ergebnis' : `${n} Ergebnisse`),

@@ -7,6 +7,12 @@ export const search: SearchTexts = {
   says: 'Codes de tous les catalogues, cas, constats et commandes',
   groups: { codes: 'Catalogue', cases: 'Cas', findings: 'Constats', commands: 'Commandes' },
   inCase: (rank) => `dans le cas, rang ${rank}`,
+  understood: {
+    label: 'Compris :',
+    sides: { LEFT: 'gauche', RIGHT: 'droite', BOTH: 'bilatéral' },
+    history: 'antécédent',
+    suspicion: 'suspicion',
+  },
   nothing: 'Rien trouvé.',
   down: 'Le catalogue ne répond pas ; les cas, constats et commandes restent.',
   found: (n) => (n < 2 ? `${n} résultat` : `${n} résultats`),

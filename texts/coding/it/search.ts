@@ -7,6 +7,12 @@ export const search: SearchTexts = {
   says: 'Codici di tutti i cataloghi, casi, rilievi e comandi',
   groups: { codes: 'Catalogo', cases: 'Casi', findings: 'Rilievi', commands: 'Comandi' },
   inCase: (rank) => `nel caso, rango ${rank}`,
+  understood: {
+    label: 'Inteso:',
+    sides: { LEFT: 'sinistra', RIGHT: 'destra', BOTH: 'bilaterale' },
+    history: 'stato dopo',
+    suspicion: 'sospetto',
+  },
   nothing: 'Nessun risultato.',
   down: 'Il catalogo non risponde; casi, rilievi e comandi restano.',
   found: (n) => (n === 1 ? '1 risultato' : `${n} risultati`),

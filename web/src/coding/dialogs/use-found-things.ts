@@ -1,13 +1,16 @@
 /** What a search over everything finds, each thing with what choosing it does. */
-import { useQueries } from '@tanstack/react-query'
+import type { SearchHit, SearchResponse } from '@codarium/contract'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { bareCode, dotted, withoutZ } from '../../catalogue/code-form.ts'
 import type { Titled } from '../../catalogue/code-title.tsx'
-import { bestCodesQuery } from '../../catalogue/search-codes.ts'
+import { CODES_EACH, searchForCase } from '../../catalogue/search-codes.ts'
 import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
+import { searchQuestion } from '../entry/search-question.ts'
 import { isSureMatch } from '../entry/sure-hit.ts'
+import { sideIn } from '../entry/understood.ts'
 import { useTakeCode } from '../entry/use-take-code.ts'
 import { type ListName, listNames } from '../session/case/case-lists.ts'
-import { isOpen } from '../session/case/case-tables.ts'
+import { type CaseTables, isOpen } from '../session/case/case-tables.ts'
 import { goToFinding } from '../session/checks/follow-finding.ts'
 import { useInstruments } from '../session/checks/instruments-context.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
@@ -45,23 +48,33 @@ function useFoundCodes(text: string) {
   const { bench, api } = useCoding()
   const { texts, language } = useCodingTexts()
   const words = useSearchTexts()
-  const { version, tables } = useCase()
+  const { source, tables } = useCase()
   const takeCode = useTakeCode()
   const answers = useQueries({
-    queries: listNames.map((list) => bestCodesQuery(api, list, text, version, language)),
+    queries: listNames.map((list) => {
+      const question = searchQuestion(list, text, { source, tables, row: undefined }, language, CODES_EACH)
+      return {
+        queryKey: ['found', question],
+        queryFn: ({ signal }: { signal: AbortSignal }) => searchForCase(api, list, question.asked, signal),
+        enabled: text !== '',
+        placeholderData: keepPreviousData,
+        staleTime: 60_000,
+      }
+    }),
   })
   const look = (list: ListName, code: string) => {
     bench.set({ sheet: undefined, looked: { list, code } })
   }
-  const found = (list: ListName, at: number): FoundThing[] =>
-    ((answers[at]?.isPlaceholderData ? undefined : answers[at]?.data)?.results ?? []).map((hit) => {
+  const found = (list: ListName, at: number): FoundThing[] => {
+    const answer = answers[at]?.isPlaceholderData ? undefined : answers[at]?.data
+    return hitsOf(answer, list, tables).map((hit) => {
       const code = bareCode(list, hit.code)
       const rank = tables[list].findIndex((row) => !isOpen(row) && row.code === code)
       const act = () => {
         if (bench.state().readOnly || !hit.codable) return look(list, code)
         bench.set({ sheet: undefined })
         if (rank >= 0 && list === 'diagnoses') bench.focus({ list, row: tables[list][rank]!.key, cell: 0 })
-        else takeCode(list, { code, hit, thenPoa: false })
+        else takeCode(list, { code, hit, ...sideIn(list, answer?.understood), thenPoa: false })
       }
       return {
         id: `${list}/${hit.code}`,
@@ -69,15 +82,29 @@ function useFoundCodes(text: string) {
         says: hit.textLong || hit.text,
         title: hit,
         where: rank >= 0 ? words.inCase(rank + 1) : texts.systems[list],
-        isSure: isSureMatch(hit),
+        isSure: isSureAmong(hit, answer),
         act,
         look: () => look(list, code),
       }
     })
+  }
   const codes = text === '' ? [] : listNames.flatMap(found)
   const isAway = ({ isError, fetchStatus }: (typeof answers)[number]) => isError || fetchStatus === 'paused'
   const settled = text === '' || answers.every((each) => isAway(each) || (each.data && !each.isPlaceholderData))
   return { codes, settled, down: answers.some(isAway) }
+}
+
+/** The hits, before them what is in the case already and was meant: here one goes to it. */
+function hitsOf(answer: SearchResponse | undefined, list: ListName, tables: CaseTables): readonly SearchHit[] {
+  const { results = [], passedOver } = answer ?? {}
+  const isInCase = (code: string) => tables[list].some((row) => !isOpen(row) && row.code === bareCode(list, code))
+  if (!passedOver || !isInCase(passedOver.code)) return results
+  return [passedOver, ...results.filter(({ code }) => code !== passedOver.code)]
+}
+
+function isSureAmong(hit: SearchHit, answer: SearchResponse | undefined): boolean {
+  const isFirst = !answer?.passedOver || answer.passedOver.code === hit.code
+  return isFirst && isSureMatch(hit) && hit.meaning === undefined && hit.warnings.length === 0
 }
 
 function useFoundCases(text: string): readonly FoundThing[] {

@@ -52,3 +52,22 @@ test.each([
 ])('%s', (_what, written, shown) => {
   expect(arranged(written)).toBe(shown)
 })
+
+/** Hits with the meaning each was found by; `-` for none. */
+const meaning = (written: string): SearchHit[] =>
+  written.split(' ').map((each) => {
+    const [code = '', means = '-'] = each.split(':')
+    return { ...hitOf(code), ...(means !== '-' && { meaning: means }) }
+  })
+
+test.each([
+  ['each meaning is together, in the order of its best hit', 'I639:a I872:b I638:a', 'I639 I638 I872'],
+  ['that of the first that can be coded is the first', 'I63-:b I872:a I639:b', 'I872 I63 I639'],
+  ['families give way to meanings', 'E110:a E111:b E112:a E113:b', 'E110 E112 E111 E113'],
+  ['a hit without one stays where its like are', 'I639:a J180 I638:a J181', 'I639 I638 J180 J181'],
+])('%s', (_what, written, shown) => {
+  const { hits, families, meanings } = arrangeHits('diagnoses', [meaning(written)])
+  expect(hits.map(({ code }) => code).join(' ')).toBe(shown)
+  expect(families.size).toBe(0)
+  expect(meanings.size).toBe(meaning(written).filter((hit) => hit.meaning !== undefined).length)
+})

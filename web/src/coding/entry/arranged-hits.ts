@@ -1,4 +1,4 @@
-/** The order in which hits stand in the list, families together: one rule for the list one looks at and for rows typed ahead of it. */
+/** The order in which hits stand in the list, families and meanings together: one rule for the list one looks at and for rows typed ahead of it. */
 import type { SearchHit } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
 import type { ListName } from '../session/case/case-lists.ts'
@@ -8,6 +8,8 @@ import { familyOf } from './sure-hit.ts'
 export interface ArrangedHits {
   readonly hits: readonly SearchHit[]
   readonly families: ReadonlyMap<string, string>
+  /** Where an abbreviation has several meanings: the one each hit stands under, by code; families stand under none then. */
+  readonly meanings: ReadonlyMap<string, string>
 }
 
 /** So many hits of one family on a page stand together under a head (UI specification, section 11: more than three). */
@@ -23,10 +25,17 @@ const UNSPECIFIED = /nicht näher bezeichnet|n\.\s?n\.\s?bez|sans précision|non
 export function arrangeHits(list: ListName, pages: readonly (readonly SearchHit[])[]): ArrangedHits {
   const hits: SearchHit[] = []
   const families = new Map<string, string>()
+  const meanings = new Map<string, string>()
   let last: string | undefined
   for (const page of pages) {
     const known = new Set(hits.map(({ code }) => code))
     const fresh = page.filter(({ code }) => !known.has(code))
+    if (fresh.some(({ meaning }) => meaning !== undefined)) {
+      for (const { code, meaning } of fresh) if (meaning !== undefined) meanings.set(code, meaning)
+      hits.push(...byMeaning(fresh))
+      last = undefined
+      continue
+    }
     for (const run of runsOf(list, orderPage(list, fresh, hits.length === 0))) {
       const family = familyOf(list, run[0]!.code)
       // A family may go on behind the end of a page.
@@ -36,7 +45,15 @@ export function arrangeHits(list: ListName, pages: readonly (readonly SearchHit[
       hits.push(...run)
     }
   }
-  return { hits, families }
+  return { hits, families, meanings }
+}
+
+/** The hits of each meaning together, that of the first hit that can be coded first: Enter takes what it takes without. */
+function byMeaning(page: readonly SearchHit[]): readonly SearchHit[] {
+  const best = page.find(({ codable }) => codable) ?? page[0]
+  const groups = Map.groupBy(page, ({ meaning }) => meaning)
+  const others = [...groups.keys()].filter((meaning) => meaning !== best?.meaning)
+  return [best?.meaning, ...others].flatMap((meaning) => groups.get(meaning) ?? [])
 }
 
 /**

@@ -53,7 +53,7 @@ export function CodeInput(props: CodeInputProps) {
       event.preventDefault()
       event.stopPropagation()
       if (box.awaits) box.setAwaits(false)
-      else if (open) box.close()
+      else if (open) box.dismiss()
       else onLeave('row')
     } else if (hit && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'b') {
       event.preventDefault()

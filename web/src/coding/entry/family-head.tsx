@@ -1,4 +1,4 @@
-/** The grey line above hits of one family: its code, and its title once the catalogue has told it. */
+/** The grey line above hits that belong together: a family with its title once the catalogue has told it, or a meaning. */
 import { useQuery } from '@tanstack/react-query'
 import { describeCodes } from '../../catalogue/describe-codes.ts'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
@@ -11,6 +11,15 @@ export function FamilyHead({ list, family }: { list: ListName; family: string })
   return (
     <li role="presentation" aria-hidden="true" className="family cut" title={title && `${family} ${title}`}>
       <b>{family}</b> {title}
+    </li>
+  )
+}
+
+/** The line above the hits of one meaning of an abbreviation; what each meaning finds is told with the text that was understood. */
+export function MeaningHead({ meaning }: { meaning: string }) {
+  return (
+    <li role="presentation" aria-hidden="true" className="family meaning cut" title={meaning}>
+      <b>{meaning}</b>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-/** The hits under an input with the heads of their families, why there are none, and how many there are. */
+/** The hits under an input with the heads of their families or meanings, what was understood of the text, why there are none, and how many there are. */
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { Fragment, type ReactNode, type RefObject, type UIEvent } from 'react'
@@ -9,10 +9,11 @@ import { Says } from '../../combobox/option.tsx'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { useCodingTexts, useSearchTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { FamilyHead } from './family-head.tsx'
+import { FamilyHead, MeaningHead } from './family-head.tsx'
 import { HitRow } from './hit-row.tsx'
 import type { Hit } from './judge-hits.ts'
 import { SHOWN_HITS } from './search-question.ts'
+import { understoodWords } from './understood.ts'
 import type { Search } from './use-hits.ts'
 import { useChosenInView, useOpensUp } from './use-list-place.ts'
 import { WhatIfLine } from './what-if.tsx'
@@ -59,29 +60,45 @@ export function HitList(props: HitListProps) {
           hits.map((hit, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its row and the room measured for it, whatever hit comes there
             <Fragment key={at}>
-              {familyHead(props, at)}
+              {headAbove(props, at)}
               <HitRow
                 {...{ id, list, row, hit, at, point, onTake }}
                 of={search.of}
                 total={search.total}
                 on={at === chosen}
                 asked={asked === hit.source.code}
-                kin={search.families.has(hit.source.code)}
+                kin={search.families.has(hit.source.code) || search.meanings.has(hit.source.code)}
               />
             </Fragment>
           ))}
       </ol>
+      <UnderstoodLine search={search} />
       <WhatIfLine list={list} count={text.trim() === '' ? '' : isOnItsWay ? words.searching : found} />
       <HitCount search={search} />
     </div>
   )
 }
 
-/** The head of the family whose first hit this is, where it stands under one. */
-function familyHead({ list, hits, search: { families } }: HitListProps, at: number): ReactNode {
+/** The head of the meaning or the family whose first hit this is, where it stands under one. */
+function headAbove({ list, hits, search: { families, meanings } }: HitListProps, at: number): ReactNode {
+  const meaning = meanings.get(hits[at]!.source.code)
+  if (meaning !== undefined)
+    return (at === 0 || meanings.get(hits[at - 1]!.source.code) !== meaning) && <MeaningHead meaning={meaning} />
   const family = families.get(hits[at]!.source.code)
   const before = at > 0 ? families.get(hits[at - 1]!.source.code) : undefined
   return family !== undefined && family !== before && <FamilyHead list={list} family={family} />
+}
+
+/** What was understood of the text; below the hits, which it never moves. */
+function UnderstoodLine({ search: { understood } }: { search: Search }) {
+  const { understood: words } = useSearchTexts()
+  const says = understood && understoodWords(understood, words)
+  if (!says) return null
+  return (
+    <p className="understood cut" title={says} aria-live="polite">
+      <span>{words.label}</span> {says}
+    </p>
+  )
 }
 
 /** Why there is nothing. */

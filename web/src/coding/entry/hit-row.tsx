@@ -65,6 +65,7 @@ export const HitRow = memo(function HitRow(props: HitRowProps) {
         {[
           spokenCode(shown, source.usageMark, texts.parts.usage),
           source.textLong,
+          source.meaning,
           blocked ?? whyText(hit, of, texts),
           level,
         ]

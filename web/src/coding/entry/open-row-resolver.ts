@@ -5,9 +5,10 @@ import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames, type RowPlace, valuesOf } from '../session/case/case-lists.ts'
 import { codedLists, isOpen, type OpenRow, type TableRow } from '../session/case/case-tables.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
-import { type QuestionPorts, RowQuestions, rowName } from './row-questions.ts'
+import { type QuestionPorts, type RowAnswer, RowQuestions, rowName } from './row-questions.ts'
 import { searchQuestion } from './search-question.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
+import { sideIn } from './understood.ts'
 
 /** What an open row became. */
 export interface Fill extends RowPlace {
@@ -33,6 +34,8 @@ export class OpenRowResolver {
   readonly #ports: ResolverPorts
   readonly #questions: RowQuestions
   readonly #typedCodes = new Map<string, TypedCode>()
+  /** Whether there were hits for the rows that wait for a choice. */
+  readonly #hadHits = new Map<string, boolean>()
   #isLooking = false
 
   constructor(bench: Workbench, ports: ResolverPorts) {
@@ -60,6 +63,11 @@ export class OpenRowResolver {
     this.#look()
   }
 
+  /** Whether there were hits for a row that waits for a choice; undefined where its answer came before a reload. */
+  hadHits(place: RowPlace): boolean | undefined {
+    return this.#hadHits.get(rowName(place))
+  }
+
   /** There may be an answer now: asks again for what had none. */
   readonly retry = (): void => this.#questions.retry()
 
@@ -75,36 +83,37 @@ export class OpenRowResolver {
     this.#isLooking = false
   }
 
-  /** Decides the first open row that can be; false when there is none. A row waits for those above it. */
+  /**
+   * Decides the first open row that can be; false when there is none. A row waits for those above it, and is asked about
+   * only then: what they become belongs to its question, as if the coder had waited for each of them.
+   */
   #decideOne(asking: Set<string>): boolean {
     for (const [index, { present }] of this.#bench.state().histories) {
       if (codedLists(present) === present) continue
       for (const list of listNames) {
-        let mayDecide = true
-        for (const row of present[list]) {
-          if (!isOpen(row) || row.waits === 'choice') continue
-          const place = { index, list, key: row.key }
-          asking.add(rowName(place))
-          const hits = this.#answerTo(place, row.typed)
-          mayDecide &&= !(this.#isFocused(place) && this.#bench.state().focus.editing)
-          if (mayDecide && hits) {
-            this.#decide(place, row, hits)
-            return true
-          }
-          mayDecide = false
-        }
+        const row = present[list].find((each) => isOpen(each) && each.waits !== 'choice')
+        if (!row || !isOpen(row)) continue
+        const place = { index, list, key: row.key }
+        asking.add(rowName(place))
+        const answer = this.#answerTo(place, row.typed)
+        if (!answer || (this.#isFocused(place) && this.#bench.state().focus.editing)) continue
+        this.#decide(place, row, answer)
+        return true
       }
     }
     return false
   }
 
-  #decide(place: RowPlace, { typed }: OpenRow, hits: readonly SearchHit[]): void {
+  #decide(place: RowPlace, { typed }: OpenRow, { hits, passedOver, understood }: RowAnswer): void {
     const { index, list, key } = place
-    const hit = sureHit(list, typed, hits, this.#bench.tables(index), key)
+    const hit = sureHit(list, typed, hits, this.#bench.tables(index), key, passedOver)
     this.#questions.forget(rowName(place))
+    this.#hadHits.set(rowName(place), hits.length > 0)
     this.#amend(place, (row) => {
       if (!isOpen(row) || row.typed !== typed) return row
-      return hit === 'choose' ? { ...row, waits: 'choice' } : { key, code: bareCode(list, hit.code) }
+      return hit === 'choose'
+        ? { ...row, waits: 'choice' }
+        : { key, code: bareCode(list, hit.code), ...sideIn(list, understood) }
     })
     if (hit !== 'choose') this.#ports.filled({ ...place, text: typed, hit, rank: hits.indexOf(hit) + 1 })
   }
@@ -117,15 +126,15 @@ export class OpenRowResolver {
         code,
         this.#bench.tables(index)[list].find((row) => row.key === key),
       )
-      const hits = isThere ? this.#answerTo(code, typed) : undefined
-      if (isThere && (!hits || this.#isFocused(code))) continue
+      const answer = isThere ? this.#answerTo(code, typed) : undefined
+      if (isThere && (!answer || this.#isFocused(code))) continue
       this.#typedCodes.delete(name)
-      if (!hits || hitOfCode(list, typed, hits)) continue
+      if (!answer || hitOfCode(list, typed, answer.hits)) continue
       this.#amend(code, (row) => (isAsTyped(code, row) ? { key, typed, waits: 'answer' } : row))
     }
   }
 
-  #answerTo(place: RowPlace, text: string): readonly SearchHit[] | undefined {
+  #answerTo(place: RowPlace, text: string): RowAnswer | undefined {
     const { index, list, key } = place
     const source = this.#bench.state().cases[index]
     if (!source) return undefined

@@ -1,16 +1,19 @@
 /** Open rows over their whole life: resolved in any order of answers, in their own case, undone as a whole, never sent. */
-import type { CodedCase, SearchHit, SessionMetadata } from '@codarium/contract'
+import type { CaseSearchRequest, CodedCase, SearchHit, SessionMetadata } from '@codarium/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { caseEditOf } from '../session/case/case-edit.ts'
+import type { RowPlace } from '../session/case/case-lists.ts'
 import { isOpen, openRows } from '../session/case/case-tables.ts'
 import { countChanges } from '../session/case/differences.ts'
 import { alignNewRows } from '../session/case/two-states.ts'
 import { openRowFindings } from '../session/checks/open-row-findings.ts'
 import { validationRequestOf } from '../session/checks/validation-request.ts'
-import { closeAhead, setRow } from '../session/workbench/actions.ts'
+import { closeAhead, removeChosen, setRow } from '../session/workbench/actions.ts'
 import { Workbench } from '../session/workbench/workbench.ts'
 import { OpenRowResolver } from './open-row-resolver.ts'
+import type { RowAnswer } from './row-questions.ts'
+import { SearchesInVain } from './searches-in-vain.ts'
 import { SentFeedback } from './sent-feedback.ts'
 
 const caseOf = (index: number, ...codes: string[]) =>
@@ -24,24 +27,34 @@ const caseOf = (index: number, ...codes: string[]) =>
   }) as unknown as CodedCase
 
 /** A text finds the code of the same name; `typo…` is a guess, and the first diagnosis of a case finds another code. */
-const hitsFor = (asked: Readonly<Record<string, string>>): SearchHit[] => {
-  const text = asked.q ?? ''
+const hitsFor = ({ q: text, codingContext }: CaseSearchRequest): SearchHit[] => {
   if (text.startsWith('none')) return []
-  const code = asked.isMainDiagnosis === 'true' ? `M${text}` : text.toUpperCase()
+  const code = codingContext?.isMainDiagnosis ? `M${text}` : text.toUpperCase()
   const matchKind = text.startsWith('typo') ? 'FUZZY' : 'EXACT'
   return [{ code, codable: true, matchKind, matchedText: text, warnings: [] } as unknown as SearchHit]
 }
 
+/** `right…` says a side, `over…` finds another code by its words alone. */
+const answerFor = (asked: CaseSearchRequest): RowAnswer => ({
+  hits: hitsFor(asked),
+  ...(asked.q.startsWith('right') && { understood: { side: 'RIGHT', isHistory: false, notes: [] } }),
+  ...(asked.q.startsWith('over') && { passedOver: hitsFor({ q: 'z99' })[0] }),
+})
+
 /** A session with two cases, a search whose answers come when they are told to, and what was asked of it. */
 function workAt(...first: string[]) {
   const bench = new Workbench({} as SessionMetadata, [caseOf(0, ...first), caseOf(1, 'A00')], [])
-  const asked: { asked: Readonly<Record<string, string>>; answer(): void; fail(): void }[] = []
+  const asked: { asked: CaseSearchRequest; answer(): void; fail(): void }[] = []
   const timers: (() => void)[] = []
   const filled: string[] = []
   const resolver = new OpenRowResolver(bench, {
     search: ({ asked: question }) =>
       new Promise((resolve, reject) => {
-        asked.push({ asked: question, answer: () => resolve(hitsFor(question)), fail: () => reject(new Error('gone')) })
+        asked.push({
+          asked: question,
+          answer: () => resolve(answerFor(question)),
+          fail: () => reject(new Error('gone')),
+        })
       }),
     language: () => 'de',
     isFinal: () => false,
@@ -84,7 +97,7 @@ describe('open rows', () => {
         // One after the other: the first is the main diagnosis, and what is coded already is not coded again.
         const expected: string[] = []
         words.forEach((each, at) => {
-          const [hit] = hitsFor({ q: each, isMainDiagnosis: String(at === 0) })
+          const [hit] = hitsFor({ q: each, codingContext: { isMainDiagnosis: at === 0 } })
           const isSure = hit?.matchKind === 'EXACT' && !expected.includes(hit.code)
           expected.push(isSure ? hit.code.toUpperCase() : `${each}?`)
         })
@@ -104,6 +117,62 @@ describe('open rows', () => {
     expect(asked.map(({ asked: { version } }) => version)).toEqual(['2025'])
     await answerAll()
     expect([codes(bench, 0), codes(bench, 1), filled]).toEqual([['Z00'], ['A00', 'B1'], ['1 B1']])
+  })
+
+  test('are asked with what those above them became, and decided by no older answer', async () => {
+    const { bench, asked, answerAll } = workAt('Z00')
+    type(bench, 'b1')
+    type(bench, 'b2')
+    const codesAsked = () =>
+      asked.map(({ asked: { q, codingContext } }) => [q, ...(codingContext?.existingCodes ?? [])])
+    expect(codesAsked()).toEqual([['b1', 'Z00']])
+    asked.pop()?.answer()
+    await settled()
+    expect(codesAsked()).toEqual([['b2', 'B1', 'Z00']])
+    bench.undo()
+    bench.undo()
+    bench.redo()
+    await answerAll()
+    expect(codes(bench)).toEqual(['Z00', 'B1'])
+  })
+
+  test('take the side that was typed, and no code that patient or case has put before another', async () => {
+    const { bench, answerAll } = workAt('Z00')
+    type(bench, 'right')
+    type(bench, 'over')
+    await answerAll()
+    expect(shown(bench)).toEqual(['Z00', 'RIGHT', 'over?'])
+    expect(bench.lists().diagnoses[1]).toMatchObject({ side: '1' })
+  })
+
+  test('given up once they have an answer are told of, those without are not', async () => {
+    const { bench, resolver, asked, answerAll } = workAt('Z00')
+    const told: unknown[] = []
+    const api = async (path: string, order: { body?: unknown } = {}) => told.push([path, order.body])
+    const hadHits = (place: RowPlace) => resolver.hadHits(place)
+    const inVain = new SearchesInVain(bench, { api: api as never, language: () => 'de', hadHits })
+    const remove = (row: string) => {
+      bench.focus({ list: 'diagnoses', row })
+      inVain.deletingRows()
+      removeChosen(bench)
+    }
+    for (const each of ['none', 'typo', 'b1']) type(bench, each)
+    for (let answers = 0; answers < 2; answers++) {
+      asked.pop()?.answer()
+      await settled()
+    }
+    for (const row of ['new-0', 'new-1', 'new-2', 'diagnoses-0']) remove(row)
+    const common = { language: 'de', type: 'ICD10', version: '2026' }
+    expect(told).toEqual([
+      ['/api/thesaurus/search-in-vain', { text: 'none', ...common, hadHits: false }],
+      ['/api/thesaurus/search-in-vain', { text: 'typo', ...common, hadHits: true }],
+    ])
+    type(bench, 'none')
+    await answerAll()
+    bench.set({ readOnly: 'viewer' })
+    bench.focus({ list: 'diagnoses', row: 'new-3' })
+    inVain.deletingRows()
+    expect(told).toHaveLength(2)
   })
 
   test('are undone as a whole after they were filled, and redone with their code', async () => {

@@ -1,5 +1,5 @@
 /** What rows ask the search: one question each, a few at a time, its answer kept until the row is decided or asks another. */
-import type { SearchHit } from '@codarium/contract'
+import type { SearchHit, Understood } from '@codarium/contract'
 import type { RowPlace } from '../session/case/case-lists.ts'
 import type { SearchQuestion } from './search-question.ts'
 
@@ -12,8 +12,16 @@ const AT_ONCE = 3
 /** Names a row over all cases. */
 export const rowName = ({ index, list, key }: RowPlace): string => `${index}/${list}/${key}`
 
+/** An answer as a row is decided by it. */
+export interface RowAnswer {
+  readonly hits: readonly SearchHit[]
+  /** The code that words alone would have put first. */
+  readonly passedOver?: SearchHit | undefined
+  readonly understood?: Understood | undefined
+}
+
 export interface QuestionPorts {
-  search(question: SearchQuestion, signal: AbortSignal): Promise<readonly SearchHit[]>
+  search(question: SearchQuestion, signal: AbortSignal): Promise<RowAnswer>
   /** Whether a failure will be one for ever; else it is asked again. */
   isFinal(error: unknown): boolean
   after(ms: number, act: () => void): () => void
@@ -23,7 +31,7 @@ interface Ask {
   readonly question: string
   readonly stop: AbortController
   /** Undefined while it is on its way; no hits where the server will never answer it. */
-  hits?: readonly SearchHit[]
+  answer?: RowAnswer
   failed?: true
 }
 
@@ -41,12 +49,12 @@ export class RowQuestions {
   }
 
   /** The answer to the question of a row, asked unless it is already; undefined while there is none. */
-  answerTo(place: RowPlace, question: SearchQuestion): readonly SearchHit[] | undefined {
+  answerTo(place: RowPlace, question: SearchQuestion): RowAnswer | undefined {
     const name = rowName(place)
     const known = this.#asks.get(name)
-    if (known?.question === JSON.stringify(question)) return known.hits
+    if (known?.question === JSON.stringify(question)) return known.answer
     this.forget(name)
-    const onTheirWay = [...this.#asks.values()].filter(({ hits, failed }) => !hits && !failed)
+    const onTheirWay = [...this.#asks.values()].filter(({ answer, failed }) => !answer && !failed)
     if (onTheirWay.length < AT_ONCE) this.#send(place, question)
     return undefined
   }
@@ -82,8 +90,8 @@ export class RowQuestions {
     this.#asks.set(rowName(place), ask)
     const isCurrent = () => this.#asks.get(rowName(place)) === ask
     this.#ports.search(question, ask.stop.signal).then(
-      (hits) => {
-        ask.hits = hits
+      (answer) => {
+        ask.answer = answer
         if (isCurrent()) this.onChange()
       },
       (error: unknown) => isCurrent() && this.#failed(place, ask, error),
@@ -91,7 +99,7 @@ export class RowQuestions {
   }
 
   #failed(place: RowPlace, ask: Ask, error: unknown): void {
-    if (this.#ports.isFinal(error)) ask.hits = []
+    if (this.#ports.isFinal(error)) ask.answer = { hits: [] }
     else {
       ask.failed = true
       this.#stopTimer ??= this.#ports.after(RETRY_AFTER, this.retry)

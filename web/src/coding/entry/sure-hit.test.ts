@@ -98,3 +98,14 @@ test('a typed code is told from what its answer holds', () => {
   expect(hitOfCode('diagnoses', 'i26', found)).toBeUndefined()
   expect(hitOfCode('diagnoses', 'embolie', found)).toBeUndefined()
 })
+
+test.each([
+  [
+    'a code that words alone say first stands behind it',
+    [hit('E87.1', 'EXACT', 'hypo')],
+    hit('E87.6', 'EXACT', 'Hypokali'),
+  ],
+  ['an abbreviation has several meanings', [{ ...hit('E87.1', 'EXACT', 'hypo'), meaning: 'Hyponatriämie' }], undefined],
+])('nothing is taken where %s', (_what, hits, passedOver) => {
+  expect(sureHit('diagnoses', 'hypo', hits, tables, undefined, passedOver)).toBe('choose')
+})

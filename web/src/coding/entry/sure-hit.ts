@@ -18,17 +18,22 @@ const FAMILY: Readonly<Record<ListName, number>> = { diagnoses: 3, treatments: 2
 export const familyOf = (list: ListName, code: string): string =>
   code.includes('-') ? code : bareCode(list, code).slice(0, FAMILY[list])
 
-/** The hit that waiting would have highlighted, when there is no doubt about it (UI specification, section 11). */
+/**
+ * The hit that waiting would have highlighted, when there is no doubt about it (UI specification, section 11). Where words
+ * alone say another code first (`passedOver`), or an abbreviation has several meanings, only the coder can tell.
+ */
 export function sureHit(
   list: ListName,
   text: string,
   found: readonly SearchHit[],
   tables: CaseTables,
   row: string | undefined,
+  passedOver?: SearchHit,
 ): SearchHit | 'choose' {
   const codable = found.filter((hit) => hit.codable)
   const [first] = codable
-  if (!first || !isSureMatch(first) || objectionTo(list, first, tables, row)) return 'choose'
+  if (!first || passedOver || first.meaning !== undefined) return 'choose'
+  if (!isSureMatch(first) || objectionTo(list, first, tables, row)) return 'choose'
   const meant = codable.filter((hit) => folded(hit.matchedText) === folded(text))
   const families = new Set(meant.map(({ code }) => familyOf(list, code)))
   return families.size > 1 ? 'choose' : first

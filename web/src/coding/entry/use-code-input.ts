@@ -7,6 +7,8 @@ import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { chosenAt, type Hit, judgeHits } from './judge-hits.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
+import { sideIn } from './understood.ts'
+import { useGivenUp } from './use-given-up.ts'
 import { useHits } from './use-hits.ts'
 import { usePreview } from './use-preview.ts'
 import type { Taken } from './use-take-code.ts'
@@ -37,6 +39,7 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
   const { tables } = useCase()
   const box = useTypedText(start, startOpen)
   const { text, open, at, steps, asked, awaits } = box
+  const givenUp = useGivenUp(list)
   const search = useHits(list, text, open, row)
   const searchTexts = useSearchTexts()
   const hits = useMemo(
@@ -50,13 +53,15 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
   usePreview(list, row, hit)
   const take = (taken: Taken) => {
     codes.noteTaken(list, taken.code)
+    givenUp.taken()
     box.empty()
     onTake(taken)
   }
   const takeHit = ({ source, blocked }: Hit, thenPoa: boolean) => {
     if (blocked && asked !== source.code) return box.setAsked(source.code)
     const place = search.results.indexOf(source) + 1
-    take({ code: bareCode(list, source.code), typed: text, hit: source, rank: place, thenPoa })
+    const found = { code: bareCode(list, source.code), hit: source, rank: place, ...sideIn(list, search.understood) }
+    take({ ...found, typed: text, thenPoa })
   }
   const goTo = (place: number) => {
     box.setAt(Math.max(0, Math.min(search.total - 1, place)))
@@ -69,6 +74,7 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
   }
   const goAhead = (typed: string) => {
     if (!onAhead) return box.setAwaits(true)
+    givenUp.taken()
     box.empty()
     onAhead(typed.trim(), isAimed)
   }
@@ -76,7 +82,7 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
   const enter = (typed: string, thenPoa: boolean) => {
     const isAnswered = open && search.settled && typed === text
     if (isAnswered && hit) return takeHit(hit, thenPoa)
-    if (isAnswered && search.nearest) return box.type(search.nearest)
+    if (isAnswered && search.nearest) return type(search.nearest)
     if (typed.trim() === '') return
     // A whole code typed faster than the answer comes is taken as it stands.
     const mayTake = onAhead || isAnswered || search.down
@@ -85,8 +91,18 @@ export function useCodeInput({ list, row, start, startOpen = false, onTake, onAh
     else goAhead(typed)
   }
   useEnterAhead(awaits, box.setAwaits, search.settled, () => {
-    const found = hitOfCode(list, text, search.results) ?? sureHit(list, text, search.results, tables, row)
+    const found =
+      hitOfCode(list, text, search.results) ?? sureHit(list, text, search.results, tables, row, search.passedOver)
     if (found !== 'choose' && steps === 0) takeHit({ source: found }, false)
   })
-  return { ...box, search, hits, chosen, hit, step, enter, takeHit }
+  const type = (typed: string) => {
+    givenUp.typed(typed)
+    box.type(typed)
+  }
+  /** Closes the hits with Esc. */
+  const dismiss = () => {
+    if (search.settled && text.trim() !== '') givenUp.closed(text, search.total > 0)
+    box.close()
+  }
+  return { ...box, type, dismiss, search, hits, chosen, hit, step, enter, takeHit }
 }

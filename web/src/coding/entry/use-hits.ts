@@ -1,9 +1,9 @@
 /** What the search answers to the text in the box: hits, remembered codes for an empty box, the nearest spelling. */
-import type { CodeDescription, SearchHit } from '@codarium/contract'
+import type { CodeDescription, SearchHit, Understood } from '@codarium/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { describeCodes } from '../../catalogue/describe-codes.ts'
-import { nearestSpelling, searchList } from '../../catalogue/search-codes.ts'
+import { nearestSpelling, searchForCase } from '../../catalogue/search-codes.ts'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
@@ -17,6 +17,12 @@ export interface Search {
   readonly of: string
   /** The families of hits that stand under a head, by code. */
   readonly families: ReadonlyMap<string, string>
+  /** The meanings of hits of an ambiguous abbreviation, by code. */
+  readonly meanings: ReadonlyMap<string, string>
+  /** What was understood of the text. */
+  readonly understood?: Understood | undefined
+  /** The code that words alone would have put first. */
+  readonly passedOver?: SearchHit | undefined
   readonly total: number
   readonly tookMs: number
   readonly old: boolean
@@ -41,7 +47,7 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
     queryKey: ['hits', question],
     queryFn: async ({ signal, pageParam }) => {
       const began = performance.now()
-      const answer = await searchList(api, list, pageOf(question, pageParam).asked, signal)
+      const answer = await searchForCase(api, list, pageOf(question, pageParam).asked, signal)
       return { ...answer, of: text, tookMs: performance.now() - began }
     },
     initialPageParam: 0,
@@ -54,7 +60,7 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
   const { data, isPlaceholderData, isError, isFetchNextPageError, fetchStatus, hasNextPage } = query
   const settled = data !== undefined && !isPlaceholderData
   const pages = data?.pages
-  const { hits, families } = useMemo(
+  const { hits, families, meanings } = useMemo(
     () =>
       arrangeHits(
         list,
@@ -68,6 +74,9 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
     results: hits,
     of: pages?.[0]?.of ?? text,
     families,
+    meanings,
+    understood: pages?.[0]?.understood,
+    passedOver: pages?.[0]?.passedOver,
     total: pages?.at(-1)?.totalResults ?? 0,
     tookMs: pages?.[0]?.tookMs ?? 0,
     old: isPlaceholderData,
@@ -82,7 +91,7 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
   }
 }
 
-const NO_FAMILIES: ReadonlyMap<string, string> = new Map()
+const NO_HEADS: ReadonlyMap<string, string> = new Map()
 
 /** Favourites and recent codes as hits, in the language of the screen and the version of the case. */
 function useRemembered(list: ListName, open: boolean): Search {
@@ -106,7 +115,7 @@ function useRemembered(list: ListName, open: boolean): Search {
     return known ? [hitOf(known, version)] : []
   })
   const settled = codes.length === 0 || (data !== undefined && !isPlaceholderData)
-  const whole = { of: '', families: NO_FAMILIES, loading: false, loadMore: () => undefined }
+  const whole = { of: '', families: NO_HEADS, meanings: NO_HEADS, loading: false, loadMore: () => undefined }
   return { results, total: results.length, tookMs: 0, old: isPlaceholderData, settled, down: isError, ...whole }
 }
 

@@ -3,16 +3,18 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { after } from '../../browser/after.ts'
 import { withoutZ } from '../../catalogue/code-form.ts'
-import { searchList } from '../../catalogue/search-codes.ts'
+import { searchForCase } from '../../catalogue/search-codes.ts'
 import { useLanguage } from '../../language/language.tsx'
 import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import { versionOf } from '../session/case/case-facts.ts'
+import type { RowPlace } from '../session/case/case-lists.ts'
 import type { OpenSession } from '../session/draft/open-session.ts'
 import type { KnownCodes } from '../session/workbench/known-codes.ts'
 import { arrangeHits } from './arranged-hits.ts'
 import { fillIn } from './fill-in.ts'
 import { type Fill, OpenRowResolver } from './open-row-resolver.ts'
+import { SearchesInVain } from './searches-in-vain.ts'
 import { pairOf, SentFeedback } from './sent-feedback.ts'
 
 /** How long a filled row is news (ms): its one flash and its announcement. */
@@ -37,8 +39,10 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
       setTimeout(() => bench.set({ filled: bench.state().filled.filter((each) => each !== news) }), NEWS_MS)
     }
     return new OpenRowResolver(bench, {
-      search: async ({ list, asked }, signal) =>
-        arrangeHits(list, [(await searchList(api, list, asked, signal)).results]).hits,
+      search: async ({ list, asked }, signal) => {
+        const { results, passedOver, understood } = await searchForCase(api, list, asked, signal)
+        return { hits: arrangeHits(list, [results]).hits, passedOver, understood }
+      },
       language: () => latest.current,
       isFinal: (error) => error instanceof ServerRefused && error.status === 400,
       filled,
@@ -54,7 +58,11 @@ export function useOpenRows({ bench, keeper, typing, codes }: OpenSession, api: 
     }
   }, [bench, feedback])
   useEffect(() => retryWhenBack(resolver, keeper), [resolver, keeper])
-  return useMemo(() => ({ resolver, feedback }), [resolver, feedback])
+  const inVain = useMemo(() => {
+    const hadHits = (place: RowPlace) => resolver.hadHits(place)
+    return new SearchesInVain(bench, { api, language: () => latest.current, hadHits })
+  }, [bench, api, resolver])
+  return useMemo(() => ({ resolver, feedback, inVain }), [resolver, feedback, inVain])
 }
 
 /** Asks again once there is a connection, a server or a login again: saving is the first to notice. */

@@ -1,7 +1,7 @@
 /** Takes a code into a table: the row stands at once, what follows from the code fills in later without moving anything. */
 import type { SearchHit } from '@codarium/contract'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
-import type { CaseLists, ListName } from '../session/case/case-lists.ts'
+import type { CaseLists, ListName, RowValues } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { addRow } from '../session/workbench/actions.ts'
 import { cellOf } from '../session/workbench/columns.ts'
@@ -17,6 +17,8 @@ export interface Taken {
   readonly typed?: string
   readonly hit?: SearchHit
   readonly rank?: number
+  /** The side that was typed with it. */
+  readonly side?: string
   readonly thenPoa: boolean
 }
 
@@ -31,7 +33,7 @@ export function useTakeCode(): (list: ListName, taken: Taken) => void {
     const markOf = marksIn(known, version)
     const candidates = list === 'diagnoses' && !isEarly ? partnersFor(mark, bench.lists(), markOf) : []
     const partner = candidates.length === 1 ? candidates[0] : undefined
-    const key = addRow(bench, list, { code: taken.code, ...(partner && { partner }) })
+    const key = addRow(bench, list, { ...valuesTaken(taken), ...(partner && { partner }) })
     goOn(bench, list, key, taken, candidates.length > 1)
     const place = { index, list, key }
     if (isEarly || list === 'medications') fillIn({ bench, api, known }, place, taken.hit, version)
@@ -39,6 +41,9 @@ export function useTakeCode(): (list: ListName, taken: Taken) => void {
     learn(list, key, taken)
   }
 }
+
+/** What a row says of what was taken. */
+export const valuesTaken = ({ code, side }: Taken): RowValues => ({ code, ...(side && { side }) })
 
 /** Answers a function that tells of a text and the code a coder took for it with open eyes. */
 export function useLearning(): (list: ListName, key: string, taken: Taken) => void {

@@ -4,7 +4,7 @@ import { dotted } from '../../catalogue/code-form.ts'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { CodeInput } from '../entry/code-input.tsx'
 import { parseStart, startText } from '../entry/parse-start.ts'
-import { type Taken, useLearning } from '../entry/use-take-code.ts'
+import { type Taken, useLearning, valuesTaken } from '../entry/use-take-code.ts'
 import type { FieldName, ListName, Row } from '../session/case/case-lists.ts'
 import { useCase, useCoding } from '../session/context/coding-context.ts'
 import { setRow } from '../session/workbench/actions.ts'
@@ -46,7 +46,7 @@ export function CellEditor(editing: Editing) {
   }
   if (column.id === 'code') {
     const take = (taken: Taken) => {
-      setRow(bench, list, row.key, { code: taken.code }, index)
+      setRow(bench, list, row.key, valuesTaken(taken), index)
       learn(list, row.key, taken)
       done()
     }

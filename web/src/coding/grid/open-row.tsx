@@ -6,7 +6,7 @@ import { useCodingTexts, useTypingTexts } from '../../language/use-coding-texts.
 import { Mark } from '../../parts/mark.tsx'
 import { CodeInput } from '../entry/code-input.tsx'
 import { fillIn } from '../entry/fill-in.ts'
-import { type Taken, useLearning } from '../entry/use-take-code.ts'
+import { type Taken, useLearning, valuesTaken } from '../entry/use-take-code.ts'
 import type { ListName } from '../session/case/case-lists.ts'
 import type { OpenRow } from '../session/case/case-tables.ts'
 import { useBench, useCase, useCoding } from '../session/context/coding-context.ts'
@@ -91,7 +91,7 @@ function OpenRowEditor({ list, row, rank }: { list: ListName; row: OpenRow; rank
   const { key } = row
   const done = () => bench.focus({ list, row: key, cell: 0 })
   const take = (taken: Taken) => {
-    changeOpen(bench, list, key, { key, code: taken.code })
+    changeOpen(bench, list, key, { key, ...valuesTaken(taken) })
     fillIn({ bench, api, known }, { index, list, key }, taken.hit, version)
     learn(list, key, taken)
     done()

@@ -5,7 +5,7 @@ import { useGiven } from '../../../browser/use-given.ts'
 import type { ServerApi } from '../../../server/server-api.ts'
 import type { Trouble } from '../../../sign-in/trouble.ts'
 import { versionOf } from '../case/case-facts.ts'
-import type { CaseLists, RowPlace } from '../case/case-lists.ts'
+import type { CaseLists, ListName, RowPlace } from '../case/case-lists.ts'
 import type { CaseTables } from '../case/case-tables.ts'
 import type { DraftKeeper, SavingState } from '../draft/draft-keeper.ts'
 import type { KeptTyping } from '../draft/kept-typing.ts'
@@ -25,6 +25,8 @@ export interface Coding {
   readonly typing: KeptTyping
   readonly resolver: { verify(code: RowPlace & { readonly typed: string }): void }
   readonly feedback: { taken(place: RowPlace, pair: FeedbackRequest): void }
+  /** What is told of texts that led to no code. */
+  readonly inVain: { givenUp(list: ListName, typed: string, hadHits: boolean): void; deletingRows(): void }
   readonly codes: RememberedCodes
   /** What the catalogue has said of codes. */
   readonly known: KnownCodes

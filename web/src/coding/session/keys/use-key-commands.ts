@@ -23,7 +23,6 @@ const simple: Partial<Record<KeyCommand, (bench: Workbench) => void>> = {
   editCell: (bench) => bench.focus({ editing: true }),
   main: (bench) => actions.makeMain(bench),
   duplicate: (bench) => actions.duplicateChosen(bench),
-  delete: (bench) => actions.removeChosen(bench),
   previousTable: (bench) => actions.moveList(bench, -1),
   nextTable: (bench) => actions.moveList(bench, 1),
   undo: (bench) => actions.timeTravel(bench, 'undo'),
@@ -37,7 +36,7 @@ const simple: Partial<Record<KeyCommand, (bench: Workbench) => void>> = {
 
 /** Answers a function that does a command; false when there is nothing to do. */
 export function useKeyCommands(): (command: KeyCommand) => boolean {
-  const { bench, keeper, codes, typing } = useCoding()
+  const { bench, keeper, codes, typing, inVain } = useCoding()
   const { findings, grouping } = useInstruments()
   const queries = useQueryClient()
   const jump = (by: 1 | -1) => {
@@ -87,6 +86,10 @@ export function useKeyCommands(): (command: KeyCommand) => boolean {
       case 'leave':
         if (takeBackOpen(bench, typing)) break
         document.querySelector<HTMLElement>('.case')?.focus()
+        break
+      case 'delete':
+        inVain.deletingRows()
+        actions.removeChosen(bench)
         break
       case 'partner':
         if (focus.list === 'diagnoses' && !actions.focusedOpen(bench))
