@@ -1,5 +1,5 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
+import { type Context, describeError, noRecorder, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './administration.ts'
 import { CatalogueStore } from './catalogue/catalogue-store.ts'
 import { Catalogues } from './catalogue/catalogues.ts'
@@ -15,6 +15,12 @@ import { feedbackMigration, sealedFeedbackMigration } from './feedback/migration
 import { feedbackColumns } from './feedback/readable-feedback.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
+import { HouseWordStore } from './house-words/house-word-store.ts'
+import { HouseWordList } from './house-words/house-words.ts'
+import { houseWordMigration } from './house-words/migration.ts'
+import { PublishedHouseWords } from './house-words/published-house-words.ts'
+import { houseWordRoutes } from './house-words/routes.ts'
+import { WordImport } from './house-words/word-import.ts'
 import { changesAreUnderWay } from './imports/changes-under-way.ts'
 import { FileReader } from './imports/file-reading.ts'
 import { describeFailure, isDefect } from './imports/import-failure.ts'
@@ -41,6 +47,7 @@ import { KeptTrainings } from './indexing/kept-trainings.ts'
 import { Learning } from './indexing/learning.ts'
 import { learnedMigration, ModelStore, modelMigration } from './indexing/model-store.ts'
 import { ModelTrainer } from './indexing/model-trainer.ts'
+import { newestIndexes } from './indexing/newest-indexes.ts'
 import { PublishedModels } from './indexing/published-models.ts'
 import { PublishedThesaurus } from './indexing/published-thesaurus.ts'
 import { Removals, removalMigration } from './indexing/removals.ts'
@@ -82,6 +89,7 @@ export const classification: Wing = {
     modelMigration,
     sealedFeedbackMigration,
     heldMigration,
+    houseWordMigration,
     usageMigration,
     vainMigration,
     learnedMigration,
@@ -101,6 +109,8 @@ export interface Imports {
   /** Nothing while search goes by words alone. */
   readonly models: PublishedModels | undefined
   readonly boosts: ConfirmedBoosts
+  readonly houseWords: HouseWordStore
+  readonly wordImport: WordImport
   /** Ends the jobs of imports that died. */
   recover(): Promise<void>
   /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
@@ -111,7 +121,10 @@ export interface Imports {
 type Confirmed = (version: string) => Promise<readonly ConfirmedPair[]>
 
 /** Opens the imports on a store: for the server, and for a command that works without one, which searches nothing. */
-export async function openImports(context: InboxContext, confirmed: Confirmed = async () => []): Promise<Imports> {
+export async function openImports(
+  context: InboxContext & Partial<Pick<Context, 'recorder'>>,
+  confirmed: Confirmed = async () => [],
+): Promise<Imports> {
   const { store, node, now, leases, settings, shutdown, log } = context
   const hot = new HotFolder(settings.SVC_IMPORT_DIR)
   await hot.create()
@@ -127,6 +140,8 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
   const removals = new Removals(store)
   const parts = { catalogueStore, catalogues, files, builder, removals, models, boosts, now }
   const thesaurus = new PublishedThesaurus(parts)
+  const houseWords = new HouseWordStore(store)
+  const wordImport = new WordImport({ recorder: context.recorder ?? noRecorder, now })
   const importer = new Importer({
     store,
     catalogueStore,
@@ -136,6 +151,7 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     now,
     reader,
     indexing: builder,
+    taker: wordImport,
     publish: (version) => thesaurus.publish(version),
     refresh: () => catalogues.refresh(),
     // `key` is a name under which the log shows nothing.
@@ -157,7 +173,8 @@ export async function openImports(context: InboxContext, confirmed: Confirmed = 
     await shutdown.during('imports', endImports())
     await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop()]))
   }
-  return { catalogueStore, catalogues, jobs, importer, inbox, thesaurus, models, boosts, recover, stop }
+  const brought = { catalogueStore, catalogues, jobs, thesaurus, models, boosts, houseWords, wordImport }
+  return { ...brought, importer, inbox, recover, stop }
 }
 
 /** The embedded database belongs to one process, whose folder is then the whole inbox. */
@@ -198,10 +215,11 @@ async function build(context: Context): Promise<RunningWing> {
   const feedback = new Feedback(context)
   const confirmed = (version: string) => feedback.confirmedPairs(version)
   const imports = await openImports(context, confirmed)
-  const { catalogueStore, catalogues, importer, inbox, jobs, thesaurus, boosts, recover, stop } = imports
+  const { catalogueStore, catalogues, importer, inbox, jobs, thesaurus, boosts, houseWords, recover, stop } = imports
   const learning = startLearning(context, imports, confirmed)
   catalogueMetrics(context.metrics, { store, thesaurus, models: imports.models, learning })
   const stopFollowing = await startFollowing(thesaurus, context)
+  const words = await publishWords(imports, context)
   await inbox.keep()
   if (settings.SVC_IMPORT_WATCH) inbox.watch()
   const onDefect = (error: unknown) => log.error(describeFailure(error), 'administration failed')
@@ -216,10 +234,11 @@ async function build(context: Context): Promise<RunningWing> {
     onDefect,
   })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
+  const wordParts = { words: houseWords, catalogues, recorder: context.recorder, now }
   const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
   const { common } = commonness
   const noHits = openNoHits(context, catalogues)
-  const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts, common })
+  const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts, common, words })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {
     routes: [
@@ -233,13 +252,20 @@ async function build(context: Context): Promise<RunningWing> {
         () => catalogues.state,
         () => thesaurus.state,
         () => common.state,
+        () => words.state,
       ),
       ...feedbackRoutes({ catalogues, feedback }),
       ...commonness.routes,
       ...noHits.routes,
+      ...houseWordRoutes({
+        words: houseWords,
+        published: words,
+        list: new HouseWordList({ ...wordParts, published: words }),
+      }),
     ],
     errorForms: [fhirErrors],
     stop: async () => {
+      await shutdown.during('words of the house', words.stop())
       await shutdown.during('index building', stopFollowing())
       await shutdown.during('training of models', learning?.stop() ?? Promise.resolve())
       await shutdown.during('forwarding of feedback', feedback.stop())
@@ -248,6 +274,22 @@ async function build(context: Context): Promise<RunningWing> {
       await stop()
     },
   }
+}
+
+/** Shows the words of the house to searches, and follows what is changed on other nodes. */
+async function publishWords(
+  { houseWords, wordImport, thesaurus, catalogues }: Imports,
+  { shutdown, log }: Context,
+): Promise<PublishedHouseWords> {
+  const words = new PublishedHouseWords({
+    words: houseWords,
+    indexes: (language) => newestIndexes(language, catalogues, thesaurus),
+  })
+  wordImport.onTaken = () => words.look()
+  await words.open((error) => {
+    if (!shutdown.signal.aborted) log.error(describeFailure(error), 'the words of the house could not be read')
+  })
+  return words
 }
 
 /** The routes whose answers follow from the data alone. */

@@ -14,7 +14,7 @@ export const permissions = {
   },
   'feedback.write': { covers: 'suggest feedback', roles: ['ADMIN', 'CODER', 'APPROVER'] },
   'catalogue.administer': {
-    covers: 'imports, rebuild, cache, references, deletion, import logs',
+    covers: 'imports, rebuild, cache, references, deletion, import logs, words of the house',
     roles: ['ADMIN', 'DATA_ADMIN'],
   },
   'session.edit': {

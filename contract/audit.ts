@@ -40,6 +40,12 @@ export const auditActions = {
   'webhook.tested': 'a test event was sent to a partner',
   'webhook.deliveries-read': 'deliveries and the answers to them were read',
   'events.read': 'a partner fetched its events',
+  'house-word.created': 'a word of the house was added',
+  'house-word.changed': 'a word of the house was changed',
+  'house-word.deleted': 'a word of the house was deleted',
+  'house-words.imported': 'a list of house words was imported',
+  'house-thesaurus.imported': 'a thesaurus was imported, in the place of the one of its language',
+  'house-thesaurus.deleted': 'a thesaurus was deleted',
   'keys.rotated': 'a new encryption key became active',
 } as const satisfies Record<string, string>
 

@@ -17,6 +17,8 @@ export const officialFileKinds = [
   'drg-catalog',
   'synonyms',
   'crosswalk',
+  'house-words',
+  'thesaurus',
   'code-frequencies',
 ] as const
 
@@ -79,6 +81,10 @@ export async function loadReader(order: ReaderOrder): Promise<Reader> {
       const { readCrosswalk } = await import('./crosswalk/read-crosswalk.ts')
       return (file) => readCrosswalk(file, type)
     }
+    case 'house-words':
+      return (await import('./house-words/read-house-words.ts')).readHouseWords
+    case 'thesaurus':
+      return (await import('./mythes/read-mythes.ts')).readMythes
     case 'code-frequencies': {
       const { readCodeFrequencies } = await import('./code-frequencies/read-code-frequencies.ts')
       return (file) => readCodeFrequencies(file, counted)

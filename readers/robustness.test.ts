@@ -16,7 +16,9 @@ import { UnreadableFile } from './files/unreadable-file.ts'
 import { readAll } from './fixtures/readings.ts'
 import { workbookBytes } from './fixtures/workbook-file.ts'
 import { fileWith, zipBytes } from './fixtures/zip-file.ts'
+import { readHouseWords } from './house-words/read-house-words.ts'
 import { readMedications } from './medications/read-medications.ts'
+import { readMythes } from './mythes/read-mythes.ts'
 import { recognise } from './recognise/recognise.ts'
 import { readSupplements } from './supplements/read-supplements.ts'
 import { readSynonyms } from './synonyms/read-synonyms.ts'
@@ -34,6 +36,8 @@ const READERS: Record<string, (file: string) => Reading<unknown>> = {
   supplements: readSupplements,
   drg: (file) => readDrgCatalogue(file, 'SWISSDRG'),
   rules: readCodingRules,
+  houseWords: readHouseWords,
+  thesaurus: readMythes,
 }
 
 /** Passes when the file is read or refused, whichever, and closed by then; anything else thrown is a fault of ours. */

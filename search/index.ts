@@ -11,6 +11,7 @@ export {
   type SearchText,
 } from './interface/search-document.ts'
 export type { ScoreParts, SearchHit, SearchRequest } from './interface/search-request.ts'
+export { wordKey } from './language/word-key.ts'
 export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
 export { joinParts, SEEDS, trainModel, trainPart } from './meaning/training/train-model.ts'
@@ -19,4 +20,6 @@ export { type TrainingSet, trainingSet } from './meaning/training/training-set.t
 export { TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'
+export type { Abbreviation, HouseWords } from './interface/house-words.ts'
+export { shortForm } from './understanding/short-form.ts'
 export type { Understood } from './understanding/understood.ts'

@@ -94,12 +94,19 @@ export class SearchIndex {
     return this.#codes.find(codeKey(code))
   }
 
+  /** Whether every word of a text is one of the catalogue, whole or inflected; words that say nothing need not be. */
+  knows(text: string): boolean {
+    const words = this.#language.termsOf(text).filter((word) => !this.#language.isStopWord(word))
+    return words.length > 0 && words.every((word) => this.#matcher.matchWhole(word).terms.length > 0)
+  }
+
   /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning; the surest first. */
   search(request: SearchRequest): SearchResult {
     const understood = this.understand(request)
     const readings = this.#withJoined(understood.readings.map(({ text }) => this.#read(text)))
     this.#hits.begin(request, Math.max(lastOf(request), MOST_SCORED))
     this.#find(readings)
+    for (const document of request.named ?? []) this.#meaning.offerNamed(document, this.#hits)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
     const documents = this.#hits.bestDocuments(MOST_SCORED)
     this.#meaning.measure(

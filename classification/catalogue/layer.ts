@@ -1,7 +1,7 @@
 /** A catalogue is kept in layers: codes, translations, synonyms and so on, each replaced as a whole by its import. */
 
 /** What a layer belongs to. */
-export type CatalogueSystem = 'ICD10' | 'CHOP' | 'ATC' | 'RULES' | 'SUPPLEMENTS' | 'DRG' | 'SUPPORT'
+export type CatalogueSystem = 'ICD10' | 'CHOP' | 'ATC' | 'RULES' | 'SUPPLEMENTS' | 'DRG' | 'SUPPORT' | 'WORDS'
 
 /** What a layer holds. */
 export type LayerName =
@@ -16,6 +16,8 @@ export type LayerName =
   | 'support'
   | 'rules'
   | 'references'
+  | 'house-words'
+  | 'thesaurus'
   | 'frequencies'
   | `supplements-${string}`
   | `drg-${string}`

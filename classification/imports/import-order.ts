@@ -15,10 +15,13 @@ export const importKinds = officialFileKinds
 
 export type ImportKind = OfficialFileKind
 
+/** The version of what is the same for all years. */
+export const EVERY_YEAR = 'all'
+
 /** An order to import a file. */
 export interface ImportOrder {
   readonly kind: ImportKind
-  /** The year (or release) the data belong to. */
+  /** The year (or release) the data belong to; words of the house belong to none. */
   readonly version: string
   /** Empty where the file has no language of its own. */
   readonly language: Language | ''
@@ -27,7 +30,7 @@ export interface ImportOrder {
   readonly type?: CountedSystem
   /** The year a crosswalk leads from. */
   readonly from?: string
-  /** Whether synonyms may replace others they share nothing with. */
+  /** Whether synonyms may replace others they share nothing with, and house words all that are there. */
   readonly replace?: true
 }
 
@@ -58,6 +61,9 @@ export function layerOf(order: ImportOrder): LayerKey {
       return { system: systemOf(order), version, layer: 'synonyms', language }
     case 'crosswalk':
       return { system: systemOf(order), version, layer: `crosswalk-${order.from ?? ''}`, language: '' }
+    case 'house-words':
+    case 'thesaurus':
+      return { system: 'WORDS', version, layer: kind, language }
     case 'code-frequencies':
       return { system: order.type ?? 'ICD10', version, layer: 'frequencies', language: '' }
   }
@@ -79,5 +85,14 @@ function systemOf({ kind, type }: ImportOrder): 'ICD10' | 'CHOP' {
 
 /** True when an import changes what search finds. */
 export function changesThesaurus({ kind }: ImportOrder): boolean {
-  return !['coding-rules', 'supplements', 'drg-catalog', 'crosswalk', 'code-frequencies'].includes(kind)
+  const others = [
+    'coding-rules',
+    'supplements',
+    'drg-catalog',
+    'crosswalk',
+    'code-frequencies',
+    'house-words',
+    'thesaurus',
+  ]
+  return !others.includes(kind)
 }

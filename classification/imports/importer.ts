@@ -1,6 +1,6 @@
 /** The one pipeline of all imports: lock, read and check, stage, swap, build the index, publish, report. */
 
-import type { Leases, LeaseTables, Store } from '@codarium/platform'
+import type { Caller, Leases, LeaseTables, Store, Transactor } from '@codarium/platform'
 import { ApiError, ServerStopped } from '@codarium/platform'
 import { type Finding, UnreadableFile } from '@codarium/readers'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
@@ -9,6 +9,7 @@ import type { CatalogueTables } from '../catalogue/migrations.ts'
 import type { FileReader } from './file-reading.ts'
 import { takeImportLock } from './import-lock.ts'
 import { changesThesaurus, type ImportOrder, layerOf, neededCodes } from './import-order.ts'
+import type { ImportTaker, TakenImport } from './import-taker.ts'
 import { completed, failed, type JobEnding } from './job-ending.ts'
 import { type Job, jobKeyOf, systemCodeOf } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
@@ -27,6 +28,8 @@ export interface ImporterParts {
   readonly reader: FileReader
   /** Builds the index; it is fed while the file is still being read. */
   readonly indexing?: Indexing
+  /** Takes what fills no layer of a catalogue. */
+  readonly taker?: ImportTaker
   now(): number
   /** Brings the search index of a version up to date and publishes it. */
   publish(version: string): Promise<void>
@@ -83,7 +86,7 @@ export class Importer {
   }
 
   /** Starts an import; throws ApiError when it cannot start: another one runs, or what it needs is missing. */
-  async start(order: ImportOrder, file: ImportFile): Promise<StartedImport> {
+  async start(order: ImportOrder, file: ImportFile, by?: Caller): Promise<StartedImport> {
     const { leases, jobs } = this.#parts
     const key = layerOf(order)
     const lease = await takeImportLock(leases, `${jobKeyOf(key)} (${file.filename})`)
@@ -97,7 +100,7 @@ export class Importer {
         language: key.language,
         message: `reading ${file.filename}`,
       })
-      return this.#begin({ order, key, file, job, codes, lease })
+      return this.#begin({ order, key, file, job, codes, lease, by })
     } catch (error) {
       await lease.release().catch(() => {})
       this.#parts.onFailure?.(error, { key: jobKeyOf(key), filename: file.filename })
@@ -194,8 +197,10 @@ export class Importer {
       const counts = await this.#read(running, edition, findings, notes)
       if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
       await requireKinship(catalogueStore, running.order, running.key, edition)
-      await this.#swap(running, edition, counts, notes)
-      return counts
+      const taken = await this.#swap(running, edition, counts, notes)
+      if (this.#parts.taker?.takes(running.order)) await catalogueStore.abandon(edition).catch(() => {})
+      findings.push(...taken.findings.slice(0, REPORTED_FINDINGS - findings.length))
+      return { ...counts, ...taken.counts }
     } catch (error) {
       // Where the database is away, recovery clears the staged data later.
       await catalogueStore.abandon(edition).catch(() => {})
@@ -234,24 +239,42 @@ export class Importer {
   }
 
   async #swap(
-    { key, file, job, lease }: RunningImport,
+    running: RunningImport,
     edition: string,
     counts: LayerCounts,
     notes: ProgressNotes,
-  ): Promise<void> {
+  ): Promise<TakenImport> {
+    const { key, file, job, lease } = running
     const { catalogueStore, jobs } = this.#parts
     const store = this.#parts.store.withTables<CatalogueTables & JobTables & LeaseTables>()
     const last = { totalRecords: notes.processed, processedRecords: notes.processed, errorCount: notes.errors }
-    await store.transact(async (tx) => {
+    return store.transact(async (tx) => {
       await lease.confirm(tx)
-      await catalogueStore.swap(tx, key, edition, { counts, filename: file.filename, sha256: file.sha256 })
-      await jobs.changeWithin(tx, job.id, { ...last, live: true, message: 'building the index' })
+      const taken = await this.#take(tx, running, edition)
+      if (!taken) await catalogueStore.swap(tx, key, edition, { counts, filename: file.filename, sha256: file.sha256 })
+      const errorCount = last.errorCount + (taken?.findings.length ?? 0)
+      await jobs.changeWithin(tx, job.id, {
+        ...last,
+        errorCount,
+        live: true,
+        message: taken ? 'taking it into use' : 'building the index',
+      })
+      return taken ?? { counts: {}, findings: [] }
     })
+  }
+
+  /** Hands over what fills no layer; undefined when it fills one. */
+  #take(tx: Transactor<CatalogueTables>, { order, file, by }: RunningImport, edition: string) {
+    const { taker } = this.#parts
+    const { filename, sha256 } = file
+    return taker?.takes(order) ? taker.take(tx, { order, edition, filename, sha256, by }) : undefined
   }
 
   async #publish({ order, key }: RunningImport): Promise<void> {
     // What it leaves is swept by recovery.
     await this.#parts.catalogueStore.sweep().catch(() => {})
+    // Where that fails it is only late: whoever has it in memory follows the database.
+    if (this.#parts.taker?.takes(order)) return this.#parts.taker.refresh().catch(() => {})
     if (changesThesaurus(order)) await this.#parts.publish(key.version)
     else await this.#parts.refresh?.()
   }

@@ -6,6 +6,7 @@ import {
   type IcdRecord,
   loadReader,
   type Reading,
+  type ThesaurusGroup,
   type TranslationRecord,
 } from '@codarium/readers'
 import { unpackRecords } from '../catalogue/record-chunk.ts'
@@ -13,7 +14,7 @@ import { storedChop, storedChopTexts } from '../catalogue/stored-chop.ts'
 import { storedIcd, storedTranslation } from '../catalogue/stored-icd.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { WorkOrder } from './reading-messages.ts'
-import { countsOf, type RecordCounter } from './record-counts.ts'
+import { countsOf, MOST_IN_GROUP, type RecordCounter } from './record-counts.ts'
 
 /** A file being read, what remains of each batch after the check, and what was counted. */
 export interface OpenReading {
@@ -30,7 +31,8 @@ export async function openReading({ file, order, codes }: WorkOrder): Promise<Op
   const counter = countsOf(order)
   return {
     reading: (await loadReader(order))(file, known),
-    check: (records) => checkCodes(records, known, order, counter),
+    check: (records) =>
+      order.kind === 'thesaurus' ? checkGroups(records, counter) : checkCodes(records, known, order, counter),
     stored: storedForm(order),
     counts: () => counter.counts,
   }
@@ -63,6 +65,13 @@ function titlesOf(chunks: readonly Uint8Array[]): Titles {
     }
   }
   return titles
+}
+
+/** Too general groups are counted, and never stored. */
+function checkGroups(records: readonly unknown[], counter: RecordCounter) {
+  const kept = records.filter((record) => (record as ThesaurusGroup).words.length <= MOST_IN_GROUP)
+  for (const record of records) counter.count(record)
+  return { records: kept, findings: [] }
 }
 
 /** Texts for codes that do not exist are counted and reported, never stored: an import creates no code by accident. */

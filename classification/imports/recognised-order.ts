@@ -7,7 +7,7 @@ import {
   type Tariff,
   UnreadableFile,
 } from '@codarium/readers'
-import type { ImportKind, ImportOrder } from './import-order.ts'
+import { EVERY_YEAR, type ImportKind, type ImportOrder } from './import-order.ts'
 
 /** What is known about a file besides its kind. */
 export interface OrderFacts {
@@ -34,10 +34,12 @@ const kinds: Readonly<Record<FileSystemCode, ImportKind>> = {
   SUPPLEMENTS: 'supplements',
   DRG_CATALOG: 'drg-catalog',
   CODING_RULES: 'coding-rules',
+  HOUSE_WORDS: 'house-words',
+  THESAURUS: 'thesaurus',
 }
 
-/** Kinds whose language must be known: taken for German, a French file would replace the codes. */
-const NEVER_GUESSED: readonly ImportKind[] = ['icd10', 'chop', 'chop-index']
+/** Kinds whose language must be known: taken for German, a French file would replace the codes, or the German thesaurus. */
+const NEVER_GUESSED: readonly ImportKind[] = ['icd10', 'chop', 'chop-index', 'thesaurus']
 
 /** The order for a recognised file; what the facts say outweighs what the file says. */
 export function recognisedOrder(found: Recognised, facts: OrderFacts): ImportOrder {
@@ -83,6 +85,10 @@ export function orderFor(kind: ImportKind, facts: OrderFacts): ImportOrder {
       return { kind, version, language: '', tariff }
     case 'crosswalk':
       return { kind, version, language: '', type, from: facts.from ?? String(Number(version) - 1) }
+    case 'house-words':
+      return { kind, version: EVERY_YEAR, language: '', ...(facts.replace ? { replace: true } : {}) }
+    case 'thesaurus':
+      return { kind, version: EVERY_YEAR, language }
     case 'code-frequencies':
       return { kind, version, language: '', type }
     default:

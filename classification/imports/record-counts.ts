@@ -1,6 +1,9 @@
 /** Counts what a layer holds, for the statistics. */
 import type { ImportOrder } from './import-order.ts'
 
+/** Words of a group of a thesaurus; more of them say nothing ("gut", "gehen"). */
+export const MOST_IN_GROUP = 20
+
 /** Counts records as they pass. */
 export interface RecordCounter {
   readonly counts: Record<string, number>
@@ -15,6 +18,7 @@ interface AnyRecord {
   readonly inclusions?: readonly unknown[]
   readonly exclusions?: readonly unknown[]
   readonly references?: readonly unknown[]
+  readonly words?: readonly string[]
 }
 
 type Add = (name: string, by?: number) => void
@@ -38,6 +42,7 @@ function counterOf({ kind, language }: ImportOrder, add: Add): (record: AnyRecor
   if (kind === 'icd10' || kind === 'chop') return (record) => countCode(record, language === 'de', add)
   if (kind === 'medications') return substanceCounter(add)
   if (kind === 'begleitdokumente') return (record) => record.kind && add(record.kind)
+  if (kind === 'thesaurus') return ({ words = [] }) => words.length > MOST_IN_GROUP && add('general')
   return () => {}
 }
 

@@ -1,5 +1,5 @@
 /** An import under way. */
-import type { HeldLease } from '@codarium/platform'
+import type { Caller, HeldLease } from '@codarium/platform'
 import type { LayerCounts, LayerKey } from '../catalogue/layer.ts'
 import type { ImportOrder } from './import-order.ts'
 import type { Job } from './jobs/job.ts'
@@ -11,6 +11,8 @@ export interface RunningImport {
   readonly file: ImportFile
   readonly job: Job
   readonly lease: HeldLease
+  /** Who sent it; nobody where it lay in a folder. */
+  readonly by: Caller | undefined
   /** The edition of the codes the file speaks of. */
   readonly codes: string | undefined
   /** Known once the data are live. */

@@ -3,7 +3,7 @@ import { CatalogYear, ClassificationType, Language, Tariff } from '@codarium/con
 import type { CountedSystem } from '@codarium/readers'
 import { type TObject, Type } from 'typebox'
 import { yearOfRelease } from '../catalogue/release-year.ts'
-import type { ImportOrder } from './import-order.ts'
+import { EVERY_YEAR, type ImportOrder } from './import-order.ts'
 
 const year = Type.Integer({ minimum: 2000, maximum: 2099, description: 'Year of the list' })
 const version = (preset: string) => ({ ...CatalogYear, default: preset })
@@ -15,6 +15,8 @@ const replace = Type.Boolean({
   default: false,
   description: 'Replace the synonyms in use although the file shares no text with them; without it that is a 409',
 })
+
+const replaceWords = Type.Boolean({ default: false, description: 'Delete all words of the house first' })
 
 export interface UploadEndpoint {
   readonly path: string
@@ -106,6 +108,23 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
       type: t as 'ICD10',
       ...(r === 'true' ? { replace: true } : {}),
     }),
+  },
+  {
+    path: '/api/admin/house-words/import',
+    summary: 'Words of the house, CSV language;kind;short;meaning;wording;system;code; they join those that are there',
+    query: Type.Object({ replace: replaceWords }),
+    order: ({ replace: r }) => ({
+      kind: 'house-words',
+      version: EVERY_YEAR,
+      language: '',
+      ...(r === 'true' ? { replace: true } : {}),
+    }),
+  },
+  {
+    path: '/api/admin/house-words/thesaurus/import',
+    summary: 'A MyThes thesaurus (.dat, or a LibreOffice package with one), in the place of the one of its language',
+    query: Type.Object({ language }),
+    order: ({ language: l }) => ({ kind: 'thesaurus', version: EVERY_YEAR, language: l as 'de' }),
   },
   {
     path: '/api/admin/import/crosswalk',

@@ -45,7 +45,7 @@ function waitingRoute(endpoint: UploadEndpoint, { importer, upload }: UploadRout
       importer.prepare(wish)
       const file = await call.upload()
       const others = leavesLanguageOpen(endpoint, call) ? otherOrders(wish, file) : []
-      const { done, failure } = await importer.start(wish, file)
+      const { done, failure } = await importer.start(wish, file, call.caller)
       const job = await done
       if (job.status === 'FAILED') throw failureAnswer(failure())
       return importAnswer(job, await importOthers(importer, await others, file))

@@ -2,12 +2,18 @@
 import type { CodingContext } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
-import { compareHits, type SearchHit as Found, type SearchIndex, type SearchRequest } from '@codarium/search'
+import {
+  compareHits,
+  type SearchHit as Found,
+  type SearchIndex,
+  type SearchRequest,
+} from '@codarium/search'
 import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import type { CommonCodes } from '../commonness/common-codes.ts'
+import type { PublishedHouseWords } from '../house-words/published-house-words.ts'
 import type { Boosts, ConfirmedBoosts } from '../indexing/confirmed-boosts.ts'
 import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
 import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
@@ -27,6 +33,8 @@ export interface CodeSearchParts {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
   readonly boosts?: Pick<ConfirmedBoosts, 'of'>
+  /** The words of the house. */
+  readonly words?: Pick<PublishedHouseWords, 'of' | 'codesOf'>
   readonly common?: Pick<CommonCodes, 'of'>
 }
 
@@ -108,10 +116,12 @@ export class CodeSearch {
       page,
       size,
       codableOnly,
+      words: this.#parts.words?.of(index),
       filter: filterOf(book, index, query),
       ...demands,
       count: count && countOf(book, index, count),
       common: this.#parts.common?.of(book, index, query.tenant),
+      named: this.#namedBy(book, index, query),
     }
   }
 
@@ -123,6 +133,12 @@ export class CodeSearch {
       throw new ApiError('UNAVAILABLE', `The search index of ${system} ${version} is being built.`, { retryAfter: 2 })
     }
     return index
+  }
+
+  /** The codes that the house says this text means. */
+  #namedBy({ system }: CodeBook, index: SearchIndex, { q, language }: CodeQuery): number[] {
+    const codes = this.#parts.words?.codesOf(system, language, q) ?? []
+    return codes.flatMap((code) => index.documentOf(code) ?? [])
   }
 
   /** What coders have confirmed for this text. */

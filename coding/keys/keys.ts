@@ -1,6 +1,7 @@
 /** The keys of an installation: the vault, what rotates its key, and the watch under which a server has them. */
-import type { Context, RunningSealing, SealedColumns, Sealing } from '@codarium/platform'
+import type { Context, Recorder, RunningSealing, SealedColumns, Sealing } from '@codarium/platform'
 import { openAuditTrail, type WatchedTrail } from '../audit/audit-trail.ts'
+import type { AuditTables } from '../audit/migration.ts'
 import { requireSharedFirstKey } from '../vault/first-key-admission.ts'
 import { KeyRotation } from '../vault/key-rotation.ts'
 import { KeyStore } from '../vault/key-store.ts'
@@ -71,6 +72,12 @@ export class WatchedKeys implements RunningSealing {
     return new WatchedKeys(keys, watch)
   }
 
+  readonly recorder: Recorder = {
+    record: (tx, { action, by: { issuer, subject, name }, detail }) =>
+      this.keys.audit.record(tx.withTables<AuditTables>(), [
+        { action, tenant: issuer, actor: subject, actorName: name, detail },
+      ]),
+  }
   seal: Sealing['seal'] = (plain, place) => this.keys.vault.seal(plain, place)
   open: Sealing['open'] = (stored, place) => this.keys.vault.open(stored, place)
   keyedHash: Sealing['keyedHash'] = (parts) => this.keys.vault.keyedHash(parts)

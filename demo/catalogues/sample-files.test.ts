@@ -13,7 +13,7 @@ test('writes every file of a year into its folder and says which', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-samples-'))
   try {
     for (const [year, count] of [
-      [2026, 28],
+      [2026, 30],
       [2025, 7],
     ] as const) {
       const written = await writeSampleCatalogues(folder, { year })

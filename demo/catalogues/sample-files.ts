@@ -7,6 +7,7 @@ import { editions, type SampleYear } from './edition.ts'
 import { type Encoding, encoded } from './files/encoding.ts'
 import { zip } from './files/zip.ts'
 import { frequencyCsv } from './frequencies.ts'
+import { houseWordCsv, thesaurusText } from './house-words.ts'
 import { claml } from './icd/claml.ts'
 import { articleSheet, medicationCsv, medicationSheet, termsSheet } from './medications/lists.ts'
 import { synonymCsv } from './synonyms.ts'
@@ -70,6 +71,8 @@ function aroundThem(year: SampleYear): Pending[] {
     ]),
     [`synonyme_icd10_${year}_de.csv`, Buffer.from(synonymCsv('ICD10'))],
     [`synonyme_chop_${year}_de.csv`, Buffer.from(synonymCsv('CHOP'))],
+    [`hauswoerter_${year}.csv`, Buffer.from(houseWordCsv())],
+    [`th_de_${year}.dat`, Buffer.from(thesaurusText())],
     [`haeufigkeiten_icd10_${year}.csv`, Buffer.from(frequencyCsv())],
     [`umsteiger_icd10_${year - 1}_${year}.csv`, Buffer.from(crosswalkCsv('ICD10'))],
     [`umsteiger_chop_${year - 1}_${year}.csv`, Buffer.from(crosswalkCsv('CHOP'))],

@@ -11,6 +11,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts'
 import type { PlatformTables, Store } from '../store/index.ts'
 import type { UserDirectory } from '../users/user-directory.ts'
 import { OwnCalls } from './own-calls.ts'
+import { noRecorder, type Recorder } from './recording.ts'
 import { noSealing, type Sealing } from './sealing.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -36,6 +37,8 @@ export interface Context {
   readonly calls: OwnCalls
   /** Seals what the database must not show readable. */
   readonly sealing: Sealing
+  /** Records what administrators change. */
+  readonly recorder: Recorder
   /** Tells long work that the server stops. */
   readonly shutdown: Shutdown
   /** Epoch milliseconds. */
@@ -85,6 +88,7 @@ export function createContext({
     readiness,
     calls: new OwnCalls(),
     sealing: noSealing,
+    recorder: noRecorder,
     shutdown,
     now,
     metrics: createMetrics(version, processMetrics),

@@ -105,7 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     nodeMetrics(grounds.metrics, readiness, probe)
     const sealing = await options.openSealing?.(grounds)
     if (sealing) add('encryption keys', { routes: [], stop: () => sealing.stop() })
-    const context = sealing ? { ...grounds, sealing } : grounds
+    const context = sealing ? { ...grounds, sealing, recorder: sealing.recorder } : grounds
     const stopVisitors = await options.admitVisitors?.(context)
     if (stopVisitors) add('visitors', { routes: [], stop: stopVisitors })
     for (const wing of wings) add(wing.name, await wing.build(context))

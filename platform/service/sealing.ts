@@ -1,5 +1,6 @@
 /** How wings keep texts that the database must not show readable: the port behind which the vault stands. */
 import type { Store } from '../store/index.ts'
+import type { Recorder } from './recording.ts'
 
 /** Where a value stands. It is authenticated: a value moved to another place does not open. */
 export interface Place {
@@ -24,6 +25,8 @@ export interface Sealing {
 
 /** Sealing as a server has it: it follows the keys of the database until it is stopped. */
 export interface RunningSealing extends Sealing {
+  /** What its wings record goes into the trail that stands on the same keys. */
+  readonly recorder: Recorder
   stop(): Promise<void>
 }
 

@@ -17,6 +17,7 @@ import { CROSSWALK_LAYOUT, crosswalkHeader } from '../crosswalk/crosswalk-layout
 import { DRG_LAYOUT, type DrgColumn } from '../drg-catalogue/drg-layout.ts'
 import type { Table, TableRow } from '../files/table.ts'
 import type { UnreadableFile } from '../files/unreadable-file.ts'
+import { HOUSE_WORD_LAYOUT } from '../house-words/house-word-layout.ts'
 import { MEDICATION_LAYOUT, type MedicationColumn } from '../medications/read-medications.ts'
 import { DEFINITION_LAYOUT } from '../supplements/supplement-layout.ts'
 import type { Layout } from '../table/columns.ts'
@@ -61,6 +62,7 @@ export const KNOWN_TABLES: readonly KnownTable[] = [
   ),
   known(ADDITION_LAYOUT, async (found) => (additionKind(found) ? { system: 'ADDITION_CODES' } : undefined)),
   known(DRG_LAYOUT, async (found) => ({ system: 'DRG_CATALOG', tariff: tariffOfName(await groupNames(found)) })),
+  known(HOUSE_WORD_LAYOUT, async () => ({ system: 'HOUSE_WORDS' })),
   { layout: FREQUENCY_LAYOUT, recognise: frequencies },
   { layout: CROSSWALK_LAYOUT, recognise: crosswalk },
   { layout: CODE_TEXT_LAYOUT, recognise: codeTexts },

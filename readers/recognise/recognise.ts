@@ -8,6 +8,8 @@ import { packedRules, plainRules } from '../coding-rules/rules-file.ts'
 import { openArchive } from '../files/archive.ts'
 import { isArchive } from '../files/file-kind.ts'
 import { UnreadableFile } from '../files/unreadable-file.ts'
+import { isThesaurus } from '../mythes/read-mythes.ts'
+import { firstLines, openThesaurus } from '../mythes/thesaurus-file.ts'
 import { firstRows, wrongLayout } from '../table/header.ts'
 import { openTables } from '../table/open-tables.ts'
 import { languageOfName } from '../values/language.ts'
@@ -22,8 +24,23 @@ const JSON_START = 64 * 1024
 /** Says what the file is, or throws UnreadableFile with what was found and what is known. */
 export async function recognise(file: string, name = basename(file)): Promise<Recognised> {
   const packed = await isArchive(file)
+  const thesaurus = await recogniseThesaurus(file, name)
+  if (thesaurus) return thesaurus
   const found = (packed && (await recogniseClaml(file, name))) || (await recogniseRules(file, name, packed))
   return found ?? recogniseTables(file, name, packed)
+}
+
+/** Asked first: a package of LibreOffice holds XML beside its thesaurus. */
+async function recogniseThesaurus(file: string, name: string): Promise<Recognised | undefined> {
+  const source = await openThesaurus(file, name)
+  if (!source) return undefined
+  try {
+    if (!isThesaurus(await firstLines(source))) return undefined
+    const language = languageOfName(source.name) ?? languageOfName(name)
+    return language ? { system: 'THESAURUS', language } : { system: 'THESAURUS' }
+  } finally {
+    await source.close()
+  }
 }
 
 async function recogniseClaml(file: string, name: string): Promise<Recognised | undefined> {

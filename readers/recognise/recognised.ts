@@ -17,6 +17,8 @@ export type FileSystemCode =
   | 'SUPPLEMENTS'
   | 'DRG_CATALOG'
   | 'CODING_RULES'
+  | 'HOUSE_WORDS'
+  | 'THESAURUS'
 
 /** A file that is known, with what its content and name say about it. */
 export interface Recognised {

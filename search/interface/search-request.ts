@@ -1,5 +1,5 @@
 /** What is asked of an index, and what it answers. */
-import type { HouseWords } from '../understanding/house-words.ts'
+import type { HouseWords } from './house-words.ts'
 import type { SearchField } from './search-document.ts'
 
 /** Why a text matched, from the surest reason to the weakest. */
@@ -22,6 +22,8 @@ export interface SearchRequest {
   readonly last?: ((document: number) => boolean) | undefined
   /** Documents that are hits although no word may find them: those that are boosted. */
   readonly boosted?: readonly number[] | undefined
+  /** Documents that the house says the query means: they stand with exact texts. */
+  readonly named?: readonly number[] | undefined
   /** How common each code is, 0 to 1, by document. */
   readonly common?: ArrayLike<number> | undefined
   /** What the patient and the case say for a document or against it, -1 to 1. */

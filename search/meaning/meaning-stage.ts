@@ -1,6 +1,7 @@
 /** The second stage of a search: adds what only the meaning finds, and says how close each hit comes to what is meant. */
+import { MATCH } from '../rank/grade.ts'
 import type { HitList } from '../rank/hit-list.ts'
-import { matchKey, TIERS } from '../rank/rank-key.ts'
+import { HEAVIEST, matchKey, TIERS } from '../rank/rank-key.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { MeaningModel } from './meaning-model.ts'
 
@@ -64,6 +65,13 @@ export class MeaningStage {
   offer(document: number, hits: HitList): void {
     if (hits.has(document) || !this.#hasTexts(document) || !hits.wants(document)) return
     hits.offerMeaning(document, this.#starts[document]!, matchKey(TIERS.PARTIAL, 0, 0, 0))
+  }
+
+  /** Makes a document a hit as good as an exact text: the house says that it is meant. */
+  offerNamed(document: number, hits: HitList): void {
+    if (!this.#hasTexts(document) || !hits.wants(document)) return
+    hits.reading = 0
+    hits.offer(document, this.#starts[document]!, matchKey(TIERS.TERM, HEAVIEST, 0, 0), MATCH.WHOLE)
   }
 
   /** The best codes that are no hits yet and that the search wants. */

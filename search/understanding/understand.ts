@@ -1,6 +1,6 @@
 /** Reads what a query means before anything is looked up. The façade of the understanding. */
 import type { Language } from '../language/language.ts'
-import { expandAbbreviations } from './abbreviations.ts'
+import { expandAbbreviations, type Source } from './abbreviations.ts'
 import { Draft } from './draft.ts'
 import type { HouseWords } from './house-words.ts'
 import { readOperations } from './operations.ts'
@@ -41,5 +41,16 @@ function read(draft: Draft, rules: Rules, words: HouseWords | undefined): void {
   rules.tumours.apply(draft)
   rules.fractures(draft)
   readOperations(draft, rules.language)
-  expandAbbreviations(draft, words ? [{ words, kind: 'ABBREVIATION' }, ...rules.sources] : rules.sources)
+  expandAbbreviations(draft, sourcesOf(rules, words))
+}
+
+/** The words of the house stand first, its thesaurus behind all other lists. */
+function sourcesOf({ sources }: Rules, words: HouseWords | undefined): readonly Source[] {
+  if (!words) return sources
+  const { thesaurus } = words
+  return [
+    { words, kind: 'ABBREVIATION' },
+    ...sources,
+    ...(thesaurus ? [{ words: thesaurus, kind: 'WORDING' } as const] : []),
+  ]
 }

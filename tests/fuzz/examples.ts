@@ -140,6 +140,12 @@ const ownSet = {
   },
 }
 
+const synonym = { wording: null, system: 'ICD10', code: 'J18.1' }
+
+function houseWord(id: string) {
+  return { kind: 'WORD', language: 'de', short: `Wort ${id}`, wording: 'Pneumonie' }
+}
+
 function profiles(id: string, partner: string) {
   return [partner, `http://127.0.0.1:9/${id}`].map((oidcIssuerUri) => ({ ...profile, oidcIssuerUri }))
 }
@@ -169,6 +175,8 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
     { case: { administrative: {}, diagnoses: [{ code: 'J18.1' }] }, changes },
   ],
   'POST /api/v1/coding/layouts': () => [{ name: 'Meine', content: { panels: [], columns: {}, density: 'normal' } }],
+  'POST /api/admin/house-words': (id) => [houseWord(id), { ...houseWord(id), kind: 'SYNONYM', ...synonym }],
+  'PUT /api/admin/house-words/{id}': (id) => [houseWord(id)],
   'POST /fhir': () => [batch],
   'POST /fhir/ValueSet/$expand': () => [
     { resourceType: 'Parameters', parameter: [{ name: 'valueSet', resource: ownSet }] },
@@ -179,6 +187,8 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
 
 /** Which sample file each upload address takes, by a part of the address; the first that fits. */
 const filesByAddress: readonly (readonly [string, RegExp])[] = [
+  ['house-words/thesaurus', /^th_de/],
+  ['house-words', /^hauswoerter/],
   ['icd10', /^icd10gm.*_de/],
   ['chop-ai', /_index_de/],
   ['chop', /^chop\d+_de/],

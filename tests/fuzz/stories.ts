@@ -12,6 +12,7 @@ export interface Story {
 const session = '/api/v1/coding/session/{id}'
 const profile = '/api/v1/admin/integration-profiles'
 const layout = '/api/v1/coding/layouts'
+const words = '/api/admin/house-words'
 
 const work = [
   `POST ${session}/open`,
@@ -81,6 +82,17 @@ export const stories: readonly Story[] = [
       `POST ${layout}/{id}/default`,
       `POST ${layout}/{id}/unpublish`,
       `DELETE ${layout}/{id}`,
+    ],
+  },
+  {
+    roles: ['DATA_ADMIN', 'ADMIN'],
+    operations: [
+      `POST ${words}`,
+      `GET ${words}/{id}`,
+      `PUT ${words}/{id}`,
+      `GET ${words}`,
+      `GET ${words}/export`,
+      `DELETE ${words}/{id}`,
     ],
   },
   {

@@ -33,6 +33,8 @@ const OFFICIAL: Record<(typeof importKinds)[number], [samples: string[], keys: s
   synonyms: [['synonyme_icd10_2026_de.csv'], ['ICD10_SYNONYMS-2026-de']],
   'code-frequencies': [['haeufigkeiten_icd10_2026.csv'], ['ICD10_FREQUENCIES-2026']],
   crosswalk: [['umsteiger_icd10_2025_2026.csv'], ['ICD10_CROSSWALK-2026']],
+  'house-words': [['hauswoerter_2026.csv'], ['HOUSE_WORDS-all']],
+  thesaurus: [['th_de_2026.dat'], ['THESAURUS-all-de']],
 }
 
 let folder: string

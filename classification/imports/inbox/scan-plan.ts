@@ -2,7 +2,7 @@
 
 import type { Recognised } from '@codarium/readers'
 import type { LayerKey } from '../../catalogue/layer.ts'
-import { type ImportKind, type ImportOrder, layerOf, neededCodes } from '../import-order.ts'
+import { EVERY_YEAR, type ImportKind, type ImportOrder, layerOf, neededCodes } from '../import-order.ts'
 import type { SeenFile } from './inbox-files.ts'
 
 /** A file of a scan that was recognised. */
@@ -29,6 +29,8 @@ const PLACES: Readonly<Record<ImportKind, number>> = {
   'coding-rules': 11,
   supplements: 12,
   'drg-catalog': 13,
+  'house-words': 14,
+  thesaurus: 15,
 }
 
 /** A list without a language comes before those of one, so that these have the last word; German before translations. */
@@ -47,16 +49,21 @@ export function inOrder(files: readonly PlannedFile[]): PlannedFile[] {
 
 /** What a data administrator should know about a file besides its import. */
 export function notesOn(planned: PlannedFile, all: readonly PlannedFile[]): string[] {
-  const layers = ({ orders }: PlannedFile) => orders.map((order) => layerId(layerOf(order)))
+  const layers = ({ orders }: PlannedFile) => orders.filter(replaces).map((order) => layerId(layerOf(order)))
   const own = layers(planned)
   const later = all.slice(all.indexOf(planned) + 1).find((other) => layers(other).some((layer) => own.includes(layer)))
   const { file, ownYear } = planned
   return [
     ...(later ? [`${later.file.name} brought the same data after it in this scan and replaced them.`] : []),
-    ...(ownYear === undefined || ownYear === file.year
+    ...(ownYear === undefined || ownYear === file.year || planned.orders[0].version === EVERY_YEAR
       ? []
       : [`The file speaks of ${ownYear}; it was imported for ${file.year}, the year of its folder.`]),
   ]
+}
+
+/** Lists of house words add to what is there, unless they are to replace it. */
+function replaces({ kind, replace }: ImportOrder): boolean {
+  return kind !== 'house-words' || replace === true
 }
 
 /** The year a file speaks of, where it ought to be the year of its folder: an ICD edition serves later years too. */

@@ -68,6 +68,8 @@ const ownNames: Partial<Record<LayerName, string>> = {
   medications: 'MEDICATIONS',
   articles: 'ARTIKELLISTE',
   additions: 'ADDITION_CODES',
+  'house-words': 'HOUSE_WORDS',
+  thesaurus: 'THESAURUS',
 }
 
 /** The system code under which the job that brings a layer is known. */

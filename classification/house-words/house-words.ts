@@ -1,0 +1,133 @@
+/** The list of the house as administrators change it: each change is checked, recorded, and at once what searches find. */
+import { ApiError, type Caller, type Recorder, type Transactor } from '@codarium/platform'
+import { LONGEST_SHORT, wordProblem } from '@codarium/readers'
+import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeSystem } from '../catalogue/code-entry.ts'
+import { type HouseWordFacts, type KeptWord, rowOf, wordOf } from './house-word.ts'
+import {
+  addWithin,
+  findWithin,
+  type HouseWordStore,
+  listedWithin,
+  removeThesaurusWithin,
+  removeWithin,
+  replaceWithin,
+} from './house-word-store.ts'
+import type { HouseWordRow, HouseWordTables } from './migration.ts'
+import type { PublishedHouseWords } from './published-house-words.ts'
+import { WordList } from './word-list.ts'
+
+export interface HouseWordParts {
+  readonly words: HouseWordStore
+  readonly published: PublishedHouseWords
+  readonly catalogues: CatalogueSource
+  readonly recorder: Recorder
+  now(): number
+}
+
+/** The words of the house. */
+export class HouseWordList {
+  readonly #parts: HouseWordParts
+
+  constructor(parts: HouseWordParts) {
+    this.#parts = parts
+  }
+
+  /** Adds an entry; throws ApiError 400 for what is wrong with it, 409 when the list has it. */
+  async create(facts: HouseWordFacts, caller: Caller): Promise<KeptWord> {
+    const row = rowOf(this.#checked(facts), this.#parts.now(), caller.name)
+    await this.#change(async (tx) => {
+      await requireRoom(tx, row)
+      await addWithin(tx, [row])
+      await this.#record(tx, 'house-word.created', row, caller)
+    })
+    return wordOf(row)
+  }
+
+  /** Puts an entry in the place of another; throws as `create`, and 404. */
+  async replace(id: string, facts: HouseWordFacts, caller: Caller): Promise<KeptWord> {
+    const row = rowOf(this.#checked(facts), this.#parts.now(), caller.name, id)
+    await this.#change(async (tx) => {
+      if (!(await findWithin(tx, id))) throw unknownWord()
+      await requireRoom(tx, row)
+      await replaceWithin(tx, row)
+      await this.#record(tx, 'house-word.changed', row, caller)
+    })
+    return wordOf(row)
+  }
+
+  async remove(id: string, caller: Caller): Promise<void> {
+    await this.#change(async (tx) => {
+      const word = await findWithin(tx, id)
+      if (!word) throw unknownWord()
+      await removeWithin(tx, id)
+      await this.#record(tx, 'house-word.deleted', word, caller)
+    })
+  }
+
+  async removeThesaurus(language: string, caller: Caller): Promise<void> {
+    await this.#change(async (tx) => {
+      if (!(await removeThesaurusWithin(tx, language))) throw new ApiError('NOT_FOUND', 'There is no such thesaurus.')
+      const detail = { language }
+      await this.#parts.recorder.record(tx.withTables(), { action: 'house-thesaurus.deleted', by: caller, detail })
+    })
+  }
+
+  /** Whether a catalogue in use has the code of a synonym. */
+  isKnown({ kind, system, code }: HouseWordFacts): boolean {
+    return kind !== 'SYNONYM' || this.#codeOf(system as CodeSystem, code) !== undefined
+  }
+
+  /** The facts with the code as its catalogue writes it. */
+  #checked(facts: HouseWordFacts): HouseWordFacts {
+    if (facts.kind !== 'SYNONYM' && facts.short.length > LONGEST_SHORT)
+      throw invalid('short', `has more than ${LONGEST_SHORT} characters`)
+    const problem = wordProblem(facts)
+    if (problem) throw invalid(problem.field, problem.message)
+    if (facts.kind !== 'SYNONYM') return facts
+    const code = this.#codeOf(facts.system as CodeSystem, facts.code)
+    if (!code) throw invalid('code', `does not exist in ${facts.system}`)
+    return { ...facts, code }
+  }
+
+  #codeOf(system: CodeSystem, code: string): string | undefined {
+    const { catalogues } = this.#parts
+    for (const version of catalogues.versions().reverse()) {
+      const entry = catalogues.catalogue(version)?.codes[system].find(code)
+      if (entry) return entry.code
+    }
+    return undefined
+  }
+
+  async #change(work: (tx: Transactor<HouseWordTables>) => Promise<void>): Promise<void> {
+    await this.#parts.words.transact(work)
+    await this.#parts.published.look()
+  }
+
+  async #record(
+    tx: Transactor<HouseWordTables>,
+    action: 'house-word.created' | 'house-word.changed' | 'house-word.deleted',
+    { id, kind, language, short, meaning, wording, code }: HouseWordRow | KeptWord,
+    by: Caller,
+  ): Promise<void> {
+    const detail = { id, kind, language, short, meaning, wording, code }
+    await this.#parts.recorder.record(tx.withTables(), { action, by, detail })
+  }
+}
+
+/** Throws when the list has the entry already, in other letters too, or cannot take it. */
+async function requireRoom(tx: Transactor<HouseWordTables>, row: HouseWordRow): Promise<void> {
+  const refusal = new WordList(await listedWithin(tx, row.id)).take(row)
+  if (!refusal) return
+  if (refusal.reason === 'KNOWN' || refusal.reason === 'FULL')
+    throw new ApiError('CONFLICT', `Not taken: ${refusal.message}.`)
+  throw invalid(refusal.reason === 'CIRCLE' ? 'wording' : 'short', `cannot be taken: ${refusal.message}`)
+}
+
+export function unknownWord(): ApiError {
+  return new ApiError('NOT_FOUND', 'There is no such word of the house.')
+}
+
+function invalid(field: string, message: string): ApiError {
+  return new ApiError('VALIDATION_ERROR', `The field ${field}: ${message}.`, { details: [{ field, message }] })
+}
