@@ -3,6 +3,7 @@ export { compareHits } from './hit-page.ts'
 export { buildIndex, type IndexOptions, ReadAhead } from './index/build-index.ts'
 export { commonnessOf } from './index/commonness.ts'
 export { type EverydayTerm, withFurtherTexts } from './index/further-texts.ts'
+export type { Abbreviation, HouseWords } from './interface/house-words.ts'
 export {
   SEARCH_FIELDS,
   type SearchDocument,
@@ -20,6 +21,5 @@ export { type TrainingSet, trainingSet } from './meaning/training/training-set.t
 export { TIERS } from './rank/rank-key.ts'
 export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'
-export type { Abbreviation, HouseWords } from './interface/house-words.ts'
 export { shortForm } from './understanding/short-form.ts'
 export type { Understood } from './understanding/understood.ts'

@@ -3,7 +3,6 @@
 import { HitPage, lastOf } from './hit-page.ts'
 import type { SearchRequest, SearchResult } from './interface/search-request.ts'
 import { Language } from './language/language.ts'
-import type { Abbreviations } from './language/language-rules.ts'
 import { codeKey } from './match/code-key.ts'
 import { CodeTable } from './match/code-table.ts'
 import { FullMatches } from './match/full-matches.ts'
@@ -54,11 +53,11 @@ export class SearchIndex {
   readonly #meaning: MeaningStage
   readonly #ordering: Ordering
 
-  constructor(snapshot: Uint8Array, abbreviations: Abbreviations) {
+  constructor(snapshot: Uint8Array) {
     const sections = readSnapshot(snapshot)
     this.about = JSON.parse(new TextDecoder().decode(sections.about.slice())) as About
     this.size = sections.codable.length
-    this.#language = new Language(this.about.language, abbreviations)
+    this.#language = new Language(this.about.language)
     this.#codes = new CodeTable(sections, this.about.codePrefix)
     const matcher = new WordMatcher(sections, this.#language)
     this.#matcher = matcher
@@ -211,7 +210,7 @@ function meantWords({ words }: ReadQuery): string[] {
   })
 }
 
-/** Opens a snapshot without copying it; throws UnusableSnapshot. Further abbreviations are added to the language's own. */
-export function openIndex(snapshot: Uint8Array, abbreviations: Abbreviations = {}): SearchIndex {
-  return new SearchIndex(snapshot, abbreviations)
+/** Opens a snapshot without copying it; throws UnusableSnapshot. */
+export function openIndex(snapshot: Uint8Array): SearchIndex {
+  return new SearchIndex(snapshot)
 }

@@ -2,12 +2,7 @@
 import type { CodingContext } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
-import {
-  compareHits,
-  type SearchHit as Found,
-  type SearchIndex,
-  type SearchRequest,
-} from '@codarium/search'
+import { compareHits, type SearchHit as Found, type SearchIndex, type SearchRequest } from '@codarium/search'
 import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'

@@ -98,7 +98,16 @@ function procedures(search: CodeSearch): Route {
     query: PlainSearchQuery,
     answers: found,
     handle: ({ query: { q, version, lang, codableOnly, page, size, explain }, caller }) => {
-      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page, size, codableOnly, explain }
+      const wish: CodeQuery = {
+        ...of(caller),
+        q,
+        version,
+        language: lang as Language,
+        page,
+        size,
+        codableOnly,
+        explain,
+      }
       return writtenHits(search.search('CHOP', wish), wish)
     },
   })

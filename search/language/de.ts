@@ -1,5 +1,4 @@
 /** German as the search reads it. */
-import { GERMAN_ABBREVIATIONS } from './abbreviations-de.ts'
 import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
@@ -32,5 +31,4 @@ export const GERMAN: LanguageRules = {
     /(?:anderenorts nicht klassifiziert|nicht (?:näher bezeichnet|anderenorts klassifiziert))(?:e[mnrs]?)?(?![a-zà-ÿ])/gi,
   residualPhrases: ['nicht näher bezeichnet', 'anderenorts nicht klassifiziert', 'nicht anderenorts klassifiziert'],
   stopWords: STOP_WORDS,
-  abbreviations: GERMAN_ABBREVIATIONS,
 }

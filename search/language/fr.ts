@@ -1,5 +1,4 @@
 /** French as the search reads it. */
-import { FRENCH_ABBREVIATIONS } from './abbreviations-fr.ts'
 import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
@@ -19,5 +18,4 @@ export const FRENCH: LanguageRules = {
   residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,
   residualPhrases: ['sans autre indication', 'non classé ailleurs', 'sans précision', 'non précisé', 'non classé'],
   stopWords: STOP_WORDS,
-  abbreviations: FRENCH_ABBREVIATIONS,
 }

@@ -1,5 +1,4 @@
 /** Italian as the search reads it. */
-import { ITALIAN_ABBREVIATIONS } from './abbreviations-it.ts'
 import { plainEndings } from './endings.ts'
 import type { LanguageRules } from './language-rules.ts'
 
@@ -25,5 +24,4 @@ export const ITALIAN: LanguageRules = {
     'non classificato',
   ],
   stopWords: STOP_WORDS,
-  abbreviations: ITALIAN_ABBREVIATIONS,
 }

@@ -1,9 +1,6 @@
-/** What a language tells the search: how its words are written, inflected and shortened. */
+/** What a language tells the search: how its words are written, and inflected. */
 
 import type { Ending } from './endings.ts'
-
-/** Abbreviations with the words they stand for; an empty reading means that the word may be left out. */
-export type Abbreviations = Readonly<Record<string, readonly string[]>>
 
 /** The rules of one language, in its natural spelling. */
 export interface LanguageRules {
@@ -37,5 +34,4 @@ export interface LanguageRules {
   readonly residualPhrases: readonly string[]
   /** Words that say nothing on their own: a text need not hold them. */
   readonly stopWords: string
-  readonly abbreviations: Abbreviations
 }

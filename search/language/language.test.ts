@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { GERMAN_ABBREVIATIONS } from './abbreviations-de.ts'
-import { FRENCH_ABBREVIATIONS } from './abbreviations-fr.ts'
-import { ITALIAN_ABBREVIATIONS } from './abbreviations-it.ts'
 import { Language } from './language.ts'
 
 const german = new Language('de')
@@ -93,25 +90,4 @@ describe('what says "not otherwise specified"', () => {
       }
     },
   )
-})
-
-describe('abbreviations', () => {
-  const lists = { de: GERMAN_ABBREVIATIONS, fr: FRENCH_ABBREVIATIONS, it: ITALIAN_ABBREVIATIONS } as const
-
-  it.each(['de', 'fr', 'it'] as const)('every %s entry can be read and hides no other', (name) => {
-    const language = new Language(name)
-    const shorts = Object.keys(lists[name])
-    expect(new Set(shorts.map((short) => language.fold(short))).size).toBe(shorts.length)
-    for (const short of shorts) {
-      expect(language.readingsOf(language.fold(short)), short).not.toEqual([])
-    }
-    // "als" is a conjunction too: it is an abbreviation only where it stands alone.
-    expect(shorts.filter((short) => language.isStopWord(language.fold(short)))).toEqual(name === 'de' ? ['als'] : [])
-  })
-
-  it('takes further entries', () => {
-    const house = new Language('de', { lvh: ['Linksherzhypertrophie'] })
-    expect(house.readingsOf('lvh')).toEqual([['linksherzhypertrophie']])
-    expect(house.readingsOf('khk')).toBeDefined()
-  })
 })

@@ -1,4 +1,4 @@
-/** A language at work: words folded, stems found, stop words and abbreviations known. */
+/** A language at work: words folded, stems found, stop words known. */
 import type { SearchLanguage } from '../interface/search-document.ts'
 import { AlikeLetters } from './alike-letters.ts'
 import { GERMAN } from './de.ts'
@@ -6,7 +6,7 @@ import { Endings } from './endings.ts'
 import { Folding } from './folding.ts'
 import { FRENCH } from './fr.ts'
 import { ITALIAN } from './it.ts'
-import type { Abbreviations, LanguageRules } from './language-rules.ts'
+import type { LanguageRules } from './language-rules.ts'
 import { arabic } from './roman-numerals.ts'
 import { chunksOf, withoutReferences, wordsOf } from './words.ts'
 
@@ -14,9 +14,6 @@ import { chunksOf, withoutReferences, wordsOf } from './words.ts'
 const SOFT_HYPHEN = '\u00ad'
 
 const RULES: Readonly<Record<SearchLanguage, LanguageRules>> = { de: GERMAN, fr: FRENCH, it: ITALIAN }
-
-/** The readings of an abbreviation, each a list of folded words; an empty list means that it may be left out. */
-export type Readings = readonly (readonly string[])[]
 
 /** The rules of a language, ready for use. */
 export class Language {
@@ -28,9 +25,8 @@ export class Language {
   readonly alike: AlikeLetters
   readonly #folding: Folding
   readonly #endings: Endings
-  readonly #readings: ReadonlyMap<string, Readings>
 
-  constructor(language: SearchLanguage, further: Abbreviations = {}) {
+  constructor(language: SearchLanguage) {
     this.rules = RULES[language]
     this.#folding = new Folding(this.rules.spellings)
     this.alike = new AlikeLetters(this.rules.alike)
@@ -38,12 +34,6 @@ export class Language {
     this.stopWords = new Set(this.termsOf(this.rules.stopWords))
     this.residualPhrases = this.rules.residualPhrases.map((phrase) =>
       phrase.split(' ').map((word) => this.termOf(word)),
-    )
-    this.#readings = new Map(
-      Object.entries({ ...this.rules.abbreviations, ...further }).map(([short, readings]) => [
-        this.fold(short),
-        readings.map((reading) => this.termsOf(reading).filter((word) => !this.isStopWord(word))),
-      ]),
     )
   }
 
@@ -101,14 +91,5 @@ export class Language {
 
   isStopWord(term: string): boolean {
     return this.stopWords.has(term)
-  }
-
-  /** Whether a text need not hold the word: a stop word, or an abbreviation of what says nothing. */
-  mayBeMissing(term: string): boolean {
-    return this.isStopWord(term) || Boolean(this.readingsOf(term)?.some(({ length }) => length === 0))
-  }
-
-  readingsOf(short: string): Readings | undefined {
-    return this.#readings.get(short)
   }
 }

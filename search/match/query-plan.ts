@@ -107,11 +107,10 @@ export class QueryPlanner {
     return readings
   }
 
-  /** What else it may be: the parts of a compound, a long form, a code. */
+  /** What else it may be: the parts of a compound, a code. */
   #addFurther({ word, code, pieces }: QueryWord, readings: Reading[]): void {
     const parts = pieces.length > 0 ? undefined : this.#matcher.compoundOf(word)
     if (parts) readings.push(this.#reading(parts, MATCH.COMPOUND))
-    for (const long of this.#language.readingsOf(word) ?? []) if (long.length > 0) readings.push(this.#reading(long))
     const codes = code === undefined ? undefined : this.#codes.rangeOf(code)
     if (codes) readings.push({ words: [], matches: [], best: MATCH.PREFIX, codes })
   }

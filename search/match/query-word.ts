@@ -8,8 +8,6 @@ import type { Slot } from './slot.ts'
 
 /** Characters of a code fragment beside other words: "19" beside "COVID" is none. */
 const SHORTEST_CODE = 3
-/** Letters of each half of an abbreviation that a space has cut: "Z. n.". */
-const LONGEST_HALF = 2
 
 const DIGIT = /\d/
 /** The code of "c", and the bit that tells small letters from capitals. */
@@ -23,8 +21,6 @@ const NONE: readonly string[] = []
 export interface QueryWord {
   /** The hash of the stem, by which most words are told apart. */
   readonly stemHash: number
-  /** Whether it may be half of an abbreviation. */
-  readonly isHalf: boolean
   /** Whether it says nothing on its own, so that texts need not hold it. */
   readonly mayBeMissing: boolean
   /** What the planner of the same index made of it, where it must be there and where it may be missing. */
@@ -82,11 +78,9 @@ export function queryWord(
 ): QueryWord {
   const stem = language.stemOf(word)
   const stemHash = lettersHash(stem, 0, stem.length)
-  const mayBeMissing = language.mayBeMissing(word)
-  const isHalf = word.length <= LONGEST_HALF && !DIGIT.test(word)
+  const mayBeMissing = language.isStopWord(word)
   return {
     stemHash,
-    isHalf,
     mayBeMissing,
     needed: undefined,
     optional: undefined,

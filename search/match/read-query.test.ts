@@ -29,7 +29,6 @@ describe('codes', () => {
 describe('words', () => {
   it.each([
     ['Fraktur  Fraktur', ['fraktur']],
-    ['Z. n. Apoplex', ['zn', 'apoplex']],
     ['V.a. Pneumonie', ['va', 'pneumonie']],
     ['nicht näher bezeichnet', ['nicht', 'naher', 'bezeichnet']],
     ['***???', []],

@@ -3,7 +3,7 @@ import type { Language } from '../language/language.ts'
 import { withoutReferences } from '../language/words.ts'
 import { Chunks } from './chunks.ts'
 import { codeKey } from './code-key.ts'
-import { type ChunkWords, type QueryWord, queryWord, wordsOfChunk } from './query-word.ts'
+import { type ChunkWords, type QueryWord, wordsOfChunk } from './query-word.ts'
 import { Remembered } from './remembered.ts'
 
 /** Characters read of a query: the contract allows no more. */
@@ -34,7 +34,7 @@ export class QueryReader {
   read(query: string, longestCode = LONGEST_QUERY): ReadQuery {
     const text = query.slice(0, LONGEST_QUERY)
     this.#cut(text)
-    return { code: codeKey(text, longestCode), words: differentWords(joinHalves(this.#words(), this.#language)) }
+    return { code: codeKey(text, longestCode), words: differentWords(this.#words()) }
   }
 
   /** Cuts a query as texts are cut, see Language.chunksOf. */
@@ -54,20 +54,6 @@ export class QueryReader {
     }
     return words
   }
-}
-
-/** "Z. n." is "Z.n.". */
-function joinHalves(words: readonly QueryWord[], language: Language): readonly QueryWord[] {
-  if (!words.some(({ isHalf }) => isHalf)) return words
-  const joined: QueryWord[] = []
-  for (const next of words) {
-    const last = joined.at(-1)
-    const short = last?.isHalf && next.isHalf ? last.word + next.word : ''
-    if (short && language.readingsOf(short)) {
-      joined[joined.length - 1] = queryWord(short, [], next.code, next.pieces, language)
-    } else joined.push(next)
-  }
-  return joined
 }
 
 function differentWords(words: readonly QueryWord[]): QueryWord[] {

@@ -27,7 +27,7 @@ export function rarity(frequency: number, texts: number): number {
   return Math.round(64 * Math.log(1 + texts / Math.max(1, frequency)) ** 1.5)
 }
 
-/** Adds the parts of a compound, else the word, else the long form of an abbreviation, else what is known of the word. */
+/** Adds the parts of a compound, else the word, else what is known of the word. */
 function addUnits({ word, readings }: Slot, matcher: WordMatcher, texts: number, units: Unit[]): void {
   const found = readings.find(({ best }) => best === MATCH.COMPOUND) ?? readings.find(matchesAny)
   const parts = found?.words ?? matcher.knownPartsOf(word) ?? [word]

@@ -58,8 +58,12 @@ export function standing({ tier, isLast, isPresent }: Evidence): number {
   return isLast ? above + TIERS.PARTIAL : above
 }
 
+/** Codes keep the order of the catalogue among themselves. */
+const OF_CODES: ScoreParts = { words: 0, meaning: 0, common: 0, context: 0 }
+
 /** The parts of the score of a hit. */
 export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
+  if (hit.tier < TIERS.TERM) return OF_CODES
   return {
     words: wordsScore(hit, weights) - hit.reading * weights.reading - (hit.isContainer ? weights.container : 0),
     meaning: hit.meaning * weights.meaning,
@@ -76,7 +80,7 @@ export function scoreOf(hit: Evidence, weights = WEIGHTS): number {
 
 function wordsScore(hit: Evidence, weights: typeof WEIGHTS): number {
   const { tier, cost, letters, weight, queryLetters, isMeant } = hit
-  if (isMeant || tier < TIERS.TERM) return 0
+  if (isMeant) return 0
   const base = weights.tiers[tier] ?? 0
   if (tier === TIERS.PARTIAL) return (base * (SHARES - cost)) / SHARES - (base * Math.min(letters, PLACES)) / PLACES / 4
   const typos = tier === TIERS.TERM ? cost % FIELD_COST : cost

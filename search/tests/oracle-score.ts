@@ -18,6 +18,7 @@ export function standingOf([tier = 0]: readonly number[], isPresent: boolean): {
 /** The score of a hit without a model. */
 export function oracleScore({ order, queryLetters, reading, common, fitting }: ScoredHit): number {
   const [tier = 0, boost = 0, container = 0, weight = 0, cost = 0, letters = 0] = order
+  if (tier < 3) return 0
   const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
   const spent = reading * WEIGHTS.reading + container * WEIGHTS.container
   return wordsOf(tier, -weight, cost, letters, queryLetters) - spent + common * WEIGHTS.common + context
@@ -25,7 +26,6 @@ export function oracleScore({ order, queryLetters, reading, common, fitting }: S
 
 function wordsOf(tier: number, weight: number, cost: number, letters: number, queryLetters: number): number {
   const base = WEIGHTS.tiers[tier] ?? 0
-  if (tier < 3) return 0
   if (tier === 10) return base * (1 - cost / 31) - (base * letters) / 200
   const [field, typos] = tier === 3 ? [Math.floor(cost / 8), cost % 8] : [0, cost]
   const brevity = letters === 0 ? 0 : Math.min(1, queryLetters / letters)

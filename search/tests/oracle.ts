@@ -170,8 +170,7 @@ export class Oracle {
     const { language } = this.#catalogue
     const stems = words.map(({ word }) => language.stemOf(word))
     const distinct = words.filter((_, i) => stems.indexOf(stems[i]!) === i)
-    const dispensable = ({ word }: QueryWord) =>
-      language.isStopWord(word) || Boolean(language.readingsOf(word)?.some(({ length }) => length === 0))
+    const dispensable = ({ word }: QueryWord) => language.isStopWord(word)
     const telling = distinct.some((word) => !dispensable(word))
     return distinct.map((word) => {
       const optional = telling && dispensable(word)
@@ -220,12 +219,10 @@ export class Oracle {
     if (onlyWhole) return [{ words: [word], best: 1 }]
     const own = pieces.length > 0 ? [pieces] : [word, ...forms].map((form) => [form])
     const parts = pieces.length > 0 ? undefined : partsOf(word, (part) => this.#catalogue.knows(part))
-    const long = (this.#catalogue.language.readingsOf(word) ?? []).filter(({ length }) => length > 0)
     const codes = code === undefined ? [] : this.#codes(code).filter(({ order }) => order[0] === 2)
     return [
       ...own.map((words) => ({ words, best: 1 })),
       ...(parts ? [{ words: parts, best: 3 }] : []),
-      ...long.map((words) => ({ words, best: 1 })),
       ...(codes.length > 0 ? [{ words: [], best: 2, code: code! }] : []),
     ]
   }

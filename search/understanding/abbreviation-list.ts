@@ -2,7 +2,7 @@
  * A list of abbreviations in text: `short = wording | wording / wording | wording`. A stroke parts meanings, a bar the wordings of
  * one meaning; a final ` !` means only when typed in capitals, and nothing on the right that the word may be dropped.
  */
-import type { Abbreviation, HouseWords, Meaning } from './house-words.ts'
+import type { Abbreviation, HouseWords, Meaning } from '../interface/house-words.ts'
 import { shortForm } from './short-form.ts'
 
 /** Longer ones are no abbreviations, and longer wordings no title of a catalogue. */

@@ -1,6 +1,7 @@
 /** Replaces abbreviations by what they stand for: meaning by meaning where there are several, and those of the house first. */
+
+import type { HouseWords, Meaning } from '../interface/house-words.ts'
 import type { Draft } from './draft.ts'
-import type { HouseWords, Meaning } from './house-words.ts'
 import { isInCapitals, isTied, type Token } from './tokens.ts'
 import type { Note } from './understood.ts'
 

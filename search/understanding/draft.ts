@@ -85,7 +85,14 @@ export class Draft {
     const choice = this.choices.length
     const size = parts[0]?.texts.length ?? 0
     this.choices.push(meanings ? { parts, size, meanings } : { parts, size })
-    for (const part of parts) this.#places.fill({ dropped: false, choice, part }, part.start, part.end)
+    for (const part of parts) this.#place(part, choice)
+  }
+
+  /** What was left out before stays so: "NYHA links III" says the side nowhere. */
+  #place(part: Part, choice: number): void {
+    for (let i = part.start; i < part.end; i++) {
+      if (!this.#places[i]?.dropped) this.#places[i] = { dropped: false, choice, part }
+    }
   }
 
   note(kind: Note['kind'], start: number, end: number, means: readonly string[]): void {

@@ -6,6 +6,7 @@ import type { Language } from '../language/language.ts'
 import type { Draft, Part } from './draft.ts'
 import { isLink } from './links.ts'
 import { Phrases } from './phrases.ts'
+import { shortForm } from './short-form.ts'
 import { isTied, writtenOf } from './tokens.ts'
 
 /** What a language says of such things. */
@@ -38,8 +39,8 @@ interface Head {
 const SHORTEST_PLACE = 3
 /** "MammaCa" is read only with places that are known: many words end like it. */
 const SHORT_ENDING = 2
+const AND = /^(?:und|u|sowie|et|ed?)$/
 const SIGN = '#'
-const NUMBER = /^\d/
 const LINK = /[-.\s]+$/u
 
 export class Headed {
@@ -67,7 +68,7 @@ export class Headed {
     }
   }
 
-  /** What is behind the first head's place and before the second goes with it only: "Lebermetastasen bei Mamma-Ca". */
+  /** Each place goes with one head; the second head may only say where the first comes from: "Lebermetastasen bei Mamma-Ca". */
   apply(draft: Draft): void {
     const heads = this.#headsOf(draft)
     const taken = heads.map((head) => this.#before(draft, head))
@@ -92,7 +93,7 @@ export class Headed {
     const { key, written } = draft.tokens[start]!
     if (written === SIGN && this.#sign) return { start, end: start + 1, wording: this.#sign }
     const found = this.#heads.at(draft, start)
-    if (found) return isMeasured(draft, found) ? undefined : { start, end: found.end, wording: found.value }
+    if (found) return { start, end: found.end, wording: found.value }
     const [ending, wording] = this.#endings.find(([each]) => isEndOf(key, each)) ?? []
     if (ending === undefined) return undefined
     const beginning = written.slice(0, -ending.length).replace(LINK, '')
@@ -102,8 +103,7 @@ export class Headed {
   }
 
   #isKind(beginning: string): boolean {
-    const word = this.#language.fold(beginning)
-    return this.#kinds.of(word) === true || this.#kinds.of(beginning.toLowerCase()) === true
+    return this.#kinds.of(shortForm(beginning)) === true
   }
 
   /** The place right before a head that belongs to it. */
@@ -129,7 +129,7 @@ export class Headed {
     if (before !== undefined) parts.unshift({ start: before, end: head.start, texts: empty })
     behind.forEach((at, i) => {
       const start = i === 0 ? Math.max(head.end, withoutLinks(draft, at)) : at
-      parts.push({ start, end: behind[i + 1] === at + 2 ? at + 2 : at + 1, texts: empty })
+      parts.push({ start, end: isJoinedToNext(draft, at, behind[i + 1]) ? at + 2 : at + 1, texts: empty })
     })
     draft.choose(parts)
     draft.note('WORDING', before ?? head.start, head.end, texts)
@@ -158,9 +158,9 @@ function withoutLinks(draft: Draft, at: number): number {
   return start
 }
 
-/** "ca. 5 cm" is no carcinoma. */
-function isMeasured({ tokens }: Draft, { end }: { end: number }): boolean {
-  return NUMBER.test(tokens[end]?.key ?? '')
+/** "hepatisch und ossär": the "und" goes with them. */
+function isJoinedToNext(draft: Draft, at: number, next: number | undefined): boolean {
+  return next === at + 2 && draft.isFree(at + 1) && AND.test(draft.tokens[at + 1]!.key)
 }
 
 function isTyped({ tokens }: Draft, { start, end, wording }: Head): boolean {

@@ -1,6 +1,7 @@
 /** Takes side, suspicion and history out of a query: they do not name the thing, and the coder is told that they were read. */
+
+import type { Abbreviation, HouseWords } from '../interface/house-words.ts'
 import type { Draft } from './draft.ts'
-import type { Abbreviation, HouseWords } from './house-words.ts'
 import type { MarkerWords } from './marker-words.ts'
 import { type FoundPhrase, Phrases } from './phrases.ts'
 import { type Token, writtenOf } from './tokens.ts'
@@ -12,6 +13,8 @@ type Marker =
 
 const SIDES = ['LEFT', 'RIGHT', 'BOTH'] as const
 const QUESTION_MARK = '?'
+const CIRCA = 'ca'
+const NUMBER = /^\d/
 const DIGITS = /^\d+$/
 /** "R." and "r" may be a side, "R" is more often a name. */
 const CAPITAL_LETTER = /^[A-Z]$/
@@ -52,6 +55,7 @@ export class Markers {
     for (let i = 0; i < draft.tokens.length; i++) {
       const token = draft.tokens[i]!
       if (token.written === QUESTION_MARK) this.#suspect(draft, i)
+      else if (isCirca(draft, i)) draft.drop(i, i + 1)
       else if (token.key !== '') this.#read(draft, i, house)
     }
   }
@@ -128,4 +132,9 @@ export class Markers {
     if (isBetween && this.#and.of(draft.tokens[and]!.key)) draft.drop(and, second)
     draft.unsaySides()
   }
+}
+
+/** "ca. 5 cm" is no carcinoma. */
+function isCirca({ tokens }: Draft, i: number): boolean {
+  return tokens[i]!.key === CIRCA && NUMBER.test(tokens[i + 1]?.key ?? '')
 }

@@ -16,6 +16,45 @@ const PAD_STAGES = {
   '4b': 'mit Gangrän',
 }
 
+const COPD = {
+  topics: `copd | chronisch obstruktive lungenkrankheit | chronische obstruktive lungenkrankheit | chronisch obstruktive lungenerkrankung
+    chronische obstruktive lungenerkrankung | chronisch obstruktive bronchitis | chronische obstruktive bronchitis`,
+  instead: 'chronische obstruktive Lungenkrankheit',
+}
+const WORSE_COPD = {
+  topics: 'aecopd | ae copd | ae der copd',
+  instead: 'chronische obstruktive Lungenkrankheit mit akuter Exazerbation',
+}
+const GOLD = {
+  name: 'GOLD',
+  words: 'gold',
+  tail: /^(?:gruppe|[a-e])$/,
+  isBare: true,
+  told: {
+    1: 'GOLD 1: FEV1 >=80 %; nächste Unterteilung von J44',
+    2: 'GOLD 2: FEV1 50-79 %; nächste Unterteilung von J44',
+    3: 'GOLD 3: FEV1 30-49 %; nächste Unterteilung von J44',
+    4: 'GOLD 4: FEV1 <30 %; nächste Unterteilung von J44',
+  },
+  stages: {
+    1: ['FEV1 >=70 % des Sollwertes'],
+    2: ['FEV1 >=50 % und <70 % des Sollwertes'],
+    3: ['FEV1 >=35 % und <50 % des Sollwertes'],
+    4: ['FEV1 <35 % des Sollwertes'],
+  },
+}
+const FEV1 = {
+  name: 'FEV1',
+  words: 'fev1',
+  most: 150,
+  ranges: [
+    [70, 'FEV1 >=70 % des Sollwertes'],
+    [50, 'FEV1 >=50 % und <70 % des Sollwertes'],
+    [35, 'FEV1 >=35 % und <50 % des Sollwertes'],
+    [10, 'FEV1 <35 % des Sollwertes'],
+  ],
+} as const
+
 const DECUBITUS_PLACES = new Phrases<string>()
   .add('sakral | sacral | sakrum | os sacrum | steiss | steissbein | kreuz | sakralbereich', 'Kreuzbein')
   .add('fersen | calcaneus | kalkaneus | calcaneal | kalkaneal', 'Ferse')
@@ -64,37 +103,10 @@ export const GERMAN_SCALES: ScaleTable = {
       isBare: true,
       stages: { 1: ['Stadium 1'], 2: ['Stadium 2'], 3: ['Stadium 3'], 4: ['Stadium 4'], 5: ['Stadium 5'] },
     },
-    {
-      name: 'GOLD',
-      words: 'gold',
-      tail: /^(?:gruppe|[a-e])$/,
-      topics: 'copd | aecopd | lungenkrankheit | lungenerkrankung | bronchitis',
-      isBare: true,
-      told: {
-        1: 'GOLD 1: FEV1 >=80 %; nächste Unterteilung von J44',
-        2: 'GOLD 2: FEV1 50-79 %; nächste Unterteilung von J44',
-        3: 'GOLD 3: FEV1 30-49 %; nächste Unterteilung von J44',
-        4: 'GOLD 4: FEV1 <30 %; nächste Unterteilung von J44',
-      },
-      stages: {
-        1: ['FEV1 >=70 % des Sollwertes'],
-        2: ['FEV1 >=50 % und <70 % des Sollwertes'],
-        3: ['FEV1 >=35 % und <50 % des Sollwertes'],
-        4: ['FEV1 <35 % des Sollwertes'],
-      },
-    },
-    {
-      name: 'FEV1',
-      words: 'fev1',
-      topics: 'copd | aecopd | lungenkrankheit | lungenerkrankung',
-      most: 150,
-      ranges: [
-        [70, 'FEV1 >=70 % des Sollwertes'],
-        [50, 'FEV1 >=50 % und <70 % des Sollwertes'],
-        [35, 'FEV1 >=35 % und <50 % des Sollwertes'],
-        [10, 'FEV1 <35 % des Sollwertes'],
-      ],
-    },
+    { ...GOLD, ...COPD },
+    { ...GOLD, ...WORSE_COPD },
+    { ...FEV1, ...COPD },
+    { ...FEV1, ...WORSE_COPD },
     {
       name: 'Fontaine',
       words: 'fontaine',

@@ -23,7 +23,7 @@ export class Topics {
   constructor(scales: readonly Scale[]) {
     const byTopic = new Map<string, Scale[]>()
     for (const scale of scales) {
-      for (const topic of scale.topics.split('|').map((each) => each.trim())) {
+      for (const topic of scale.topics.split(/[|\n]/).map((each) => each.trim())) {
         if (topic !== '') byTopic.set(topic, [...(byTopic.get(topic) ?? []), scale])
       }
     }

@@ -35,12 +35,9 @@ export class Stages {
 
   constructor(table: ScaleTable) {
     this.#table = table
-    for (const scale of table.scales) {
-      for (const name of scale.words.split('|'))
-        this.#names.add(
-          name,
-          table.scales.filter((other) => names(other, name)),
-        )
+    for (const name of table.scales.flatMap(namesOf)) {
+      const named = table.scales.filter((scale) => namesOf(scale).includes(name))
+      this.#names.add(name, named)
     }
     this.#topics = new Topics(table.scales)
     this.#generic = new Phrases<true>().add(table.generic, true)
@@ -87,7 +84,7 @@ export class Stages {
     if (joined && joined.length > 0) this.#takeJoined(draft, i, joined, written!)
   }
 
-  /** The scales of a name with those whose topic is there first. */
+  /** Of several scales with one name the one whose topic is there. */
   #scalesFor(draft: Draft, scales: readonly Scale[]): readonly Scale[] {
     const topic = scales.length > 1 ? findTopic(draft, this.#topics, scales) : undefined
     return topic ? [topic.scale] : scales
@@ -188,7 +185,7 @@ export class Stages {
   }
 }
 
-const names = ({ words }: Scale, name: string) => words.split('|').some((word) => word.trim() === name.trim())
+const namesOf = ({ words }: Scale) => words.split('|').map((name) => name.trim())
 const isStaged = ({ stages, isLettered }: Scale) => stages !== undefined && !isLettered
 const isOfKidney = ({ name }: Scale) => name === KIDNEY_SCALE
 

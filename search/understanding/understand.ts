@@ -1,8 +1,9 @@
 /** Reads what a query means before anything is looked up. The façade of the understanding. */
+
+import type { HouseWords } from '../interface/house-words.ts'
 import type { Language } from '../language/language.ts'
 import { expandAbbreviations, type Source } from './abbreviations.ts'
 import { Draft } from './draft.ts'
-import type { HouseWords } from './house-words.ts'
 import { readOperations } from './operations.ts'
 import { readingsOf } from './readings.ts'
 import { type Rules, rulesOf } from './rules.ts'
