@@ -45,7 +45,7 @@ function answered(body: CaseSearchRequest, change = (index: SearchIndex): Search
   const index = (_: string, system: string) => change(indexes.get(system)!)
   const search = new CodeSearch({ catalogues, indexes: { index, isAwaited: () => false } })
   const route = searchRoutes(search).find(({ method, path }) => method === 'POST' && path === '/api/thesaurus/search')!
-  const written = route.handle({ body: { type: 'ICD10', ...body } } as never) as WrittenJson
+  const written = route.handle({ body: { type: 'ICD10', ...body }, caller: { issuer: '' } } as never) as WrittenJson
   return JSON.parse(Buffer.from(written.latin1, 'latin1').toString()) as SearchResponse
 }
 

@@ -66,7 +66,7 @@ it('each caller’s search is told what is common for their own tenant, and no o
   }
   const search = new CodeSearch({ catalogues, indexes: { index: () => diagnoses, isAwaited: () => false }, common })
   const query = { q: 'pneu', lang: 'de', version: '2026', page: 0, size: 20, limit: 5 }
-  const body = { query: 'pneu', classificationType: 'ICD10' }
+  const body = { q: 'pneu', query: 'pneu', type: 'ICD10', classificationType: 'ICD10' }
   for (const route of searchRoutes(search)) {
     const call = { params: { type: 'ICD10', version: '2026' }, query: { ...query, type: 'ICD10' }, body }
     await route.handle({ ...call, caller: { issuer: 'https://here.example' } } as never)

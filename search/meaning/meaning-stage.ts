@@ -1,7 +1,9 @@
 /** The second stage of a search: adds what only the meaning finds, and says how close each hit comes to what is meant. */
+import { FIELD } from '../interface/search-document.ts'
 import { MATCH } from '../rank/grade.ts'
 import type { HitList } from '../rank/hit-list.ts'
 import { HEAVIEST, matchKey, TIERS } from '../rank/rank-key.ts'
+import { FIELD_COST } from '../rank/reasons.ts'
 import type { Sections } from '../snapshot/sections.ts'
 import type { MeaningModel } from './meaning-model.ts'
 
@@ -10,6 +12,9 @@ const MOST_PROPOSED = 50
 /** Cosine a proposed code has at least, and how far it may lie below the best one: further down is chance. */
 const LEAST_COSINE = 0.35
 const LARGEST_GAP = 0.45
+
+/** What the house says a text means counts like an exact synonym that people have confirmed: behind an exact title. */
+const AS_SYNONYM = matchKey(TIERS.TERM, HEAVIEST, FIELD.SYNONYM * FIELD_COST, 0)
 
 /** Numbers alone mean nothing. */
 const LETTER = /[a-z]/
@@ -71,7 +76,7 @@ export class MeaningStage {
   offerNamed(document: number, hits: HitList): void {
     if (!this.#hasTexts(document) || !hits.wants(document)) return
     hits.reading = 0
-    hits.offer(document, this.#starts[document]!, matchKey(TIERS.TERM, HEAVIEST, 0, 0), MATCH.WHOLE)
+    hits.offer(document, this.#starts[document]!, AS_SYNONYM, MATCH.WHOLE)
   }
 
   /** The best codes that are no hits yet and that the search wants. */

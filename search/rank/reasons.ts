@@ -5,7 +5,7 @@ import { MATCH, typoCost } from './grade.ts'
 import { costKey, reasonKey, TIERS } from './rank-key.ts'
 
 /** What the kind of a text costs against stop words that are missing, among texts that say just what is asked. */
-const FIELD_COST = 8
+export const FIELD_COST = 8
 /** Grades there may be. */
 const GRADES = 8
 /** Places in a table of reasons: by field for texts that say no more than the query, and again by field for all others. */

@@ -4,6 +4,7 @@
  */
 import type { ScoreParts } from '../interface/search-request.ts'
 import { type KeyParts, TIERS } from './rank-key.ts'
+import { FIELD_COST } from './reasons.ts'
 
 /** What is known of a hit. */
 export interface Evidence extends KeyParts {
@@ -50,7 +51,6 @@ export const WEIGHTS = {
 const PLACES = 50
 /** Steps in which a partial match tells how much of the query it holds. */
 export const SHARES = 31
-const FIELD_COST = 8
 
 /** What stands above the score: codes, exact texts, then all others; and what comes last behind all that. */
 export function standing({ tier, isLast, isPresent }: Evidence): number {
