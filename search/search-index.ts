@@ -141,13 +141,15 @@ export class SearchIndex {
     return { query, slots, letters, meant: meantWords(query) }
   }
 
-  #known(readings: readonly ReadWay[], { isHistory }: Understood, { common, fitting }: SearchRequest): Known {
+  #known(readings: readonly ReadWay[], understood: Understood, { common, fitting }: SearchRequest): Known {
+    const { isHistory } = understood
     const leaning = (document: number) => (isHistory ? historyLeaning(this.codeOf(document)) : 0)
     return {
       letters: readings.map(({ letters }) => letters),
       common: (document) => common?.[document] ?? 0,
       fitting: (document) => (fitting?.(document) ?? 0) + leaning(document),
       isPresent: (document) => isHistory && leaning(document) === 0,
+      saysSide: (reading) => understood.readings[reading]?.saysSide ?? false,
       meaning: (document) => this.#meaning.cosineOf(document),
     }
   }

@@ -69,7 +69,7 @@ function writtenWord(written: string, code: string | undefined, language: Langua
 }
 
 /** A word with what the language knows of it. */
-export function queryWord(
+function queryWord(
   word: string,
   forms: readonly string[],
   code: string | undefined,

@@ -17,6 +17,8 @@ export interface Known {
   fitting(document: number): number
   /** Whether the query is about the past and the code of the document is not. */
   isPresent(document: number): boolean
+  /** Whether a reading says the side that was typed. */
+  saysSide(reading: number): boolean
   /** The best cosine of a document with any reading. */
   meaning(document: number): number
 }
@@ -35,7 +37,7 @@ export class Ordering {
   readonly #scores: Float64Array
   readonly #evidence: Evidence = {
     ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
-    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false },
+    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false, saysSide: false },
   }
 
   constructor(documents: number) {
@@ -74,6 +76,7 @@ export class Ordering {
     evidence.common = known.common(document)
     evidence.fitting = known.fitting(document)
     evidence.isPresent = known.isPresent(document)
+    evidence.saysSide = known.saysSide(evidence.reading)
     return evidence
   }
 }

@@ -5,7 +5,16 @@ import { type Evidence, SHARES, scoreOf, scoreParts, standing, WEIGHTS } from '.
 /** A title of a codable code that holds all words and half as many others. */
 const TITLE: Evidence = {
   ...{ isLast: false, tier: TIERS.TITLE, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 20 },
-  ...{ queryLetters: 10, reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false },
+  ...{
+    queryLetters: 10,
+    reading: 0,
+    isMeant: false,
+    meaning: 0,
+    common: 0,
+    fitting: 0,
+    isPresent: false,
+    saysSide: false,
+  },
 }
 const score = (changed: Partial<Evidence>) => scoreOf({ ...TITLE, ...changed })
 
@@ -25,6 +34,21 @@ describe('standing', () => {
     expect(standing({ ...TITLE, tier: TIERS.TERM, isPresent: true })).toBe(4)
     expect(standing({ ...TITLE, tier: TIERS.CODE, isPresent: true })).toBe(1)
   })
+
+  it('a text that says the side too that was typed stands with exact ones, and before them', () => {
+    const sided = { ...TITLE, tier: TIERS.COMPOUND, saysSide: true }
+    expect(standing(sided)).toBe(3)
+    expect(scoreOf(sided)).toBeGreaterThan(scoreOf({ ...TITLE, tier: TIERS.TERM, letters: 10 }))
+    expect(standing({ ...sided, isLast: true })).toBe(standing({ ...TITLE, tier: TIERS.TERM, isLast: true }))
+  })
+
+  it.each([TIERS.EXCLUSION, TIERS.FUZZY, TIERS.PARTIAL])(
+    'not where it is misspelt, missing or excluded: tier %i',
+    (tier) => {
+      expect(standing({ ...TITLE, tier, saysSide: true })).toBe(4)
+      expect(score({ tier, saysSide: true })).toBe(score({ tier }))
+    },
+  )
 
   it('what comes last stands behind all others, in the same order', () => {
     const last = (tier: number) => standing({ ...TITLE, tier, isLast: true })

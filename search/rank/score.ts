@@ -22,6 +22,8 @@ export interface Evidence extends KeyParts {
   fitting: number
   /** Whether the query is about the past and the code is not: then an exact text of it is not what was meant. */
   isPresent: boolean
+  /** Whether the text says the side too that was typed. */
+  saysSide: boolean
 }
 
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
@@ -36,6 +38,8 @@ export const WEIGHTS = {
   field: 0.06,
   /** Texts that people have confirmed. */
   weight: 0.02,
+  /** A text that says the side that was typed. */
+  side: 0.4,
   /** Each reading behind the first. */
   reading: 0.03,
   meaning: 1,
@@ -52,10 +56,19 @@ const PLACES = 50
 /** Steps in which a partial match tells how much of the query it holds. */
 export const SHARES = 31
 
+/** What comes last stands so far behind. */
+const LAST = TIERS.PARTIAL
+
 /** What stands above the score: codes, exact texts, then all others; and what comes last behind all that. */
-export function standing({ tier, isLast, isPresent }: Evidence): number {
+export function standing({ tier, isLast, isPresent, saysSide }: Evidence): number {
+  if (saysSide && isWhole(tier)) return isLast ? LAST + TIERS.TERM : TIERS.TERM
   const above = tier < TIERS.TERM || (tier === TIERS.TERM && !isPresent) ? tier : TIERS.TERM + 1
-  return isLast ? above + TIERS.PARTIAL : above
+  return isLast ? above + LAST : above
+}
+
+/** Whether a text holds all words, spelt right, and is what its code is for. */
+function isWhole(tier: number): boolean {
+  return tier >= TIERS.TERM && tier <= TIERS.COMPOUND
 }
 
 /** Codes keep the order of the catalogue among themselves. */
@@ -65,7 +78,11 @@ const OF_CODES: ScoreParts = { words: 0, meaning: 0, common: 0, context: 0 }
 export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
   if (hit.tier < TIERS.TERM) return OF_CODES
   return {
-    words: wordsScore(hit, weights) - hit.reading * weights.reading - (hit.isContainer ? weights.container : 0),
+    words:
+      wordsScore(hit, weights) +
+      sideScore(hit, weights) -
+      hit.reading * weights.reading -
+      (hit.isContainer ? weights.container : 0),
     meaning: hit.meaning * weights.meaning,
     common: hit.common * weights.common,
     context: hit.fitting * weights.context + Math.log2(1 + hit.boost) * weights.confirmed,
@@ -76,6 +93,10 @@ export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
 export function scoreOf(hit: Evidence, weights = WEIGHTS): number {
   const { words, meaning, common, context } = scoreParts(hit, weights)
   return words + meaning + common + context
+}
+
+function sideScore({ saysSide, tier }: Evidence, weights: typeof WEIGHTS): number {
+  return saysSide && isWhole(tier) ? weights.side : 0
 }
 
 function wordsScore(hit: Evidence, weights: typeof WEIGHTS): number {

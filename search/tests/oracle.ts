@@ -94,7 +94,8 @@ export class Oracle {
       }
     }
     const letters = ways.map((_, reading) => lettersOf(this.#slots(queries[reading]!.words)))
-    return this.#inOrder(hits, letters, isHistory, request)
+    const sided = readings.map(({ saysSide }) => saysSide ?? false)
+    return this.#inOrder(hits, letters, isHistory, sided, request)
   }
 
   /** The best hits by their words in the order of the score, the others behind them. */
@@ -102,16 +103,19 @@ export class Oracle {
     hits: readonly Ranked[],
     letters: readonly number[],
     isHistory: boolean,
+    sided: readonly boolean[],
     { common, fitting }: SearchRequest,
   ): OracleHit[] {
     const scored = hits.slice(0, MOST_SCORED).map((hit, place) => {
       const leaning = isHistory ? historyLeaning(this.#catalogue.documents[hit.document]!.code) : 0
-      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0)
+      const saysSide = sided[hit.reading ?? 0] ?? false
+      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0, saysSide)
       const score = oracleScore({
         order: hit.order,
         queryLetters: letters[hit.reading ?? 0]!,
         reading: hit.reading ?? 0,
         common: common?.[hit.document] ?? 0,
+        saysSide,
         fitting: (fitting?.(hit.document) ?? 0) + leaning,
       })
       return { ...hit, tier, standing, score, place }

@@ -18,10 +18,10 @@ class Collected {
     return this.readings.length >= MOST_READINGS
   }
 
-  add(text: string, meaning: string | undefined): void {
+  add(text: string, meaning: string | undefined, saysSide = false): void {
     if (this.isFull || text === '' || this.#texts.has(text.toLowerCase())) return
     this.#texts.add(text.toLowerCase())
-    this.readings.push(meaning === undefined ? { text } : { text, meaning })
+    this.readings.push({ text, ...(meaning !== undefined && { meaning }), ...(saysSide && { saysSide }) })
   }
 }
 
@@ -34,9 +34,9 @@ export function readingsOf(draft: Draft, wraps: readonly Wrap[]): Reading[] {
     if (collected.isFull) return
     const meaning = meaningOf(draft, wanted)
     const sided = draft.side && place < SIDED ? compose(draft, { ...wanted, isSided: true }) : ''
-    if (draft.isSidedFirst) collected.add(sided, meaning)
+    if (draft.isSidedFirst) collected.add(sided, meaning, true)
     collected.add(compose(draft, wanted), meaning)
-    if (!draft.isSidedFirst) collected.add(sided, meaning)
+    if (!draft.isSidedFirst) collected.add(sided, meaning, true)
   })
   return collected.readings
 }

@@ -16,6 +16,8 @@ export interface Reading {
   readonly text: string
   /** Which meaning of an ambiguous abbreviation it takes, as words. */
   readonly meaning?: string
+  /** Whether it says the side: a text that says it too is closer to what was typed. */
+  readonly saysSide?: boolean
 }
 
 export interface Understood {
