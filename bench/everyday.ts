@@ -1,6 +1,14 @@
-/** Whether everyday queries find their code: what coders and doctors write, in three languages, by words alone and with a model. */
+/** Whether everyday queries find their code: what coders and doctors write, in three languages, by words, with a model, beside a case. */
 import { estimatedCommonness } from '@codarium/classification'
-import { buildIndex, openIndex, openModel, type SearchDocument, type SearchLanguage } from '@codarium/search'
+import { bareCode, type CodeSystem, fittingCodes } from '@codarium/domain'
+import {
+  buildIndex,
+  openIndex,
+  openModel,
+  type SearchDocument,
+  type SearchIndex,
+  type SearchLanguage,
+} from '@codarium/search'
 import { type EverydayQuery, everydaySet, foundIn } from './everyday-sets.ts'
 import { alphabet, chopDocuments, hasCatalogues, icdDocuments } from './search-catalogues.ts'
 import { digits, table } from './table.ts'
@@ -9,6 +17,9 @@ import { train } from './training.ts'
 /** Hits looked at. */
 const SHOWN = 10
 const HEAD = ['system', 'language', 'queries', 'which', 'words: first / three / ten', 'with a model']
+const CASE_HEAD = ['system', 'language', 'unspecific queries', 'alone: first / three / ten', 'beside their case']
+/** Sets of unspecific queries whose code depends on the patient. */
+const BESIDE_CASES = ['icd-context-de', 'icd-context-fr', 'chop-context-de']
 
 const SYSTEMS = [
   { name: 'icd', system: 'ICD10', prefix: '', languages: ['de', 'fr'], documents: () => icdDocuments(alphabet()) },
@@ -18,6 +29,7 @@ const SYSTEMS = [
 export async function everyday(): Promise<string> {
   if (!hasCatalogues()) return 'The full-scale files are not there; nothing measured.'
   const rows: string[][] = []
+  const caseRows: string[][] = []
   for (const { name, system, prefix, languages, documents: read } of SYSTEMS) {
     const documents = await read()
     const { model } = await train(documents)
@@ -29,9 +41,14 @@ export async function everyday(): Promise<string> {
         const which = keptApart ? 'kept apart' : 'two thirds'
         rows.push([name, language, String(queries.length), which, shares(queries, ask), shares(queries, learned)])
       }
+      const beside = BESIDE_CASES.find((set) => set === `${name}-context-${language}`)
+      if (!beside) continue
+      const queries = [false, true].flatMap((keptApart) => everydaySet(beside, keptApart))
+      const inCase = answersOf(documents, language, prefix, system, model, true)
+      caseRows.push([name, language, String(queries.length), shares(queries, learned), shares(queries, inCase)])
     }
   }
-  return table(HEAD, rows)
+  return [table(HEAD, rows), '', table(CASE_HEAD, caseRows)].join('\n')
 }
 
 type Answers = (query: EverydayQuery) => readonly string[]
@@ -41,15 +58,36 @@ function answersOf(
   documents: readonly SearchDocument[],
   language: SearchLanguage,
   codePrefix: string,
-  system: string,
+  system: CodeSystem,
   model?: Uint8Array,
+  inCase = false,
 ): Answers {
   const index = openIndex(buildIndex(documents, { language, fallback: 'de', codePrefix }))
   if (model) index.learn(openModel(model))
   const codes = documents.map(({ code }) => code)
   const common = estimatedCommonness(codes, system)
-  return ({ text }) =>
-    index.search({ query: text, size: SHOWN, codableOnly: true, common }).hits.map(({ code }) => code)
+  return (query) => {
+    const beside = inCase ? besideCase(query, system, index) : {}
+    const request = { query: query.text, size: SHOWN, codableOnly: true, common, ...beside }
+    return index.search(request).hits.map(({ code }) => code)
+  }
+}
+
+/** What the case says for codes and against them; what is coded already comes last. */
+function besideCase({ sex, age, main, existing, department }: EverydayQuery, system: CodeSystem, index: SearchIndex) {
+  const coded = new Set([...existing, ...(main ? [main] : [])])
+  const diagnoses = [...coded].filter((code) => /^[A-Y]\d\d/.test(code)).map((code) => bareCode('ICD10', code))
+  const fitting = fittingCodes(system, {
+    ...(age ? { ageYears: Number(age) } : {}),
+    ...(sex ? { sex: sex === 'm' ? 'M' : 'F' } : {}),
+    department,
+    diagnoses,
+    mainDiagnosis: main ? bareCode('ICD10', main) : undefined,
+  })
+  return {
+    fitting: (document: number) => fitting(bareCode(system, index.codeOf(document))),
+    last: (document: number) => coded.has(index.codeOf(document)),
+  }
 }
 
 function shares(queries: readonly EverydayQuery[], answers: Answers): string {
