@@ -96,11 +96,9 @@ export const SearchResponse = Type.Object({
   results: Type.Array(SearchHit),
   ...paging,
   ...understood,
-  passedOver: Type.Optional({
-    ...SearchHit,
-    description:
-      'Only of POST, on the first page: the code that would be the first to take, but comes last, because it is coded already or does not go with the patient',
-  }),
+  // Only of POST, on the first page: the code that would be the first to take, but comes last, because it is coded already or does not
+  // go with the patient. As it stands, so that the description names the schema of hits once.
+  passedOver: Type.Optional(SearchHit),
 })
 
 export type SearchResponse = Static<typeof SearchResponse>

@@ -8,7 +8,7 @@ const code = {
   code: 'J18.9',
   codable: true,
   title: 'Pneumonie',
-  inclusions: ['Lungenentzündung'],
+  inclusions: ['Erfundene Entzündung'],
   exclusions: ['Asthma'],
 }
 
@@ -27,7 +27,7 @@ it('an edition that differs in what teaches nothing has the same names', () => {
 })
 
 it.each([
-  ['a title', { title: 'Lungenentzündung' }],
+  ['a title', { title: 'Erfundener Titel' }],
   ['an inclusion', { inclusions: [] }],
   ['a code', { code: 'J18.8' }],
   ['what may be coded', { codable: false }],

@@ -31,7 +31,7 @@ export const WEIGHTS = {
   /** By tier, from TERM on. */
   tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
   /** A text that says nothing but what was asked for. */
-  brevity: 0.05,
+  brevity: 0.2,
   /** Each half typo, each stop word that is missing. */
   cost: 0.03,
   /** The kind of an exact text: synonyms, index entries and inclusions behind titles. */
@@ -39,7 +39,7 @@ export const WEIGHTS = {
   /** Texts that people have confirmed. */
   weight: 0.02,
   /** A text that says the side that was typed. */
-  side: 0.4,
+  side: 0.5,
   /** Each reading behind the first. */
   reading: 0.03,
   meaning: 1,

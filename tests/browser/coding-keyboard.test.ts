@@ -31,7 +31,7 @@ describe('the keyboard alone', () => {
     await take(page, 'n10', 'N10')
     await take(page, 'E11.90', 'E11.90', 'Shift+Enter')
     await page.keyboard.press('1')
-    await take(page, 'niereninsuf', 'N19')
+    await take(page, 'niereninsuffizienz', 'N19')
     expect(await codesIn(page)).toEqual(['N10', 'E11.90', 'N19'])
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Alt+ArrowUp')

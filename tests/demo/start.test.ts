@@ -77,7 +77,7 @@ describe('once started', () => {
   })
 
   it('loads the sample catalogues through the inbox once it is up', async () => {
-    await vi.waitFor(() => expect(output).toMatch(/sample catalogues 1\/34: /), { interval: 50, timeout: 60_000 })
+    await vi.waitFor(() => expect(output).toMatch(/sample catalogues 1\/37: /), { interval: 50, timeout: 60_000 })
   })
 })
 

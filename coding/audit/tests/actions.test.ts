@@ -6,15 +6,19 @@ import { expect, it } from 'vitest'
 
 /** The type of an event that partners get, not an action. */
 const eventType = 'webhook.test'
-const wing = join(import.meta.dirname, '../..')
+const wings = ['coding', 'classification'].map((wing) => join(import.meta.dirname, '../../..', wing))
 
 /** Every quoted word with a point in it that could be an action. */
 function wordsInSources(): Set<string> {
   const prefixes = new Set(Object.keys(auditActions).map((action) => action.split('.')[0]))
-  const files = readdirSync(wing, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)(tests|node_modules)\//.test(name),
+  const files = wings.flatMap((wing) =>
+    readdirSync(wing, { recursive: true, encoding: 'utf8' })
+      .filter(
+        (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !/(^|\/)(tests|node_modules)\//.test(name),
+      )
+      .map((name) => join(wing, name)),
   )
-  const words = files.flatMap((name) => readFileSync(join(wing, name), 'utf8').match(/'[a-z]+\.[a-z-]+'/g) ?? [])
+  const words = files.flatMap((name) => readFileSync(name, 'utf8').match(/'[a-z-]+\.[a-z-]+'/g) ?? [])
   return new Set(words.map((word) => word.slice(1, -1)).filter((word) => prefixes.has(word.split('.')[0])))
 }
 
