@@ -31,7 +31,7 @@ export const WEIGHTS = {
   /** By tier, from TERM on. */
   tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
   /** A text that says nothing but what was asked for. */
-  brevity: 0.2,
+  brevity: 0.05,
   /** Each half typo, each stop word that is missing. */
   cost: 0.03,
   /** The kind of an exact text: synonyms, index entries and inclusions behind titles. */
