@@ -15,24 +15,23 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { nativeType, requirePortable } from '../columns.ts'
-import { EmbeddedDriver } from './embedded-driver.ts'
-import type { Turnstile } from './turnstile.ts'
+import { EmbeddedDriver, type Passage } from './embedded-driver.ts'
 
 /** The dialect for one open SQLite connection. */
 export class EmbeddedDialect implements Dialect {
   readonly #database: DatabaseSync
   readonly #place: string
-  readonly #turnstile: Turnstile | undefined
+  readonly #passage: Passage
 
-  /** Errors name the place, the folder of the database. With a turnstile the connection carries transactions, one at a time. */
-  constructor(database: DatabaseSync, place: string, turnstile?: Turnstile) {
+  /** Errors name the place, the folder of the database. */
+  constructor(database: DatabaseSync, place: string, passage: Passage = {}) {
     this.#database = database
     this.#place = place
-    this.#turnstile = turnstile
+    this.#passage = passage
   }
 
   createDriver(): Driver {
-    return new EmbeddedDriver(this.#database, this.#place, this.#turnstile)
+    return new EmbeddedDriver(this.#database, this.#place, this.#passage)
   }
 
   createQueryCompiler(): QueryCompiler {

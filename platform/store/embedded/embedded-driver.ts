@@ -10,44 +10,56 @@ import {
 } from 'kysely'
 import { StoreError } from '../errors.ts'
 import { explainFailed } from './embedded-errors.ts'
+import type { FlushedLog } from './flushed-log.ts'
 import { Statements } from './statements.ts'
 import type { Turnstile } from './turnstile.ts'
 
-/** Hands out one SQLite connection: through a turnstile to one transaction after the other, else to any number of single queries. */
+/** What a connection goes through. */
+export interface Passage {
+  /** With it the connection carries transactions, one at a time; without, any number of single queries. */
+  readonly turnstile?: Turnstile
+  /** Waited for before a commit is acknowledged or its rows are shown; without it SQLite flushes by itself, or there is no disk. */
+  readonly log?: FlushedLog
+}
+
+/** Hands out one SQLite connection. */
 export class EmbeddedDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #statements: Statements
-  readonly #turnstile: Turnstile | undefined
+  readonly #passage: Passage
   readonly #place: string
 
-  constructor(database: DatabaseSync, place: string, turnstile?: Turnstile) {
+  constructor(database: DatabaseSync, place: string, passage: Passage) {
     this.#database = database
     this.#place = place
     this.#statements = new Statements(database)
-    this.#turnstile = turnstile
+    this.#passage = passage
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    await this.#turnstile?.enter()
-    return new EmbeddedConnection(this.#database, this.#statements, this.#place)
+    await this.#passage.turnstile?.enter()
+    return new EmbeddedConnection(this.#database, this.#statements, this.#place, this.#passage)
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
     connection.begin()
   }
 
+  // The next transaction need not wait for the disk: its own commit is flushed with this one, or after it.
   async commitTransaction(connection: EmbeddedConnection): Promise<void> {
     connection.commit()
+    connection.leave()
+    await this.#passage.log?.flushed()
   }
 
   async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
     connection.rollback()
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#turnstile?.leave()
+  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    connection.leave()
   }
 
   async destroy(): Promise<void> {
@@ -60,19 +72,26 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements: Statements
   readonly #place: string
+  readonly #passage: Passage
   #doomed = false
+  #left = false
 
-  constructor(database: DatabaseSync, statements: Statements, place: string) {
+  constructor(database: DatabaseSync, statements: Statements, place: string, passage: Passage) {
     this.#database = database
     this.#statements = statements
     this.#place = place
+    this.#passage = passage
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#doomed)
       throw new StoreError('DOOMED', 'a statement failed before: the transaction can only be rolled back')
+    const { turnstile, log } = this.#passage
     try {
-      return this.#statements.run<R>(query)
+      const result = this.#statements.run<R>(query)
+      // Nobody is told what a power cut could still take back; a transaction waits at its end.
+      if (!turnstile) await log?.flushed()
+      return result
     } catch (error) {
       // SQLite would go on after a failed statement where PostgreSQL does not; code must not depend on that.
       this.#doomed = this.#database.isTransaction
@@ -96,6 +115,12 @@ class EmbeddedConnection implements DatabaseConnection {
       throw new AbortedTransactionError()
     }
     this.#run('commit')
+    this.#passage.log?.committed()
+  }
+
+  leave(): void {
+    if (!this.#left) this.#passage.turnstile?.leave()
+    this.#left = true
   }
 
   // After a full disk or an I/O error SQLite has already rolled back by itself.

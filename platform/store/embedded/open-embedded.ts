@@ -10,6 +10,7 @@ import { explainFullDisk } from '../storage-full.ts'
 import { StoreUse } from '../store-use.ts'
 import { createPrivateFile, type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import { EmbeddedDialect } from './embedded-dialect.ts'
+import { FlushedLog, logOf } from './flushed-log.ts'
 import { rewriteFile } from './rewrite-file.ts'
 import { Turnstile } from './turnstile.ts'
 
@@ -24,11 +25,11 @@ const PAGE_CACHE_KIB = 16_384
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const DAMAGED = new Set([11, 26])
 
-// synchronous=FULL: a commit is on disk before it is acknowledged. fullfsync: on macOS only this reaches the disk.
+// synchronous=FULL: a commit is on disk before it is acknowledged. The writer has NORMAL, which keeps the file sound through a power
+// cut, and flushes its commits beside this thread (flushed-log.ts). fullfsync: on macOS only this reaches the disk.
 // secure_delete: what is deleted or overwritten is zeroed, as far as SQLite goes (rewrite-file.ts goes further).
 // temp_store: sorting case data must not leave files elsewhere. case_sensitive_like: as on PostgreSQL.
-const WRITER_SETTINGS =
-  'pragma synchronous = full; pragma fullfsync = on; pragma checkpoint_fullfsync = on; pragma secure_delete = on'
+const WRITER_SETTINGS = 'pragma fullfsync = on; pragma checkpoint_fullfsync = on; pragma secure_delete = on'
 const COMMON_SETTINGS = `pragma temp_store = memory; pragma case_sensitive_like = on; pragma cache_size = -${PAGE_CACHE_KIB}`
 
 /** Takes the data directory and opens its database, or throws a StoreError that names the directory. */
@@ -62,7 +63,7 @@ function openConnections(directory: string, lock: DirectoryLock): Engine {
   createPrivateFile(path)
   const open: DatabaseSync[] = []
   try {
-    for (const opener of [openWriter, openWriter, openReader]) open.push(opener(path))
+    open.push(openWriter(path, 'full'), openWriter(path, 'normal'), openReader(path))
   } catch (error) {
     for (const database of open) database.close()
     throw error
@@ -71,11 +72,11 @@ function openConnections(directory: string, lock: DirectoryLock): Engine {
   return engineOf(directory, lock, migrator, writer, reader)
 }
 
-function openWriter(path: string): DatabaseSync {
+function openWriter(path: string, synchronous: 'full' | 'normal'): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true })
   try {
     requireWal(path, database)
-    database.exec(`${WRITER_SETTINGS}; ${COMMON_SETTINGS}`)
+    database.exec(`pragma synchronous = ${synchronous}; ${WRITER_SETTINGS}; ${COMMON_SETTINGS}`)
     return database
   } catch (error) {
     database.close()
@@ -105,12 +106,13 @@ function engineOf(
 ): Engine {
   const use = new StoreUse()
   const turnstile = new Turnstile((ms) => use.waited('write', ms))
+  const log = new FlushedLog(logOf(join(place, DATABASE_FILE)), (error) => unflushed(place, error))
   const engine: Engine = {
     kind: 'embedded',
     place,
-    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, place, new Turnstile()) }),
-    writer: new Kysely({ dialect: new EmbeddedDialect(writer, place, turnstile) }),
-    reader: new Kysely({ dialect: new EmbeddedDialect(reader, place) }),
+    migrator: new Kysely({ dialect: new EmbeddedDialect(migrator, place, { turnstile: new Turnstile() }) }),
+    writer: new Kysely({ dialect: new EmbeddedDialect(writer, place, { turnstile, log }) }),
+    reader: new Kysely({ dialect: new EmbeddedDialect(reader, place, { log }) }),
     use,
     // Reads are done at once, in this thread.
     connections: (kind) => (kind === 'write' ? turnstile.use : { busy: 0, waiting: 0 }),
@@ -121,11 +123,21 @@ function engineOf(
     explain: (error) => explain(place, error),
     // The writer last: the last connection to close folds the write-ahead log into the database file.
     close: async () => {
+      await log.close()
       for (const database of [reader, migrator, writer]) database[Symbol.dispose]()
       lock.release()
     },
   }
   return engine
+}
+
+function unflushed(place: string, error: unknown): unknown {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new StoreError(
+    'UNWRITABLE',
+    `the disk of ${place} did not keep what was written (${reason}): look at the disk, then start again`,
+    { cause: error },
+  )
 }
 
 /** Runs an action whose failures come out explained. */

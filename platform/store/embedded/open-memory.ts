@@ -18,7 +18,7 @@ export function openMemory(): Engine {
   const use = new StoreUse()
   const turnstile = new Turnstile((ms) => use.waited('write', ms))
   const place = 'the memory of this process'
-  const connection = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, place, turnstile) })
+  const connection = new Kysely<unknown>({ dialect: new EmbeddedDialect(database, place, { turnstile }) })
   return {
     kind: 'embedded',
     place,

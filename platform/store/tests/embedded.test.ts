@@ -1,14 +1,37 @@
 /** The embedded engine: the shared suite, and what only a data directory can show. */
 
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { describeStore } from './store-suite.ts'
-import { addNotes, note, temporaryFolder, testDatabase } from './test-store.ts'
+import { addNotes, note, noteIds, temporaryFolder, testDatabase } from './test-store.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
+
+afterEach(() => vi.restoreAllMocks())
+
+/** Lets no file of this process reach the disk until it is let go. */
+async function heldDisk(): Promise<{ waiting: () => number; letGo: () => void }> {
+  const some = await open(join(folder.path, 'some-file'), 'w')
+  const held: (() => void)[] = []
+  let isHeld = true
+  const files = Object.getPrototypeOf(some) as FileHandle
+  const flush = files.datasync
+  vi.spyOn(files, 'datasync').mockImplementation(async function (this: FileHandle) {
+    if (isHeld) await new Promise<void>((resolve) => held.push(resolve))
+    await flush.call(this)
+  })
+  await some.close()
+  const letGo = () => {
+    isHeld = false
+    for (const go of held) go()
+  }
+  return { waiting: () => held.length, letGo }
+}
 
 let made = 0
 function newDirectory(): string {
@@ -35,14 +58,30 @@ describe('a data directory', () => {
     await store.close()
   })
 
-  it('is written through to the disk before a commit is acknowledged', async () => {
+  it('keeps its file sound through a power cut', async () => {
     const store = await testDatabase(newDirectory()).open()
     const settings = await store.transact(async (tx) => [
       (await sql`pragma journal_mode`.execute(tx)).rows,
       (await sql`pragma synchronous`.execute(tx)).rows,
     ])
-    const FULL = 2
-    expect(settings).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: FULL }]])
+    const NORMAL = 1
+    expect(settings).toEqual([[{ journal_mode: 'wal' }], [{ synchronous: NORMAL }]])
+    await store.close()
+  })
+
+  it('is written through to the disk before a commit is acknowledged, and before anybody reads it', async () => {
+    const store = await testDatabase(newDirectory()).open()
+    const disk = await heldDisk()
+    const done: string[] = []
+    const first = addNotes(store, note('a')).then(() => done.push('a written'))
+    const second = addNotes(store, note('b')).then(() => done.push('b written'))
+    while (disk.waiting() === 0) await sleep(1)
+    const read = noteIds(store).then((ids) => done.push(`read ${ids.join(' ')}`))
+    await sleep(20)
+    expect(done).toEqual([])
+    disk.letGo()
+    await Promise.all([first, second, read])
+    expect(done.sort()).toEqual(['a written', 'b written', 'read a b'])
     await store.close()
   })
 
