@@ -1,7 +1,7 @@
 /** Everybody can use the pages: no finding of axe in light and dark, and everything within reach of the keyboard. */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openSite, type Site } from './site.ts'
+import { goOnAsChosen, openSite, type Site } from './site.ts'
 import { violationsInBoth } from './violations.ts'
 import { openWindow } from './windows.ts'
 
@@ -49,8 +49,7 @@ test('axe finds nothing on the pages around coding, in light and dark, signed ou
   await page.getByRole('link', { name: 'Start', exact: true }).click()
   for (const name of ['Marco Lanz', 'Chiara Bernasconi']) {
     await page.getByRole('button', { name }).click()
-    await page.getByLabel('Benutzername').waitFor()
-    await page.keyboard.press('Enter')
+    await goOnAsChosen(page)
     await page.getByRole('heading', { name: `Guten Tag, ${name}` }).waitFor()
     await page.locator('.may .yes').first().waitFor()
     await expectNothing(`start of ${name}`)

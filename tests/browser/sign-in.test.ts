@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { visitAs } from './signed-in.ts'
-import { openSite, type Site, signedOut, signInAs } from './site.ts'
+import { goOnAsChosen, openSite, type Site, signedOut, signInAs } from './site.ts'
 
 let site: Site
 beforeAll(async () => {
@@ -61,8 +61,7 @@ test('survives a reload; another person of the demo is asked for, chosen beforeh
   await page.reload()
   await page.getByRole('heading', { name: 'Guten Tag, Anna Berger' }).waitFor()
   await page.getByRole('button', { name: 'Marco Lanz' }).click()
-  await page.locator('button.chosen:focus').waitFor()
-  await page.keyboard.press('Enter')
+  await goOnAsChosen(page)
   await page.getByRole('heading', { name: 'Guten Tag, Marco Lanz' }).waitFor()
   await page.locator('.may .yes').first().waitFor()
   expect(await page.locator('.may .no').count()).toBe(0)

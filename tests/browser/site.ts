@@ -90,6 +90,12 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.locator('.may .yes').first().waitFor()
 }
 
+/** Goes on by the key as the person the provider's page has chosen: only once it is drawn has the button the focus, and Enter an effect. */
+export async function goOnAsChosen(page: Page): Promise<void> {
+  await page.locator('button.chosen:focus').waitFor()
+  await page.keyboard.press('Enter')
+}
+
 /** Waits until one who signs out is back from the provider: until then the page may go any moment, and nobody can sign in. */
 export function signedOut(page: Page): Promise<void> {
   return page.getByRole('banner').getByRole('button', { name: 'Anmelden', disabled: false }).waitFor()
