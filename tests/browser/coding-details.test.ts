@@ -1,6 +1,7 @@
 /** The coding screen in its details: what it names, says and leads to is true wherever one looks. */
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { times } from '../harness/how-often.ts'
 import { codesIn, draftOf, entry, pneumonia, rowOf, SEARCH, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { visitAs } from './signed-in.ts'
@@ -166,7 +167,7 @@ describe('in a window of its own', () => {
         }
       })
 
-    test('are whole or can be opened whole, on every screen, in every language', async () => {
+    test('are whole or can be opened whole, on every screen', async () => {
       const { page, sessionId } = await site.openCase(pneumonia)
       await site.call(`${session(sessionId)}/draft`, {
         method: 'PUT',
@@ -174,7 +175,7 @@ describe('in a window of its own', () => {
       })
       await takeCode(page, 'i1000', 'I10.00')
       await page.locator('.bar-notice').waitFor()
-      for (const language of ['DE', 'FR', 'IT']) {
+      for (const language of ['FR', 'DE', 'IT'].slice(0, times(1, 3))) {
         await page.setViewportSize({ width: 1440, height: 800 })
         await page.getByRole('button', { name: language, exact: true }).click()
         await page.locator(`html[lang^="${language.toLowerCase()}"]`).waitFor()

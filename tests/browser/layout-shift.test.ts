@@ -1,6 +1,7 @@
 /** The start page stands still while its answers come in, by Chromium's own measure (layout-shift, as in Core Web Vitals). */
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { times } from '../harness/how-often.ts'
 import { openPage } from './chromium.ts'
 import { openSite, type Site, serverFor, signInAs } from './site.ts'
 
@@ -48,17 +49,20 @@ async function shiftOf(page: Page): Promise<number> {
   })
 }
 
-test.each([1440, 412])('for a visitor, who signs in and comes back, at %d pixels', async (width) => {
-  const page = await watchedPage(width)
-  await page.goto(site.server.url)
-  expect(await shiftOf(page)).toBeLessThan(MOST)
-  await signInAs(page, 'Anna Berger')
-  await page.getByRole('heading', { name: 'Ausprobieren' }).waitFor()
-  expect(await shiftOf(page)).toBeLessThan(MOST)
-  await page.reload()
-  await page.locator('.may .yes').first().waitFor()
-  expect(await shiftOf(page)).toBeLessThan(MOST)
-})
+test.each([412, 1440].slice(0, times(1, 2)))(
+  'for a visitor, who signs in and comes back, at %d pixels',
+  async (width) => {
+    const page = await watchedPage(width)
+    await page.goto(site.server.url)
+    expect(await shiftOf(page)).toBeLessThan(MOST)
+    await signInAs(page, 'Anna Berger')
+    await page.getByRole('heading', { name: 'Ausprobieren' }).waitFor()
+    expect(await shiftOf(page)).toBeLessThan(MOST)
+    await page.reload()
+    await page.locator('.may .yes').first().waitFor()
+    expect(await shiftOf(page)).toBeLessThan(MOST)
+  },
+)
 
 test('where nobody signs in', async () => {
   const server = await serverFor(site.provider, '0', { SVC_AUTH_ENABLED: 'false' })

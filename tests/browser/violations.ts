@@ -1,6 +1,7 @@
 /** What axe finds wrong with a page, in light and dark. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
+import { isLongRun } from '../harness/how-often.ts'
 
 /** What of a page is looked at: everything where nothing is said. */
 interface Scope {
@@ -20,13 +21,21 @@ export async function violations(page: Page, { within = [], changed }: Scope = {
   return [...(await found(await axeOf(page, { rules: withoutColours }), within)), ...(await coloursIn(page, changed))]
 }
 
-/** The same in light and, for what differs there, in dark: names and roles are the same, only the colours are not. */
+/**
+ * The same in light and, for what differs there, in dark: names and roles are the same, only the colours are not. All colours
+ * are names that have two values: whole pages show whether these go together, and parts of them are looked at in the long run.
+ */
 export async function violationsInBoth(page: Page, scope: Scope = {}): Promise<string[]> {
-  await turn(page, 'dark')
-  const dark = await coloursIn(page, scope.changed ?? scope.within ?? [])
+  const parts = scope.changed ?? scope.within ?? []
+  const dark = parts.length === 0 || isLongRun ? await darkColoursIn(page, parts) : []
   await turn(page, 'light')
   const light = await violations(page, scope)
   return [...dark.map((each) => `dark: ${each}`), ...light.map((each) => `light: ${each}`)]
+}
+
+async function darkColoursIn(page: Page, parts: readonly string[]): Promise<string[]> {
+  await turn(page, 'dark')
+  return coloursIn(page, parts)
 }
 
 const turn = (page: Page, theme: 'dark' | 'light') =>
