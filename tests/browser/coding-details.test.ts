@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { times } from '../harness/how-often.ts'
-import { codesIn, draftOf, entry, pneumonia, rowOf, SEARCH, session, takeCode } from './coding-screen.ts'
+import { codesIn, draftOf, entry, pneumonia, readyForKeys, rowOf, SEARCH, session, takeCode } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { visitAs } from './signed-in.ts'
 
@@ -225,12 +225,14 @@ describe('in a window of its own', () => {
 
   test('undo after a reload says that it begins anew, and does nothing', async () => {
     const { page } = await site.openCase(pneumonia)
+    await readyForKeys(page)
     await page.keyboard.press('Control+z')
     expect(await page.locator('.status .undo').count()).toBe(0)
     await takeCode(page, 'i1000', 'I10.00')
     await page.getByText(/Entwurf gespeichert/).waitFor()
     await page.reload()
     await expect.poll(() => codesIn(page)).toContain('I10.00')
+    await readyForKeys(page)
     await page.keyboard.press('Control+z')
     await page.locator('.status').getByText('Rückgängig beginnt mit diesem Laden neu.').waitFor()
     expect(await codesIn(page)).toContain('I10.00')

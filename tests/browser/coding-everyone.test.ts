@@ -1,6 +1,6 @@
 /** The coding screen for everyone: languages, reading only. What axe says of it: coding-accessibility.test.ts. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, entry, pneumonia } from './coding-screen.ts'
+import { codesIn, entry, pneumonia, readyForKeys } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { violationsInBoth } from './violations.ts'
 
@@ -14,6 +14,7 @@ afterAll(() => site?.close())
 describe('for everyone', () => {
   test('in three languages, switched without losing the place', async () => {
     const { page } = await site.openCase(pneumonia)
+    await readyForKeys(page)
     await page.keyboard.insertText('pneum')
     await page.getByRole('option').first().waitFor()
     await page.getByRole('button', { name: 'FR', exact: true }).click()

@@ -17,6 +17,9 @@ export const SEARCH = /\/api\/thesaurus\/search(?:\/|$)/
 export const askedOf = (request: Request): Partial<CaseSearchRequest> =>
   request.method() === 'POST' && SEARCH.test(request.url()) ? (request.postDataJSON() as CaseSearchRequest) : {}
 
+/** Waits until the screen has put the focus where one types: keys before that go nowhere. */
+export const readyForKeys = (page: Page): Promise<void> => page.locator('[data-entry]:focus').waitFor()
+
 /** The row of a code. */
 export const rowOf = (page: Page, code: string) =>
   page.locator('.grid-row').filter({ has: page.locator('.code', { hasText: code }) })

@@ -1,6 +1,6 @@
 /** The coding screen with the real server, real login, real search: nothing is ever lost, and there is a way in. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { codesIn, entry, firstHit, pneumonia, session, take } from './coding-screen.ts'
+import { codesIn, entry, firstHit, pneumonia, readyForKeys, session, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { caseDraftOf, freshCases } from './fresh-case.ts'
 import { visitAs } from './signed-in.ts'
@@ -42,6 +42,7 @@ describe('nothing is lost on a screen', () => {
     await page.reload()
     await expect.poll(() => codesIn(page)).toContain('I10.00')
     await page.unroute('**/draft')
+    await readyForKeys(page)
     await page.keyboard.press('Control+s')
     await page
       .getByText(/Entwurf gespeichert|Wieder verbunden/)
