@@ -6,7 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Begins with the files that cross parts, which take longest: none of them is left to one worker at the end, when the others have nothing to do. */
 class AcrossPartsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const across = (file: TestSpecification) => Number(file.moduleId.includes('/tests/'))
+    const { root } = this.ctx.config
+    const across = ({ moduleId }: TestSpecification) => Number(moduleId.slice(root.length).includes('/tests/'))
     return (await super.sort(files)).sort((a, b) => across(b) - across(a))
   }
 }
