@@ -83,6 +83,7 @@ export class PublishedHouseWords {
     const thesaurus = this.#thesauruses.get(language)?.words
     return {
       find: (short) => book?.find(short),
+      findPhrase: (key) => book?.findPhrase(key),
       thesaurus: {
         find: (short) => {
           const wordings = thesaurus?.wordings(short, index)

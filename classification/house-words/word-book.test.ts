@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildIndex, openIndex } from '../../search/index.ts'
+import { buildIndex, openIndex, phraseKey, tokensOf } from '../../search/index.ts'
 import { packRecords } from '../catalogue/record-chunk.ts'
 import { type HouseWordFacts, rowOf, wordOf } from './house-word.ts'
 import { ThesaurusWords } from './thesaurus-words.ts'
@@ -37,6 +37,15 @@ it('two capitals are an abbreviation in capitals alone; without a wording the me
   const book = bookOf({ short: 'IM', meaning: 'Infarkt' }, { short: 'KHK', meaning: 'koronare Herzkrankheit' })
   expect(book.find('im')?.meanings).toEqual([{ wordings: ['Infarkt'], onlyInCapitals: true }])
   expect(book.find('khk')?.meanings).toMatchObject([{ onlyInCapitals: false }])
+})
+
+it('several words are a phrase, however they are parted; letters of one word are none', () => {
+  const book = bookOf(
+    { kind: 'WORD', short: 'St. p. Hüfte li', wording: 'Hüftprothese' },
+    { kind: 'ABBREVIATION', short: 'IMR', wording: 'Mitralinsuffizienz' },
+  )
+  const wordingOf = (text: string) => book.findPhrase(phraseKey(tokensOf(text)))?.meanings[0]?.wordings[0]
+  expect(['st.p. huefte LI', 'St. p. Hüfte', 'I MR'].map(wordingOf)).toEqual(['Hüftprothese', undefined, undefined])
 })
 
 it('a text means its codes, however it is written', () => {

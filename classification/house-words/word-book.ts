@@ -1,6 +1,6 @@
 /** The house's own words in one language, in memory. */
 import type { Language } from '@codarium/readers'
-import { type Abbreviation, shortForm, wordKey } from '@codarium/search'
+import { type Abbreviation, phraseKey, shortForm, tokensOf, wordKey } from '@codarium/search'
 import type { KeptWord } from './house-word.ts'
 
 /** Wordings of one meaning that are looked for: each is a search of its own. */
@@ -15,23 +15,31 @@ interface Meaning {
   onlyInCapitals: boolean
 }
 
+/** By short form, then by the name of the meaning. */
+type Meanings = Map<string, Map<string, Meaning>>
+
 /** The words of one language, ready to be looked up by their short form. */
 export class WordBook {
-  /** By short form, then by the name of the meaning. */
-  readonly #words = new Map<string, Map<string, Meaning>>()
+  readonly #words: Meanings = new Map()
+  /** What is written as several words: wherever they stand in a query, while "IM" is not meant by "i m". */
+  readonly #phrases: Meanings = new Map()
   /** Codes by system and text. */
   readonly #codes = new Map<string, string[]>()
 
   add(word: KeptWord): void {
     const { kind, language, short, system, code } = word
     if (kind === 'SYNONYM') append(this.#codes, `${system} ${wordKey(short, language)}`, code)
-    else this.#addMeaning(word)
+    else this.#addShort(word)
   }
 
   /** What an abbreviation or everyday word means. */
   find(short: string): Abbreviation | undefined {
-    const meanings = this.#words.get(short)
-    return meanings && { meanings: [...meanings.values()], mayBeDropped: false }
+    return abbreviation(this.#words.get(short))
+  }
+
+  /** What several words mean together. */
+  findPhrase(key: string): Abbreviation | undefined {
+    return abbreviation(this.#phrases.get(key))
   }
 
   /** The codes that a text means. */
@@ -39,17 +47,26 @@ export class WordBook {
     return this.#codes.get(`${system} ${wordKey(text, language)}`) ?? []
   }
 
-  #addMeaning({ kind, short, meaning, wording }: KeptWord): void {
-    const key = shortForm(short)
-    const meanings = this.#words.get(key) ?? new Map<string, Meaning>()
-    this.#words.set(key, meanings)
-    const name = `${kind} ${meaning}`
-    const known = meanings.get(name) ?? { wordings: [], onlyInCapitals: ONLY_CAPITALS.test(short) }
-    meanings.set(name, known)
-    known.onlyInCapitals &&= ONLY_CAPITALS.test(short)
-    const said = wording || meaning
-    if (known.wordings.length < MOST_WORDINGS && !known.wordings.includes(said)) known.wordings.push(said)
+  #addShort(word: KeptWord): void {
+    addMeaning(this.#words, shortForm(word.short), word)
+    const tokens = tokensOf(word.short)
+    if (tokens.length > 1) addMeaning(this.#phrases, phraseKey(tokens), word)
   }
+}
+
+function abbreviation(meanings: ReadonlyMap<string, Meaning> | undefined): Abbreviation | undefined {
+  return meanings && { meanings: [...meanings.values()], mayBeDropped: false }
+}
+
+function addMeaning(words: Meanings, key: string, { kind, short, meaning, wording }: KeptWord): void {
+  const meanings = words.get(key) ?? new Map<string, Meaning>()
+  words.set(key, meanings)
+  const name = `${kind} ${meaning}`
+  const known = meanings.get(name) ?? { wordings: [], onlyInCapitals: ONLY_CAPITALS.test(short) }
+  meanings.set(name, known)
+  known.onlyInCapitals &&= ONLY_CAPITALS.test(short)
+  const said = wording || meaning
+  if (known.wordings.length < MOST_WORDINGS && !known.wordings.includes(said)) known.wordings.push(said)
 }
 
 function append(lists: Map<string, string[]>, key: string, value: string): void {

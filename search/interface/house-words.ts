@@ -18,6 +18,8 @@ export interface Abbreviation {
 export interface HouseWords {
   /** What is known of an abbreviation in its short form, see shortForm. */
   find(short: string): Abbreviation | undefined
+  /** What is known of a phrase of several words, see phraseKey. */
+  findPhrase?(key: string): Abbreviation | undefined
   /** Words of an imported thesaurus: they stand behind all other lists. */
   readonly thesaurus?: Pick<HouseWords, 'find'> | undefined
 }

@@ -2,7 +2,7 @@
 
 import type { HouseWords, Meaning } from '../interface/house-words.ts'
 import type { Draft } from './draft.ts'
-import { isInCapitals, isTied, type Token } from './tokens.ts'
+import { isInCapitals, isTied, phraseKey, type Token } from './tokens.ts'
 import type { Note } from './understood.ts'
 
 /** Words that are looked up together: "Z. n.", "art. Hyp.", "AV-Block". */
@@ -27,6 +27,26 @@ interface Found {
 /** Reads the abbreviations among the words that no other rule has taken. */
 export function expandAbbreviations(draft: Draft, sources: readonly Source[]): void {
   for (let i = 0; i < draft.tokens.length; ) i = expandAt(draft, i, sources)
+}
+
+/** Reads the house's phrases of several words, the longest first: before all rules, which may know some of their words. */
+export function expandPhrases(draft: Draft, house: HouseWords, sources: readonly Source[]): void {
+  for (let start = 0; start < draft.tokens.length; ) start = expandPhraseAt(draft, start, house, sources)
+}
+
+/** Where to go on. What other lists know of the same letters stays, behind what the house means. */
+function expandPhraseAt(draft: Draft, start: number, house: HouseWords, sources: readonly Source[]): number {
+  for (let end = draft.tokens.length; end > start + 1; end--) {
+    const words = draft.tokens.slice(start, end)
+    const key = phraseKey(words)
+    const known = house.findPhrase?.(key)
+    const own = { words: { find: () => known }, kind: 'ABBREVIATION' } as const
+    const found = known && find(key, words.every(isInCapitals), [own, ...sources])
+    if (!found) continue
+    take(draft, start, end, found)
+    return end
+  }
+  return start + 1
 }
 
 /** Where to go on. */

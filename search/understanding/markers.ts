@@ -54,6 +54,7 @@ export class Markers {
   apply(draft: Draft, house: HouseWords | undefined): void {
     for (let i = 0; i < draft.tokens.length; i++) {
       const token = draft.tokens[i]!
+      if (!draft.isFree(i)) continue
       if (token.written === QUESTION_MARK) this.#suspect(draft, i)
       else if (isCirca(draft, i)) draft.drop(i, i + 1)
       else if (token.key !== '') this.#read(draft, i, house)

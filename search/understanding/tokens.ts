@@ -32,6 +32,11 @@ export function tokensOf(text: string): Token[] {
   return tokens
 }
 
+/** What several words are looked up by as a phrase: "St. p." and "St.p." are one, and signs count. */
+export function phraseKey(tokens: readonly Token[]): string {
+  return tokens.map(({ key, written }) => key || written).join('')
+}
+
 /** Whether it was typed in capitals: "OS", not "os" or "Os". */
 export function isInCapitals({ written }: Token): boolean {
   return CAPITAL.test(written) && !SMALL.test(written)

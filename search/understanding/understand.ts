@@ -2,7 +2,7 @@
 
 import type { HouseWords } from '../interface/house-words.ts'
 import type { Language } from '../language/language.ts'
-import { expandAbbreviations, type Source } from './abbreviations.ts'
+import { expandAbbreviations, expandPhrases, type Source } from './abbreviations.ts'
 import { Draft } from './draft.ts'
 import { readOperations } from './operations.ts'
 import { readingsOf } from './readings.ts'
@@ -34,8 +34,9 @@ export function understand(query: string, language: Language, words?: HouseWords
   return side ? { readings, side, isHistory, notes } : { readings, isHistory, notes }
 }
 
-/** What stands beside the name comes first; abbreviations take what no rule has taken. */
+/** Phrases of the house come first, then what stands beside the name; abbreviations take what no rule has taken. */
 function read(draft: Draft, rules: Rules, words: HouseWords | undefined): void {
+  if (words) expandPhrases(draft, words, rules.sources)
   rules.markers.apply(draft, words)
   rules.stages.apply(draft)
   rules.vertebrae.apply(draft)

@@ -80,6 +80,17 @@ describe('a word of the house', () => {
     for (const method of ['GET', 'DELETE']) expect((await as('admin', method, `${WORDS}/${body.id}`)).status).toBe(404)
   })
 
+  it('of several words is understood within a longer text, at once', async () => {
+    const query = 'V.a. grosse Hafen-Rundfahrt rechts'
+    const pneumonia = (await found('Lobärpneumonie'))[0]
+    expect(await found(query)).not.toContain(pneumonia)
+    const phrase = { kind: 'WORD', short: 'Grosse Hafen-Rundfahrt', wording: 'Lobärpneumonie' }
+    const { body } = await as('admin', 'POST', WORDS, phrase)
+    const during = await found(query)
+    await as('admin', 'DELETE', `${WORDS}/${body.id}`)
+    expect(during[0]).toBe(pneumonia)
+  })
+
   it('makes answers that browsers have kept stale', async () => {
     const path = '/api/thesaurus/search/icd10?version=2026&q=Frischwort'
     const kept = async () => (await as<Hits>('coder', 'GET', path)).headers.get('etag')
