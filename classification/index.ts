@@ -7,7 +7,7 @@ import { conditionalRoutes } from './catalogue/conditional-routes.ts'
 import { catalogueMigration } from './catalogue/migrations.ts'
 import { catalogueMetrics } from './catalogue-metrics.ts'
 import { codingRuleRoutes } from './coding-rules/routes.ts'
-import { openCommonness, usageMigration } from './commonness/commonness.ts'
+import { openCommonness, pairMigration, usageMigration } from './commonness/commonness.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
 import type { ConfirmedPair } from './feedback/feedback-store.ts'
@@ -93,6 +93,7 @@ export const classification: Wing = {
     usageMigration,
     vainMigration,
     learnedMigration,
+    pairMigration,
   ],
   sealedColumns: [feedbackColumns, vainColumns],
   build,

@@ -8,6 +8,12 @@ const MOST_CODES = 20_000
 /** Most cases of one session. */
 const MOST_CASES = 1_000_000
 
+/** Most pairs of categories told of in one call: the commonest of a large delivery. */
+const MOST_PAIRS = 10_000
+
+/** A category of three characters with its system: nothing that could name anybody. */
+const Category = Type.String({ pattern: '^(ICD10 [A-Z]\\d\\d|CHOP \\d[0-9A-Z]{2})$' })
+
 /** The codes the result of a session holds, without anything of its cases. */
 export const CodeUsage = Type.Object({
   session: Type.String({
@@ -21,6 +27,22 @@ export const CodeUsage = Type.Object({
       count: Type.Integer({ minimum: 1, maximum: MOST_CASES, description: 'Cases that have the code' }),
     }),
     { maxItems: MOST_CODES },
+  ),
+  together: Type.Optional(
+    Type.Object(
+      {
+        cases: Type.Integer({ minimum: 1, maximum: MOST_CASES, description: 'Cases the pairs were counted in' }),
+        pairs: Type.Array(
+          Type.Object({
+            one: Category,
+            other: Category,
+            count: Type.Integer({ minimum: 1, maximum: MOST_CASES, description: 'Cases that have both' }),
+          }),
+          { maxItems: MOST_PAIRS },
+        ),
+      },
+      { description: 'Which categories stand in one case, each with itself too; the lesser one of a pair first' },
+    ),
   ),
 })
 

@@ -10,6 +10,7 @@ export { bareCode, type CodeSystem, codeIn, dottedCode, withoutZ } from './codes
 export { type CodeRange, codeRange, codeSet, covers } from './codes/code-range.ts'
 export { doseIn, isInTier } from './doses/dose.ts'
 export type { CaseAround } from './fitting/case-around.ts'
+export { type CountedTogether, categoryOf, FEWEST_TOGETHER, supportTogether } from './fitting/coded-together.ts'
 export { type Fitting, fittingCodes } from './fitting/fitting-codes.ts'
 export { longestRising } from './lists/longest-rising.ts'
 export {

@@ -5,7 +5,7 @@ import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import { CodePlaces } from './code-places.ts'
 import { type Counts, merged } from './merged-counts.ts'
-import type { OwnCounts } from './own-counts.ts'
+import type { OwnCounts, TenantPairs } from './own-counts.ts'
 import { countsOf, tableFor } from './table-counts.ts'
 
 export interface CommonCodesParts {
@@ -49,6 +49,11 @@ export class CommonCodes {
   /** Names what tenants have counted; tables are part of the state of the catalogues. */
   get state(): string {
     return this.#parts.own.state
+  }
+
+  /** What a tenant codes together. */
+  together(tenant: string | undefined): TenantPairs | undefined {
+    return tenant === undefined ? undefined : this.#parts.own.of(tenant).together
   }
 
   /** How common the documents of an index are, 0 to 1; without a tenant by base and table alone. */

@@ -8,7 +8,7 @@ import { OwnCounts } from './own-counts.ts'
 import { usageRoutes } from './routes.ts'
 import { UsageStore } from './usage-store.ts'
 
-export { usageMigration } from './migration.ts'
+export { pairMigration, usageMigration } from './migration.ts'
 
 export interface Commonness {
   readonly common: CommonCodes

@@ -2,6 +2,7 @@
 import type { CodeUsage } from '@codarium/contract'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
+import type { Together } from './code-pairs.ts'
 import type { CountedCode } from './usage-store.ts'
 
 /** The codes in the form of the newest catalogue that has them and lets them be coded. */
@@ -11,6 +12,16 @@ export function countedCodes(source: CatalogueSource, codes: CodeUsage['codes'])
     const known = codeIn(source, versions, type, code)
     return known === undefined ? [] : [{ system: type, code: known, count }]
   })
+}
+
+/** The pairs whose categories some catalogue has. */
+export function countedPairs(source: CatalogueSource, together: CodeUsage['together']): Together | undefined {
+  const catalogues = source.versions().map((version) => source.catalogue(version))
+  const isKnown = (category: string) => {
+    const [system, code = ''] = category.split(' ')
+    return catalogues.some((each) => each?.codes[system as CodeSystem].find(code))
+  }
+  return together && { ...together, pairs: together.pairs.filter(({ one, other }) => isKnown(one) && isKnown(other)) }
 }
 
 function codeIn(source: CatalogueSource, versions: readonly string[], type: CodeSystem, code: string) {

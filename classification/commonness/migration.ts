@@ -12,6 +12,8 @@ export interface UsageTables {
     month: number
     count: number
   }
+  /** How many cases have two categories, or one ("one" and "other" are the same), or are cases at all (both are empty). */
+  code_pair: { tenant: string; one: string; other: string; month: number; count: number }
   /** The sessions that were counted, as keyed hashes, as long as one may be told again. */
   code_usage_told: { id: string; told_at: number }
   /** Raised with every change of the counts of a tenant, so that the nodes notice. */
@@ -44,5 +46,23 @@ export const usageMigration: Migration = {
       .addColumn('tenant', column.text, (c) => c.primaryKey().notNull())
       .addColumn('revision', column.integer, (c) => c.notNull())
       .execute()
+  },
+}
+
+/** Creates the table of what is coded together. */
+export const pairMigration: Migration = {
+  wing: 'classification',
+  id: '0122-code-pairs',
+  up: async (tx) => {
+    await tx.schema
+      .createTable('code_pair')
+      .addColumn('tenant', column.text, (c) => c.notNull())
+      .addColumn('one', column.text, (c) => c.notNull())
+      .addColumn('other', column.text, (c) => c.notNull())
+      .addColumn('month', column.integer, (c) => c.notNull())
+      .addColumn('count', column.integer, (c) => c.notNull())
+      .addPrimaryKeyConstraint('code_pair_key', ['tenant', 'one', 'other', 'month'])
+      .execute()
+    await tx.schema.createIndex('code_pair_by_month').on('code_pair').columns(['month']).execute()
   },
 }

@@ -1,5 +1,6 @@
 /** Own counts in memory: read when somebody of the tenant searches, at most once a minute, never another tenant's. */
 import { expect, it } from 'vitest'
+import { CodePairs, EVERY_CASE } from './code-pairs.ts'
 import { OwnCounts } from './own-counts.ts'
 
 function counted() {
@@ -18,6 +19,14 @@ function counted() {
         asked.push(`weights ${tenant}`)
         const { count } = tenants[tenant] ?? {}
         return new Map(count ? [['ICD10', new Map([['E86', count]])]] : [])
+      },
+      pairs: async (tenant) => {
+        asked.push(`pairs ${tenant}`)
+        const { count = 0 } = tenants[tenant] ?? {}
+        return new CodePairs([
+          { ...EVERY_CASE, count },
+          { one: 'ICD10 E86', other: 'ICD10 E87', count },
+        ])
       },
     },
     confirmed: async (tenant) => new Map(tenant === 'here' ? [['ICD10', new Map([['E86', 2]])]] : []),
@@ -51,11 +60,11 @@ it('looks once a minute, and reads only what changed', async () => {
   state.now = 59_999
   of('here')
   await own.idle()
-  expect(asked).toEqual(['revision here', 'weights here'])
+  expect(asked).toEqual(['revision here', 'weights here', 'pairs here'])
   state.now = 60_000
   of('here')
   await own.idle()
-  expect(asked.slice(2)).toEqual(['revision here'])
+  expect(asked.slice(3)).toEqual(['revision here'])
   tenants.here = { revision: 2, count: 9 }
   state.now = 120_000
   const before = own.state
@@ -73,6 +82,25 @@ it('reads hourly all the same: counts age', async () => {
   of('here')
   await own.idle()
   expect(asked.filter((each) => each === 'weights here')).toHaveLength(2)
+})
+
+it('what is coded together is the tenant’s own, and read every quarter of an hour', async () => {
+  const { own, tenants, asked, state } = counted()
+  const together = () => own.of('here').together?.counted.of('ICD10 E87', 'ICD10 E86')
+  expect([together(), own.of('there').together]).toEqual([undefined, undefined])
+  await own.idle()
+  expect([together(), own.of('there').together]).toEqual([5, undefined])
+  for (const [minute, revision, count, known] of [
+    [1, 2, 7, 5],
+    [15, 3, 9, 9],
+  ] as const) {
+    Object.assign(tenants.here!, { revision, count })
+    state.now = minute * 60_000
+    together()
+    await own.idle()
+    expect(together()).toBe(known)
+  }
+  expect(asked.filter((each) => each === 'pairs here')).toHaveLength(2)
 })
 
 it('goes on with what is known while the database is away', async () => {

@@ -1,4 +1,5 @@
 /** What each tenant has coded and confirmed, in memory: read anew at most once a minute, when somebody of it searches. */
+import type { CountedTogether } from '@codarium/domain'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import type { Counts } from './merged-counts.ts'
 import type { UsageStore, Weights } from './usage-store.ts'
@@ -8,10 +9,18 @@ export interface TenantCounts {
   /** Names it: another whenever it changed. */
   readonly name: string
   of(system: CodeSystem): Counts | undefined
+  /** What it codes together. */
+  readonly together: TenantPairs | undefined
+}
+
+/** What a tenant codes together, as of one moment, which `name` names. */
+export interface TenantPairs {
+  readonly name: string
+  readonly counted: CountedTogether
 }
 
 export interface OwnCountsParts {
-  readonly store: Pick<UsageStore, 'revision' | 'weights'>
+  readonly store: Pick<UsageStore, 'revision' | 'weights' | 'pairs'>
   /** How often codes were confirmed by users of a tenant. */
   confirmed(tenant: string): Promise<ReadonlyMap<CodeSystem, Counts>>
   onDefect(error: unknown): void
@@ -24,16 +33,20 @@ const LOOK_EVERY = 60_000
 const READ_EVERY = 60 * 60_000
 /** A confirmed pair counts half a coded case: it says which text means a code, not that a case had it. */
 const CONFIRMED_WEIGHT = 0.5
+/** Time after which pairs are read again (ms): there are many, and a house changes slowly what it codes together. */
+const PAIRS_EVERY = 15 * 60_000
 /** Most tenants in memory; the one asked for first is read anew. */
 const MOST_TENANTS = 500
 
-const NOTHING: TenantCounts = { name: '', of: () => undefined }
+const NOTHING: TenantCounts = { name: '', of: () => undefined, together: undefined }
 
 interface Known {
   counts: TenantCounts
   revision: number
   lookedAt: number
   readAt: number
+  /** When the pairs were read. */
+  pairedAt: number
 }
 
 export class OwnCounts {
@@ -85,7 +98,17 @@ export class OwnCounts {
       return
     }
     const [weights, pairs] = await Promise.all([store.weights(tenant), confirmed(tenant)])
-    this.#keep(tenant, { counts: tenantCounts(weights, pairs, revision, at), revision, lookedAt: at, readAt: at })
+    const isPaired = known?.counts.together !== undefined && at - known.pairedAt < PAIRS_EVERY
+    const together = isPaired ? known.counts.together : await this.#readPairs(tenant, `${revision} ${at}`)
+    const pairedAt = isPaired ? known.pairedAt : at
+    const counts = { ...tenantCounts(weights, pairs, revision, at), together }
+    this.#keep(tenant, { counts, revision, lookedAt: at, readAt: at, pairedAt })
+  }
+
+  /** Nothing where nothing was told yet: it is looked for again with the next session that is. */
+  async #readPairs(tenant: string, name: string): Promise<TenantPairs | undefined> {
+    const counted = await this.#parts.store.pairs(tenant)
+    return counted.cases > 0 ? { name, counted } : undefined
   }
 
   /** The database is away: searches go on with what is known, and it is tried again in a minute. */
@@ -93,7 +116,7 @@ export class OwnCounts {
     const lookedAt = this.#parts.now()
     const known = this.#tenants.get(tenant)
     if (known) known.lookedAt = lookedAt
-    else this.#keep(tenant, { counts: NOTHING, revision: -1, lookedAt, readAt: lookedAt })
+    else this.#keep(tenant, { counts: NOTHING, revision: -1, lookedAt, readAt: lookedAt, pairedAt: lookedAt })
     this.#parts.onDefect(error)
   }
 
@@ -119,5 +142,7 @@ function tenantCounts(
     }
     systems.set(system, counts)
   }
-  return systems.size === 0 ? NOTHING : { name: `${revision} ${at}`, of: (system) => systems.get(system) }
+  return systems.size === 0
+    ? NOTHING
+    : { name: `${revision} ${at}`, of: (system) => systems.get(system), together: undefined }
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { frequencyPage } from './code-frequencies.ts'
-import { countedCodes } from './counted-codes.ts'
+import { countedCodes, countedPairs } from './counted-codes.ts'
 import type { Counts } from './merged-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
@@ -16,7 +16,9 @@ export interface UsageRouteParts {
 }
 
 /** Values of a body with the codes of a large result. */
-const BODY_VALUES = 100_000
+const BODY_VALUES = 200_000
+/** Its size (bytes): 20,000 codes and 10,000 pairs. */
+const BODY_LIMIT = 4 * 1024 * 1024
 
 export function usageRoutes(parts: UsageRouteParts): Route[] {
   return [countRoute(parts), frequencyRoute(parts)]
@@ -30,13 +32,14 @@ function countRoute({ catalogues, usage }: UsageRouteParts): Route {
     tag: 'Suggest feedback',
     summary: 'Count the codes of a completed session, once',
     description:
-      'For the session service, with the token of the coder: searches of the same issuer find common codes higher up. Only counts by code and month are kept, for two years, and no other issuer sees them.',
+      'For the session service, with the token of the coder: searches of the same issuer find common codes higher up, and those coded together beside each other. Only counts by code or pair of categories and month are kept, for two years, and no other issuer sees them.',
     body: CodeUsage,
+    bodyLimit: BODY_LIMIT,
     bodyValues: BODY_VALUES,
     answers: { 200: { description: 'Counted, or counted before', schema: CodeUsageAnswer } },
     handle: async ({ body, caller }) => {
       const codes = countedCodes(catalogues, body.codes)
-      const isNew = await usage.add(caller.issuer, body.session, codes)
+      const isNew = await usage.add(caller.issuer, body.session, codes, countedPairs(catalogues, body.together))
       return isNew ? { status: 'COUNTED', codes: codes.length } : { status: 'KNOWN', codes: 0 }
     },
   })

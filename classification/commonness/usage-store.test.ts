@@ -5,7 +5,7 @@ import '../../tests/harness/global-postgres.ts'
 import { silentLog, temporaryFolder } from '../../platform/store/tests/test-store.ts'
 import { createDatabase } from '../../tests/harness/postgres.ts'
 import { markedSealing } from '../feedback/tests/marked-sealing.ts'
-import { type UsageTables, usageMigration } from './migration.ts'
+import { pairMigration, type UsageTables, usageMigration } from './migration.ts'
 import { UsageStore } from './usage-store.ts'
 
 const folder = temporaryFolder()
@@ -24,7 +24,7 @@ describe.each(engines)('usage on %s', (_, place) => {
   let now = Date.UTC(2026, 0, 15)
 
   beforeAll(async () => {
-    store = await openStore({ ...(await place()), migrations: [usageMigration], log: silentLog })
+    store = await openStore({ ...(await place()), migrations: [usageMigration, pairMigration], log: silentLog })
     usage = new UsageStore(store, markedSealing, () => now)
   })
   afterAll(() => store.close())
@@ -78,6 +78,45 @@ describe.each(engines)('usage on %s', (_, place) => {
     ])
     expect(await store.withTables<UsageTables>().read.selectFrom('code_usage').selectAll().execute()).toEqual([])
     now = Date.UTC(2026, 0, 15)
+  })
+
+  describe('what is coded together', () => {
+    const told = (tenant: string, session: string, cases: number) =>
+      usage.add(tenant, session.padEnd(64, '0'), [], {
+        cases,
+        pairs: [
+          { one: 'ICD10 E11', other: 'ICD10 E11', count: cases },
+          { one: 'ICD10 N18', other: 'ICD10 E11', count: cases - 1 },
+        ],
+      })
+    const of = async (tenant: string) => {
+      const pairs = await usage.pairs(tenant)
+      return [pairs.cases, pairs.of('ICD10 E11', 'ICD10 E11'), pairs.of('ICD10 E11', 'ICD10 N18')]
+    }
+
+    it('is told from five cases on, of all sessions together, once each, to its tenant alone', async () => {
+      await told('pairs', 'e1', 3)
+      expect(await of('pairs')).toEqual([0, 0, 0])
+      await told('pairs', 'e2', 3)
+      await told('pairs', 'e2', 3)
+      expect(await of('pairs')).toEqual([6, 6, 0])
+      await told('pairs', 'e3', 2)
+      expect(await of('pairs')).toEqual([8, 8, 5])
+      expect((await usage.pairs('pairs')).of('ICD10 N18', 'ICD10 E11')).toBe(5)
+      expect(await of('here')).toEqual([0, 0, 0])
+    })
+
+    it('halves in eight months and is gone after two years', async () => {
+      await told('old pairs', 'e4', 16)
+      const after = async (months: number) => {
+        now = Date.UTC(2026, months, 15)
+        await usage.sweep()
+        return (await of('old pairs'))[0]
+      }
+      expect([await after(0), await after(8), await after(24), await after(25)]).toEqual([16, 8, 2, 0])
+      expect(await store.withTables<UsageTables>().read.selectFrom('code_pair').selectAll().execute()).toEqual([])
+      now = Date.UTC(2026, 0, 15)
+    })
   })
 
   it('a write that fails half way counts nothing and may be told again', async () => {

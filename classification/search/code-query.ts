@@ -5,6 +5,7 @@ import type { SearchIndex } from '@codarium/search'
 import type { CodeTable } from '../catalogue/catalogue.ts'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
+import type { TenantPairs } from '../commonness/own-counts.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'
 
 /** One search, in the words of the contract. */
@@ -42,4 +43,6 @@ export interface SearchPlace {
   readonly coded: CodedContext | undefined
   /** The diagnoses of the same year, whatever is searched. */
   readonly diagnoses: CodeTable | undefined
+  /** What the tenant of the caller codes together. */
+  readonly together?: TenantPairs | undefined
 }

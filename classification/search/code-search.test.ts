@@ -63,6 +63,7 @@ it('each caller’s search is told what is common for their own tenant, and no o
       asked.push(tenant)
       return new Float32Array(diagnoses.size)
     },
+    together: () => undefined,
   }
   const search = new CodeSearch({ catalogues, indexes: { index: () => diagnoses, isAwaited: () => false }, common })
   const query = { q: 'pneu', lang: 'de', version: '2026', page: 0, size: 20, limit: 5 }

@@ -30,7 +30,7 @@ export interface CodeSearchParts {
   readonly boosts?: Pick<ConfirmedBoosts, 'of'>
   /** The words of the house. */
   readonly words?: Pick<PublishedHouseWords, 'of' | 'codesOf'>
-  readonly common?: Pick<CommonCodes, 'of'>
+  readonly common?: Pick<CommonCodes, 'of' | 'together'>
 }
 
 const SYSTEMS: readonly CodeSystem[] = ['ICD10', 'CHOP', 'ATC']
@@ -101,7 +101,8 @@ export class CodeSearch {
     const { codingContext } = query
     const coded = query.coded ?? (codingContext && this.codedContext(book, codingContext))
     const diagnoses = this.book('ICD10', query.version)?.codes
-    return orderOf({ book, index, coded, diagnoses }, query, this.#boostsOf(book, query))
+    const together = codingContext && this.#parts.common?.together(query.tenant)
+    return orderOf({ book, index, coded, diagnoses, together }, query, this.#boostsOf(book, query))
   }
 
   #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery, { demands }: Order): SearchRequest {

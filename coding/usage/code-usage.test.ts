@@ -11,6 +11,7 @@ import { person, sessionDeps } from '../sessions/tests/session-world.ts'
 import { type CodingDatabase, engines } from '../tests/coding-store.ts'
 import { ToldUsage } from './code-usage.ts'
 import { codesOf } from './codes-of-cases.ts'
+import { togetherIn } from './pairs-of-cases.ts'
 
 const anna = person('anna')
 
@@ -74,6 +75,17 @@ describe.each(engines)('on %s', (_engine, place) => {
           { type: 'ICD10', code: 'E1190', count: 2 },
           { type: 'CHOP', code: '874199', count: 2 },
         ],
+        together: {
+          cases: 2,
+          pairs: [
+            { one: 'CHOP 874', other: 'CHOP 874', count: 2 },
+            { one: 'CHOP 874', other: 'ICD10 E11', count: 2 },
+            { one: 'CHOP 874', other: 'ICD10 J18', count: 2 },
+            { one: 'ICD10 E11', other: 'ICD10 E11', count: 2 },
+            { one: 'ICD10 E11', other: 'ICD10 J18', count: 2 },
+            { one: 'ICD10 J18', other: 'ICD10 J18', count: 2 },
+          ],
+        },
       },
     ])
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`${id}|4711|4712`))
@@ -127,4 +139,14 @@ it('a code counts once in a case, and texts that are no codes not at all', () =>
   const rows = ['E86', 'E86', ' ', 'x'.repeat(21)].map((code) => ({ code }))
   const none = { treatments: [], medications: [] }
   expect(codesOf([{ diagnoses: rows, ...none }])).toEqual([{ type: 'ICD10', code: 'E86', count: 1 }])
+})
+
+it('categories stand together once in a case, at most forty of it, and texts that are no codes not at all', () => {
+  const one = { diagnoses: ['E86', 'E86.0', 'x y', ''].map((code) => ({ code })), treatments: [] }
+  expect(togetherIn([one])).toEqual({
+    cases: 1,
+    pairs: [{ one: 'ICD10 E86', other: 'ICD10 E86', count: 1 }],
+  })
+  const many = Array.from({ length: 90 }, (_, i) => ({ code: `A${10 + i}` }))
+  expect(togetherIn([{ diagnoses: many, treatments: [] }]).pairs).toHaveLength((40 * 41) / 2)
 })

@@ -9,6 +9,7 @@ import { findSession } from '../sessions/session-store.ts'
 import { readText } from '../sessions/session-texts.ts'
 import type { SessionDeps } from '../sessions/sessions.ts'
 import { codesOf } from './codes-of-cases.ts'
+import { togetherIn } from './pairs-of-cases.ts'
 
 /** Where the classification service takes it (contract/code-usage.ts). */
 const PATH = '/api/thesaurus/code-usage'
@@ -70,7 +71,7 @@ export class ToldUsage {
     const cases = signal.aborted ? undefined : await this.#resultCases(sessionId, tenant)
     const codes = cases && codesOf(cases)
     if (!codes || codes.length === 0) return
-    const usage = { session: createHash('sha256').update(sessionId).digest('hex'), codes }
+    const usage = { session: createHash('sha256').update(sessionId).digest('hex'), codes, together: togetherIn(cases) }
     for (const wait of [...PAUSES, undefined]) {
       const status = await post(usage, authorization).catch(() => 503)
       if (!isWorthAnother(status) || wait === undefined || signal.aborted) return this.#parts.onEnd?.(outcomeOf(status))

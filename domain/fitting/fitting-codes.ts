@@ -22,13 +22,16 @@ const FOR_OTHERS = 0.25
 /** What is near to a code that is there: of its field, its block, its chapter. */
 const NEAR = { field: 0.3, block: 0.2, chapter: 0.1 } as const
 
-/** What goes with a case; the rules that do not concern it are left out once, not with each code. */
-export function fittingCodes(system: CodeSystem, around: CaseAround): Fitting {
+/** What a house codes together with the case, at most: as much as procedures for the main diagnosis. */
+const TOGETHER = 0.5
+
+/** What goes with a case, and what the house codes together with it (0 to 1, see coded-together); the rules that do not concern it are left out once, not with each code. */
+export function fittingCodes(system: CodeSystem, around: CaseAround, together: Fitting = () => 0): Fitting {
   if (system === 'ATC') return () => 0
   const rules = rulesFor(system, around)
   const near = system === 'ICD10' ? nearnessTo(around.diagnoses) : () => 0
   return (bare) => {
-    let sum = near(bare)
+    let sum = near(bare) + TOGETHER * together(bare)
     for (const { codes, says } of rules) if (codes(bare)) sum += says
     return Math.max(-1, Math.min(1, sum))
   }

@@ -61,6 +61,51 @@ async function coded(issuer: TestIssuer, diagnosis: string): Promise<string> {
   return id
 }
 
+/** The categories of what is found beside a diagnosis, in their order. */
+async function foundBeside(issuer: TestIssuer, code: string): Promise<string[]> {
+  const body = { q: 'pneumonie', type: 'ICD10', size: 50, codingContext: { existingCodes: [code] } }
+  const { results } = await post<SearchResponse>(issuer, '/api/thesaurus/search', body)
+  return [...new Set(results.map((hit) => hit.code.slice(0, 3)))]
+}
+
+async function post<T>(issuer: TestIssuer, path: string, body: object): Promise<T> {
+  const headers = { authorization: `Bearer ${await tokenOf(issuer, 'coder')}`, 'content-type': 'application/json' }
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as T
+}
+
+/** Tells of a session of so many cases, a fifth of which have a category beside E11. */
+function toldTogether(session: number, category: string, cases: number): Promise<unknown> {
+  const pair = (one: string, other: string) => ({ one: `ICD10 ${one}`, other: `ICD10 ${other}`, count: cases / 5 })
+  return post(main, '/api/thesaurus/code-usage', {
+    session: String(session).padStart(64, '0'),
+    codes: [],
+    together: { cases, pairs: [pair('E11', 'E11'), pair('E11', category), pair(category, category)] },
+  })
+}
+
+it('what a house codes together comes forward beside it for this house alone, and not after a case or two', async () => {
+  const before = await foundBeside(other, 'E11.90')
+  const last = before.at(-1) ?? ''
+  const place = async () => {
+    now += 60_000
+    return (await foundBeside(main, 'E11.90')).indexOf(last)
+  }
+  await toldTogether(1, last, 20)
+  for (let i = 0; i < 3; i++) expect(await place()).toBe(before.length - 1)
+  for (let i = 2; i <= 10; i++) await toldTogether(i, last, 20)
+  now += 15 * 60_000
+  await expect.poll(place).toBeLessThan(before.length - 1)
+  expect(await foundBeside(other, 'E11.90')).toEqual(before)
+  expect((await foundBeside(main, 'F32.9')).at(-1)).toBe(last)
+})
+
+it('as many codes as a result may hold are told in one call', async () => {
+  const codes = Array.from({ length: 20_000 }, (_, i) => ({ type: 'ICD10', code: `QQ${i}`, count: 1 }))
+  expect(await post(main, '/api/thesaurus/code-usage', { session: 'f'.repeat(64), codes })).toMatchObject({ codes: 0 })
+})
+
 it('the codes of a completed session are counted once for its issuer, and for no other', async () => {
   await coded(main, 'J154')
   await expect.poll(async () => (await frequencies(main)).entries[0]).toMatchObject({ own: CASES })
