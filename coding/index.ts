@@ -25,7 +25,7 @@ import {
   unnumberedEndsMigration,
 } from './sessions/schema-changes.ts'
 import { sessionMetrics } from './sessions/session-metrics.ts'
-import { type Launches, startSessions } from './sessions/sessions.ts'
+import { type Completed, type Launches, startSessions } from './sessions/sessions.ts'
 import { type ToldUsage, tellUsage } from './usage/code-usage.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
@@ -91,6 +91,10 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
   const partners = await openPartners(context, vault)
   const grouping = openGrouping(context)
   const gateway = new Gateway(context)
+  const completed: Completed = (id, authorization, tenant) => {
+    grouping.results.completed(id, authorization)
+    usage?.completed(id, authorization, tenant)
+  }
   const { sessions, withdraw, ...sessionService } = await startSessions(context, {
     vault,
     audit,
@@ -104,10 +108,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       deadLetterMigration,
       numberingMigration,
     ],
-    completed: (id, authorization, tenant) => {
-      grouping.results.completed(id, authorization)
-      usage?.completed(id, authorization, tenant)
-    },
+    completed,
   })
   sessionMetrics(context.metrics, sessions)
   const told = tellUsage(context, sessions)
@@ -126,7 +127,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     now,
   })
   webhooks = startWebhooks(context, { sessions, directory: partners, partners: administration })
-  const sockets = await gateway.open(sessions, partners)
+  const sockets = await gateway.open(sessions, partners, completed)
   const heedNoMore = heedWithdrawals(context, partners)
   const healthChecks = [...foundation.healthChecks, ...grouping.healthChecks]
   return {

@@ -21,7 +21,7 @@ async function slowReader(requireStanding: () => void = () => {}) {
   const why: string[] = []
   const closed = Promise.withResolvers<void>()
   const addresses = { serverUrl: '', dataServerUrl: '', webSocketUrl: '', uiUrl: '' }
-  const opened = { socket, caller: person('u'), query: {}, addresses, charge: () => {} }
+  const opened = { socket, caller: person('u'), authorization: undefined, query: {}, addresses, charge: () => {} }
   const connection = new Connection(opened, {
     id: 'c',
     kind: 'APP',

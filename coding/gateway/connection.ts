@@ -60,6 +60,8 @@ export class Connection {
   /** The launches it was sent, by session: none is sent twice on one connection. */
   readonly launches = new Map<string, SentLaunch>()
   caller: Caller
+  /** The header with the caller's token, for calls on their behalf. */
+  authorization: string | undefined
   /** Key of the instance, once it is known that it is the caller's. */
   instance: string | undefined
   readonly #socket: WebSocket
@@ -78,7 +80,7 @@ export class Connection {
   #unanswered = 0
 
   constructor(
-    { socket, caller, charge, addresses }: OpenedSocket,
+    { socket, caller, authorization, charge, addresses }: OpenedSocket,
     { id, kind, instanceId, now, meter, events, requireStanding }: ConnectionFacts,
   ) {
     this.id = id
@@ -86,6 +88,7 @@ export class Connection {
     this.instanceId = instanceId
     this.uiUrl = addresses.uiUrl
     this.caller = caller
+    this.authorization = authorization
     this.charge = charge
     this.#socket = socket
     this.#events = events
@@ -184,8 +187,9 @@ export class Connection {
   }
 
   /** A fresh token was accepted. */
-  renewed(caller: Caller): void {
+  renewed(caller: Caller, authorization: string): void {
     this.caller = caller
+    this.authorization = authorization
     this.#deadlines.renewed()
     this.#refused = 0
   }

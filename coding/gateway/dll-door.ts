@@ -12,7 +12,9 @@ export function dllDoor(deps: DoorDeps): Door {
     { sessionId, ...request }: { sessionId: string } & CompleteRequest,
   ) => {
     requireCapability(connection, 'session.edit')
-    await completeSession(deps.sessions, connection.caller, sessionId, request)
+    const { caller, authorization } = connection
+    await completeSession(deps.sessions, caller, sessionId, request)
+    deps.completed(sessionId, authorization, deps.sessions.tenancy.tenantOf(caller))
   }
   return openDoor(dllMessages, {
     AUTH: deps.authenticate,

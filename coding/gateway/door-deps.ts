@@ -1,5 +1,6 @@
 /** What the doors are built on. */
 import type { SessionDeps } from '../sessions/ports.ts'
+import type { Completed } from '../sessions/routes/route-parts.ts'
 import type { Handler } from './door.ts'
 import type { Presence } from './presence.ts'
 
@@ -10,6 +11,8 @@ export interface DoorDeps {
   readonly authenticate: Handler
   /** EVENT_ACK. */
   readonly acknowledge: Handler
+  /** Told of each session that was completed, with the token of its coder. */
+  readonly completed: Completed
   /** The instanceId of the client that was sent the launch of a session. */
   launchedTo(sessionId: string): Promise<string | undefined>
   /** A client is known to have a launch. */

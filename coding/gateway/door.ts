@@ -33,19 +33,25 @@ export function openDoor<Type extends string>(
   }
 }
 
+/** A caller with the header they showed. */
+export interface FreshCaller {
+  readonly caller: Caller
+  readonly authorization: string
+}
+
 /** The caller behind a fresh token: the same person as before, or the token is refused. */
 export async function freshCaller(
   callerOf: (authorization: string) => Caller | Promise<Caller>,
   connection: Connection,
   { payload }: Message,
-): Promise<Caller> {
-  const { token } = payload as AuthPayload
+): Promise<FreshCaller> {
+  const authorization = `Bearer ${(payload as AuthPayload).token}`
   try {
-    const caller = await callerOf(`Bearer ${token}`)
+    const caller = await callerOf(authorization)
     const { subject, issuer } = connection.caller
     if (caller.subject !== subject || caller.issuer !== issuer || caller.session !== undefined) throw otherPerson()
     requireEntrance(connection, caller)
-    return caller
+    return { caller, authorization }
   } catch (error) {
     if (isRefusal(error)) connection.refusedToken()
     throw error

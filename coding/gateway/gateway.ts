@@ -2,6 +2,7 @@
 import { type Context, describeError, RECONNECTED, type SocketRoute, Watch } from '@codarium/platform'
 import type { PartnerDirectory } from '../partners/partners.ts'
 import type { ConnectedClients, EndListener, Launches, SessionDeps } from '../sessions/ports.ts'
+import type { Completed } from '../sessions/routes/route-parts.ts'
 import { CodingError } from './coding-error.ts'
 import { dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
 import { gatewayMetrics, presenceMetrics } from './gateway-metrics.ts'
@@ -52,8 +53,8 @@ export class Gateway {
     }
   }
 
-  /** Opens the doors on a session service. */
-  async open(sessions: SessionDeps, partners: PartnerDirectory): Promise<readonly SocketRoute[]> {
+  /** Opens the doors on a session service; `completed` is told of what clients complete. */
+  async open(sessions: SessionDeps, partners: PartnerDirectory, completed: Completed): Promise<readonly SocketRoute[]> {
     const { bus, users, metrics, log } = this.#context
     const parts = buildParts(this.#context, sessions, {
       lookForWithdrawals: async () => {
@@ -81,7 +82,7 @@ export class Gateway {
       this.#every(TICK, async () => void setImmediate(() => this.#reception.tick())),
       this.#every(SIGN_INTERVAL, () => watch.now()),
     )
-    return socketRoutes(parts, this.#reception)
+    return socketRoutes(parts, this.#reception, completed)
   }
 
   /** Ends the gateway; its connections are closed by then. */

@@ -101,8 +101,8 @@ export class Reception {
   authentication(parts: GatewayParts): Handler {
     const { identity } = this.#deps.context
     return async (connection, message) => {
-      const caller = await freshCaller((header) => identity.callerOf(header), connection, message)
-      connection.renewed(caller)
+      const { caller, authorization } = await freshCaller((header) => identity.callerOf(header), connection, message)
+      connection.renewed(caller, authorization)
       if (connection.instance === undefined) return this.welcome(parts, connection, message)
       await this.#authOk(connection, undefined, message.requestId)
       this.wake([connection.instance])

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { InstanceId, LARGEST_MESSAGE } from '@codarium/contract'
 import type { SocketRoute } from '@codarium/platform'
 import { Type } from 'typebox'
+import type { Completed } from '../sessions/routes/route-parts.ts'
 import { appDoor } from './app-door.ts'
 import { dllDoor } from './dll-door.ts'
 import { entrance } from './door.ts'
@@ -14,8 +15,8 @@ import type { Reception } from './reception.ts'
 const common = { tag: 'WebSocket', largestMessage: LARGEST_MESSAGE } as const
 
 /** The addresses of an open gateway. */
-export function socketRoutes(parts: GatewayParts, reception: Reception): readonly SocketRoute[] {
-  const doors = doorDeps(parts, reception)
+export function socketRoutes(parts: GatewayParts, reception: Reception, completed: Completed): readonly SocketRoute[] {
+  const doors = doorDeps(parts, reception, completed)
   return [dllRoute(parts, reception, doors), appRoute(reception, doors)]
 }
 
@@ -49,11 +50,12 @@ function appRoute(reception: Reception, doors: DoorDeps): SocketRoute {
   }
 }
 
-function doorDeps(parts: GatewayParts, reception: Reception): DoorDeps {
+function doorDeps(parts: GatewayParts, reception: Reception, completed: Completed): DoorDeps {
   const { sessions, presence, launcher, writes } = parts
   return {
     sessions,
     presence,
+    completed,
     authenticate: reception.authentication(parts),
     acknowledge: async ({ instance = '', id: connection }, { payload }) =>
       acknowledge(writes, { instance, connection, sequence: Number(payload.sequence) }),

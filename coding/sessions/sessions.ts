@@ -44,6 +44,7 @@ import type { SessionTables } from './tables.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
 export type { ConnectedClients, EndListener, Launches, SessionDeps } from './ports.ts'
+export type { Completed } from './routes/route-parts.ts'
 export type { SessionEnd } from './session-end.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */

@@ -104,11 +104,12 @@ export class SocketDoors {
     this.#checkOrigin(request)
     hijack(request, reply, upgrade.socket)
     const addresses = publicAddresses(this.#options.settings, request)
-    const { ip } = request
+    const { ip, headers } = request
+    const { authorization } = headers
     server.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket: WebSocket) => {
       const charge = (cost: number) => this.#guard?.charge(caller as Caller, ip, cost)
       answerPings(socket, charge)
-      declared.connected({ socket, caller, query, addresses, charge })
+      declared.connected({ socket, caller, authorization, query, addresses, charge })
     })
     return reply
   }

@@ -10,6 +10,8 @@ export interface OpenedSocket {
   readonly socket: WebSocket
   /** Whose token the handshake carried. */
   readonly caller: Caller
+  /** The header Authorization of the handshake, wherever the token was: for calls on behalf of the caller. */
+  readonly authorization: string | undefined
   /** The query of the handshake, checked; the token is no longer in it. */
   readonly query: Readonly<Record<string, string>>
   /** The addresses of the services as this client sees them. */

@@ -1,6 +1,7 @@
 /** What a house codes comes forward in its own searches, and in nobody else's. */
 import type { CodeFrequencyPage, SearchResponse } from '@codarium/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startSocketProcess } from '../../coding/gateway/tests/socket-process.ts'
 import { clientOf, created, delivery } from '../../coding/sessions/tests/session-server.ts'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { sampleData } from '../harness/sample-data.ts'
@@ -12,6 +13,7 @@ const CASES = 200
 let main: TestIssuer
 let other: TestIssuer
 let server: TestServer
+const sockets = startSocketProcess()
 let now = Date.UTC(2026, 5, 1)
 beforeAll(async () => {
   ;[main, other] = await Promise.all([startIssuer(), startIssuer()])
@@ -26,6 +28,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
+  sockets.stop()
   await server?.stop()
   await main?.stop()
   await other?.stop()
@@ -48,6 +51,11 @@ const found = async (issuer: TestIssuer) => (await search(issuer)).results.map((
 
 const frequencies = (issuer: TestIssuer, role = 'admin') =>
   get<CodeFrequencyPage>(issuer, role, '/api/admin/code-frequencies?type=ICD10&size=5')
+
+async function countOf(code: string): Promise<number> {
+  const { entries } = await get<CodeFrequencyPage>(main, 'admin', '/api/admin/code-frequencies?type=ICD10&size=1000')
+  return entries.find((each) => each.code === code)?.own ?? 0
+}
 
 /** Applies a delivery whose cases all have this main diagnosis. */
 async function coded(issuer: TestIssuer, diagnosis: string): Promise<string> {
@@ -117,6 +125,20 @@ it('the codes of a completed session are counted once for its issuer, and for no
   expect(tableVersion).toBe('2026')
   // Administration concerns the installation: no role of another issuer gives it.
   expect(await frequencies(other)).toMatchObject({ error: 'FORBIDDEN' })
+})
+
+it('what a desktop client completes over its socket is counted too, by the token it renewed', async () => {
+  const renewed = await tokenOf(main, 'coder')
+  const socket = sockets.open(`${server.url}/ws/dll?instanceId=usage-1`, { authorization: `Bearer ${renewed}` })
+  await socket.next('AUTH_OK')
+  socket.send('TOKEN_REFRESH', { token: renewed })
+  await socket.next('AUTH_OK')
+  const client = clientOf(server.url, renewed)
+  const id = await created(client, { data: delivery({ main: 'J180', cases: ['1'] }) })
+  await client.post(`coding/session/${id}/open`)
+  const before = await countOf('J18.0')
+  socket.send('SESSION_ACTION', { sessionId: id, action: 'APPLIED', draftRevision: 0 })
+  await expect.poll(() => countOf('J18.0')).toBe(before + 1)
 })
 
 it('they come forward in searches of that issuer alone, within a minute, and hide nothing', async () => {
