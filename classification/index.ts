@@ -57,6 +57,7 @@ import { openNoHits, vainColumns, vainMigration } from './no-hits/no-hits.ts'
 import { validationRoutes } from './rules/routes.ts'
 import { CodeSearch } from './search/code-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { wordPreviewRoute } from './search/word-preview.ts'
 import { supplementRoutes } from './supplements/routes.ts'
 
 export { estimatedCommonness } from './everyday/common-codes.ts'
@@ -235,7 +236,8 @@ async function build(context: Context): Promise<RunningWing> {
     onDefect,
   })
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
-  const wordParts = { words: houseWords, catalogues, recorder: context.recorder, now }
+  const { recorder } = context
+  const list = new HouseWordList({ words: houseWords, published: words, catalogues, recorder, now })
   const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
   const { common } = commonness
   const noHits = openNoHits(context, catalogues)
@@ -258,11 +260,8 @@ async function build(context: Context): Promise<RunningWing> {
       ...feedbackRoutes({ catalogues, feedback }),
       ...commonness.routes,
       ...noHits.routes,
-      ...houseWordRoutes({
-        words: houseWords,
-        published: words,
-        list: new HouseWordList({ ...wordParts, published: words }),
-      }),
+      ...houseWordRoutes({ words: houseWords, published: words, list }),
+      wordPreviewRoute({ published: words, list, search }),
     ],
     errorForms: [fhirErrors],
     stop: async () => {

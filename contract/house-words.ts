@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { Language } from './imports.ts'
 import { PRINTABLE } from './printable.ts'
+import { Understood } from './search.ts'
 import { ClassificationType } from './thesaurus.ts'
 import { LONGEST_CODE } from './validation.ts'
 
@@ -59,6 +60,37 @@ export const HouseWordPage = Type.Object({
 })
 
 export type HouseWordPage = Static<typeof HouseWordPage>
+
+/** A word that is not in the list, and a search to see what it would do. */
+export const HouseWordPreviewRequest = Type.Object({
+  word: NewHouseWord,
+  q: Type.String({ minLength: 1, maxLength: 500, description: 'What is searched, in the language of the word' }),
+  version: Type.Optional(Type.String({ minLength: 1, maxLength: 20, default: '2026' })),
+  type: Type.Optional({ ...ClassificationType, description: 'Where is searched; the system of a SYNONYM, else ICD10' }),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10, description: 'Hits shown' })),
+})
+
+export type HouseWordPreviewRequest = Static<typeof HouseWordPreviewRequest>
+
+/** What a search finds. */
+const PreviewedSearch = Type.Object({
+  hits: Type.Array(
+    Type.Object({
+      place: Type.Integer({ description: 'From 1' }),
+      code: Type.String(),
+      text: Type.String({ description: 'Title' }),
+      codable: Type.Boolean(),
+      meaning: Type.Optional(Type.String({ description: 'Which meaning of an ambiguous abbreviation found it' })),
+    }),
+  ),
+  total: Type.Integer({ description: 'Of all pages' }),
+  understood: Type.Optional(Understood),
+})
+
+/** What a query finds without a word and with it. */
+export const HouseWordPreview = Type.Object({ before: PreviewedSearch, after: PreviewedSearch })
+
+export type HouseWordPreview = Static<typeof HouseWordPreview>
 
 /** An imported thesaurus. */
 export const HouseThesaurus = Type.Object({

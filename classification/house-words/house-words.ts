@@ -73,6 +73,11 @@ export class HouseWordList {
     })
   }
 
+  /** An entry as it would be kept, which is not; throws ApiError 400 for what is wrong with it. */
+  draft(facts: HouseWordFacts, caller: Caller): KeptWord {
+    return wordOf(rowOf(this.#checked(facts), this.#parts.now(), caller.name))
+  }
+
   /** Whether a catalogue in use has the code of a synonym. */
   isKnown({ kind, system, code }: HouseWordFacts): boolean {
     return kind !== 'SYNONYM' || this.#codeOf(system as CodeSystem, code) !== undefined

@@ -4,6 +4,7 @@ import { Watch } from '@codarium/platform'
 import { LANGUAGES, type Language } from '@codarium/readers'
 import type { HouseWords, SearchIndex } from '@codarium/search'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
+import type { KeptWord } from './house-word.ts'
 import type { HouseWordStore } from './house-word-store.ts'
 import { ThesaurusWords } from './thesaurus-words.ts'
 import { WordBook } from './word-book.ts'
@@ -24,6 +25,9 @@ interface ReadThesaurus {
   readonly words: ThesaurusWords
   readonly indexes: readonly SearchIndex[]
 }
+
+/** What searches ask of the words of the house. */
+export type SearchedWords = Pick<PublishedHouseWords, 'of' | 'codesOf'>
 
 /** The words of the house on this node. */
 export class PublishedHouseWords {
@@ -72,14 +76,24 @@ export class PublishedHouseWords {
     return this.#books.get(language)?.codesOf(system, text, language) ?? []
   }
 
+  /** The words as they would be with one more, which nobody else sees. */
+  with(word: KeptWord): SearchedWords {
+    const { language } = word
+    const book = (this.#books.get(language) ?? new WordBook()).with(word)
+    return {
+      of: (index) => (index.about.language === language ? this.#wordsFor(index, book) : this.of(index)),
+      codesOf: (system, wanted, text) =>
+        wanted === language ? book.codesOf(system, text, language) : this.codesOf(system, wanted, text),
+    }
+  }
+
   /** Groups of a thesaurus that lead to a word of the catalogues. */
   usedGroups(language: Language): number {
     return this.#thesauruses.get(language)?.words.used ?? 0
   }
 
-  #wordsFor(index: SearchIndex): HouseWords {
+  #wordsFor(index: SearchIndex, book = this.#books.get(index.about.language)): HouseWords {
     const { language } = index.about
-    const book = this.#books.get(language)
     const thesaurus = this.#thesauruses.get(language)?.words
     return {
       find: (short) => book?.find(short),

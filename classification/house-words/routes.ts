@@ -13,10 +13,10 @@ import { Answer, type Route, route } from '@codarium/platform'
 import type { Language as Spoken } from '@codarium/readers'
 import { Type } from 'typebox'
 import { problem } from '../catalogue/answers.ts'
-import type { HouseWordFacts, KeptWord } from './house-word.ts'
 import type { HouseWordStore, WordSelection } from './house-word-store.ts'
 import { type HouseWordList, unknownWord } from './house-words.ts'
 import type { PublishedHouseWords } from './published-house-words.ts'
+import { factsOf, onWire } from './wire-word.ts'
 import { wordCsv } from './word-csv.ts'
 
 export interface HouseWordRouteParts {
@@ -88,7 +88,8 @@ function createRoute({ list }: HouseWordRouteParts): Route {
     method: 'POST',
     path: ADDRESS,
     summary: 'Add a word of the house: from then on searches on every node find by it',
-    description: 'A text without a hit becomes a synonym with kind SYNONYM, its text as `short`, `system` and `code`.',
+    description:
+      'A text without a hit becomes a synonym with kind SYNONYM, its text as `short`, `system` and `code`; POST /api/admin/searches-in-vain/house-word does it for an entry of that report.',
     body: NewHouseWord,
     answers: { 201: { description: 'The entry', schema: HouseWord }, ...clash },
     handle: async ({ body, caller }) => {
@@ -172,39 +173,4 @@ function removeThesaurusRoute({ list }: HouseWordRouteParts): Route {
       return new Answer(204, undefined)
     },
   })
-}
-
-function factsOf({
-  kind,
-  language = 'de',
-  short,
-  meaning = '',
-  wording = '',
-  system,
-  code = '',
-}: NewHouseWord): HouseWordFacts {
-  const [plainShort, plainMeaning, plainWording] = [short, meaning, wording].map((text) =>
-    text.replace(/\s+/g, ' ').trim(),
-  )
-  return {
-    kind,
-    language,
-    system: system ?? '',
-    code,
-    short: plainShort ?? '',
-    meaning: plainMeaning ?? '',
-    wording: plainWording ?? '',
-  }
-}
-
-function onWire(word: KeptWord, list: HouseWordList): HouseWord {
-  const { id, kind, language, short, meaning, wording, system, code, changedAt, changedBy } = word
-  return {
-    ...{ id, kind, language, short },
-    ...(meaning ? { meaning } : {}),
-    ...(wording ? { wording } : {}),
-    ...(system ? { system, code, known: list.isKnown(word) } : {}),
-    changedAt: new Date(changedAt).toISOString(),
-    changedBy,
-  }
 }

@@ -55,6 +55,25 @@ it('a text means its codes, however it is written', () => {
   expect(book.codesOf('ICD10', 'Berner', 'de')).toEqual([])
 })
 
+it('with one word more it is another book, and stays what it was', () => {
+  const word = { short: 'L. E.', meaning: 'Lunge', wording: 'Lungenembolie' }
+  const synonym = { kind: 'SYNONYM', short: 'Husten', system: 'ICD10', code: 'R05' } as const
+  const book = bookOf(word, synonym)
+  const nothing = { kind: 'ABBREVIATION', language: 'de', meaning: '', wording: '', system: '', code: '' } as const
+  const more = [
+    { ...word, wording: 'Embolie' },
+    { ...word, meaning: 'Haut' },
+    { ...synonym, code: 'J20.9' },
+  ].reduce((last, facts) => last.with(wordOf(rowOf({ ...nothing, ...facts }, 0, 'anna'))), book)
+  const said = (of: WordBook) => [
+    of.find('le')?.meanings.map(({ wordings }) => wordings),
+    of.findPhrase('le')?.meanings.length,
+    of.codesOf('ICD10', 'husten', 'de'),
+  ]
+  expect(said(book)).toEqual([[['Lungenembolie']], 1, ['R05']])
+  expect(said(more)).toEqual([[['Lungenembolie', 'Embolie'], ['Lungenembolie']], 2, ['R05', 'J20.9']])
+})
+
 const texts = ['Sepsis', 'Anämie', 'Pneumonie'].map((text) => ({ text, field: 'TITLE', language: 'de' }) as const)
 const index = openIndex(
   buildIndex(

@@ -20,11 +20,29 @@ type Meanings = Map<string, Map<string, Meaning>>
 
 /** The words of one language, ready to be looked up by their short form. */
 export class WordBook {
-  readonly #words: Meanings = new Map()
+  readonly #words: Meanings
   /** What is written as several words: wherever they stand in a query, while "IM" is not meant by "i m". */
-  readonly #phrases: Meanings = new Map()
+  readonly #phrases: Meanings
   /** Codes by system and text. */
-  readonly #codes = new Map<string, string[]>()
+  readonly #codes: Map<string, string[]>
+
+  constructor(words: Meanings = new Map(), phrases: Meanings = new Map(), codes = new Map<string, string[]>()) {
+    this.#words = words
+    this.#phrases = phrases
+    this.#codes = codes
+  }
+
+  /** A copy with one word more, for whoever only wants to see what it does. */
+  with(word: KeptWord): WordBook {
+    const { short, language, system } = word
+    const book = new WordBook(new Map(this.#words), new Map(this.#phrases), new Map(this.#codes))
+    unshare(book.#words, shortForm(short))
+    unshare(book.#phrases, phraseKey(tokensOf(short)))
+    const key = `${system} ${wordKey(short, language)}`
+    if (this.#codes.has(key)) book.#codes.set(key, [...this.#codes.get(key)!])
+    book.add(word)
+    return book
+  }
 
   add(word: KeptWord): void {
     const { kind, language, short, system, code } = word
@@ -67,6 +85,17 @@ function addMeaning(words: Meanings, key: string, { kind, short, meaning, wordin
   known.onlyInCapitals &&= ONLY_CAPITALS.test(short)
   const said = wording || meaning
   if (known.wordings.length < MOST_WORDINGS && !known.wordings.includes(said)) known.wordings.push(said)
+}
+
+/** Puts copies in the place of the meanings that another book has too. */
+function unshare(words: Meanings, key: string): void {
+  const meanings = words.get(key)
+  if (!meanings) return
+  const copies = [...meanings].map(([name, { wordings, onlyInCapitals }]): [string, Meaning] => [
+    name,
+    { wordings: [...wordings], onlyInCapitals },
+  ])
+  words.set(key, new Map(copies))
 }
 
 function append(lists: Map<string, string[]>, key: string, value: string): void {

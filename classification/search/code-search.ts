@@ -8,7 +8,7 @@ import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import type { CommonCodes } from '../commonness/common-codes.ts'
-import type { PublishedHouseWords } from '../house-words/published-house-words.ts'
+import type { SearchedWords } from '../house-words/published-house-words.ts'
 import type { Boosts, ConfirmedBoosts } from '../indexing/confirmed-boosts.ts'
 import { type CodedContext, codedContext } from '../rules/context/coded-context.ts'
 import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
@@ -29,7 +29,7 @@ export interface CodeSearchParts {
   readonly indexes: IndexSource
   readonly boosts?: Pick<ConfirmedBoosts, 'of'>
   /** The words of the house. */
-  readonly words?: Pick<PublishedHouseWords, 'of' | 'codesOf'>
+  readonly words?: SearchedWords
   readonly common?: Pick<CommonCodes, 'of' | 'together'>
 }
 
@@ -42,6 +42,11 @@ export class CodeSearch {
 
   constructor(parts: CodeSearchParts) {
     this.#parts = parts
+  }
+
+  /** The same search with other words of the house. */
+  withWords(words: SearchedWords): CodeSearch {
+    return new CodeSearch({ ...this.#parts, words })
   }
 
   /** The book of a system for a version, if it has one. */

@@ -1,7 +1,14 @@
 /** Words of the house on a running server: who may change them, that they hold at once and on every node, and what imports say. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import '../harness/global-postgres.ts'
-import type { AuditPage, HouseThesaurus, HouseWord, HouseWordPage, ImportStatus } from '@codarium/contract'
+import type {
+  AuditPage,
+  HouseThesaurus,
+  HouseWord,
+  HouseWordPage,
+  HouseWordPreview,
+  ImportStatus,
+} from '@codarium/contract'
 import { startIssuer, type TestIssuer } from '../harness/issuer.ts'
 import { createMigratedDatabase } from '../harness/migrated.ts'
 import { sampleFile } from '../harness/sample-files.ts'
@@ -89,6 +96,29 @@ describe('a word of the house', () => {
     const during = await found(query)
     await as('admin', 'DELETE', `${WORDS}/${body.id}`)
     expect(during[0]).toBe(pneumonia)
+  })
+
+  it('is tried before it is saved: what a query finds without it and with it, and nothing is kept', async () => {
+    const word = { kind: 'ABBREVIATION', short: 'grosse Hafenrundfahrt', meaning: 'Lunge', wording: 'Lobärpneumonie' }
+    const preview = (body: object, role = 'data-admin') =>
+      as<HouseWordPreview>(role, 'POST', `${WORDS}/preview`, { q: 'Hafenrundfahrt', ...body })
+    const q = 'V.a. grosse Hafenrundfahrt'
+    const { status, body } = await preview({ word, q, size: 3 })
+    expect(status).toBe(200)
+    expect(body.before.hits.map(({ code }) => code)).not.toContain('J18.1')
+    expect(body.after.hits[0]).toMatchObject({ place: 1, code: 'J18.1', codable: true, text: expect.any(String) })
+    expect(body.after.understood?.notes).toContainEqual({
+      kind: 'ABBREVIATION',
+      written: 'grosse Hafenrundfahrt',
+      means: ['Lobärpneumonie'],
+    })
+    expect(await found(q)).toEqual((await preview({ word, q, size: 100 })).body.before.hits.map(({ code }) => code))
+    const text = { word: { ...synonym, short: 'Hafenrundfahrt' } }
+    const { before, after } = (await preview(text)).body
+    expect([before.total, after.hits.map(({ code }) => code)]).toEqual([0, ['J18.1']])
+    expect(await preview({ word: { ...word, wording: '' } })).toMatchObject({ status: 400 })
+    expect(await preview({ ...text, version: '1999' })).toMatchObject({ status: 404 })
+    expect((await preview(text, 'coder')).status).toBe(403)
   })
 
   it('makes answers that browsers have kept stale', async () => {
