@@ -240,7 +240,7 @@ async function build(context: Context): Promise<RunningWing> {
   const list = new HouseWordList({ words: houseWords, published: words, catalogues, recorder, now })
   const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
   const { common } = commonness
-  const noHits = openNoHits(context, catalogues)
+  const noHits = openNoHits(context, { catalogues, words: list })
   const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts, common, words })
   const inspection = { inbox, jobs, leases, recover, now, watching: settings.SVC_IMPORT_WATCH }
   return {

@@ -1,7 +1,9 @@
 /** Searches that were given up, on the wire: told by the coding screen, shown to administrators by week. */
 import { type Static, Type } from 'typebox'
 import { Language } from './imports.ts'
+import { PRINTABLE } from './printable.ts'
 import { ClassificationType } from './thesaurus.ts'
+import { LONGEST_CODE } from './validation.ts'
 
 /** What somebody searched and gave up; nothing of a case. */
 export const SearchInVain = Type.Object({
@@ -42,6 +44,17 @@ export const VainEntry = Type.Object({
 })
 
 export type VainEntry = Static<typeof VainEntry>
+
+/** An entry of the report with the code that its text means. */
+export const VainSynonym = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: 200, pattern: PRINTABLE }),
+  type: ClassificationType,
+  version: Type.String({ minLength: 1, maxLength: 20 }),
+  language: Language,
+  code: Type.String({ minLength: 1, maxLength: LONGEST_CODE, description: 'What the text is to find' }),
+})
+
+export type VainSynonym = Static<typeof VainSynonym>
 
 /** A page of a week, what was given up most often first. */
 export const VainPage = Type.Object({

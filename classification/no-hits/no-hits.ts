@@ -1,7 +1,6 @@
 /** Searches that were given up, opened on a context. The façade of the folder. */
 import { type Context, describeError, type Route } from '@codarium/platform'
-import type { CatalogueSource } from '../catalogue/catalogues.ts'
-import { vainRoutes } from './routes.ts'
+import { type VainRouteParts, vainRoutes } from './routes.ts'
 import { TellerLimit } from './teller-limit.ts'
 import { VainStore } from './vain-store.ts'
 
@@ -18,7 +17,7 @@ const SWEEP_EVERY = 6 * 60 * 60_000
 
 export function openNoHits(
   { store, sealing, settings, shutdown, log, now }: Context,
-  catalogues: CatalogueSource,
+  { catalogues, words }: Pick<VainRouteParts, 'catalogues' | 'words'>,
 ): NoHits {
   const vain = new VainStore(store, sealing, now)
   const isWanted = settings.SVC_FEEDBACK_TRANSPORT !== 'off'
@@ -30,7 +29,7 @@ export function openNoHits(
   }
   const timer = setInterval(sweep, SWEEP_EVERY).unref()
   return {
-    routes: vainRoutes({ catalogues, store: vain, limit: new TellerLimit(now), isWanted, now }),
+    routes: vainRoutes({ catalogues, words, store: vain, limit: new TellerLimit(now), isWanted, now }),
     stop: async () => {
       clearInterval(timer)
       await sweeping

@@ -1,12 +1,14 @@
 /** The routes of searches that were given up: a screen tells of one, administrators read and export a week. */
 import { Readable } from 'node:stream'
 import {
+  HouseWord,
   IsoWeek,
   PROBLEM_MEDIA_TYPE,
   SearchInVain,
   SearchInVainAnswer,
   type VainEntry,
   VainPage,
+  VainSynonym,
 } from '@codarium/contract'
 import { Answer, ApiError, type Route, route } from '@codarium/platform'
 import Papa from 'papaparse'
@@ -14,6 +16,8 @@ import { Type } from 'typebox'
 import { problem, unknownVersion } from '../catalogue/answers.ts'
 import { type CatalogueSource, catalogueFor } from '../catalogue/catalogues.ts'
 import { cleanText } from '../feedback/confirmed-text.ts'
+import type { HouseWordList } from '../house-words/house-words.ts'
+import { factsOf, onWire } from '../house-words/wire-word.ts'
 import { isoWeek } from './iso-week.ts'
 import type { TellerLimit } from './teller-limit.ts'
 import { mayNameSomebody } from './telling-text.ts'
@@ -23,6 +27,8 @@ export interface VainRouteParts {
   readonly catalogues: CatalogueSource
   readonly store: VainStore
   readonly limit: TellerLimit
+  /** The words of the house. */
+  readonly words: HouseWordList
   readonly isWanted: boolean
   now(): number
 }
@@ -42,7 +48,7 @@ const COLUMNS: readonly (keyof VainEntry)[] = [
 ]
 
 export function vainRoutes(parts: VainRouteParts): Route[] {
-  return [tellRoute(parts), reportRoute(parts)]
+  return [tellRoute(parts), reportRoute(parts), synonymRoute(parts)]
 }
 
 function tellRoute({ catalogues, store, limit, isWanted }: VainRouteParts): Route {
@@ -108,6 +114,28 @@ function reportRoute({ store, now }: VainRouteParts): Route {
       if (format === 'csv') return csvAnswer(store, week)
       const found = await store.page(week, page * size, size)
       return { week, entries: found.map(vainEntry), totalResults: await store.total(week), page, size }
+    },
+  })
+}
+
+function synonymRoute({ store, words }: VainRouteParts): Route {
+  return route({
+    method: 'POST',
+    path: '/api/admin/searches-in-vain/house-word',
+    access: 'catalogue.administer',
+    tag: 'Administration',
+    summary: 'Make a text that was searched in vain a synonym of the house',
+    description:
+      'From then on whoever types just this text finds the code, on every node; the text leaves the report, in all weeks. The word is one of /api/admin/house-words.',
+    body: VainSynonym,
+    answers: {
+      201: { description: 'The word of the house', schema: HouseWord },
+      409: { description: 'CONFLICT: the list has it already, or is full', schema: problem, type: PROBLEM_MEDIA_TYPE },
+    },
+    handle: async ({ body: { text, type, version, language = 'de', code }, caller }) => {
+      const word = await words.create(factsOf({ kind: 'SYNONYM', language, short: text, system: type, code }), caller)
+      await store.remove({ type, version, language, text: cleanText(text) })
+      return new Answer(201, onWire(word, words), { location: `/api/admin/house-words/${word.id}` })
     },
   })
 }

@@ -58,6 +58,21 @@ describe.each(engines)('searches in vain on %s', (_, place) => {
     expect(pages.map(({ length }) => length)).toEqual([2, 1])
   })
 
+  it('a text that finds something now is taken out of all weeks, in any letters, and no other entry', async () => {
+    const gone = { ...sigma, text: 'Nun gefunden' }
+    const weeks = [isoWeek(now), isoWeek(now + WEEK)]
+    const totals = () => Promise.all(weeks.map((week) => vain.total(week)))
+    const before = await totals()
+    await vain.add(gone)
+    now += WEEK
+    await vain.add(gone)
+    await vain.add({ ...gone, language: 'fr' })
+    await vain.remove({ ...gone, text: 'NUN gefunden' })
+    expect(await totals()).toEqual([before[0], before[1]! + 1])
+    await vain.remove({ ...gone, language: 'fr' })
+    now -= WEEK
+  })
+
   it('what nobody has searched for a year is gone', async () => {
     now += 51 * WEEK
     await vain.sweep()

@@ -29,6 +29,7 @@ type Row = VainTables['search_in_vain']
 
 /** Most texts of a week: beyond that nobody reads them. */
 const MOST_TEXTS = 20_000
+const WEEK = 7 * 24 * 60 * 60_000
 /** How long a text is kept after it was last given up (ms): a year. */
 const KEPT = 365 * 24 * 60 * 60_000
 
@@ -89,6 +90,14 @@ export class VainStore {
     return rows.map((row) => this.#fromRow(row))
   }
 
+  /** Takes a text out of all weeks: it finds something now. */
+  async remove(entry: Omit<GivenUp, 'passedOver'>): Promise<void> {
+    const now = this.#now()
+    const weeks = Array.from({ length: Math.ceil(KEPT / WEEK) + 1 }, (_, back) => isoWeek(now - back * WEEK))
+    const ids = weeks.map((week) => this.#idOf(week, entry))
+    await this.#store.transact((tx) => tx.deleteFrom('search_in_vain').where('id', 'in', ids).execute())
+  }
+
   /** Deletes what nobody has searched for a year. */
   async sweep(): Promise<void> {
     const before = this.#now() - KEPT
@@ -107,10 +116,14 @@ export class VainStore {
   #toRow({ type, version, language, text, passedOver }: GivenUp): Row {
     const now = this.#now()
     const week = isoWeek(now)
-    const id = this.#sealing.keyedHash(['search_in_vain', week, type, version, language, textKey(text)])
+    const id = this.#idOf(week, { type, version, language, text })
     const sealed = this.#sealing.seal(text, placeOf(id))
     const times = { count: 1, passed_over: Number(passedOver), first_at: now, last_at: now }
     return { id, week, type, version, language, text: sealed, ...times }
+  }
+
+  #idOf(week: string, { type, version, language, text }: Omit<GivenUp, 'passedOver'>): string {
+    return this.#sealing.keyedHash(['search_in_vain', week, type, version, language, textKey(text)])
   }
 
   #fromRow(row: Row): KeptVain {

@@ -54,6 +54,32 @@ it('the text is sealed in the database', async () => {
   expect(rows.map(({ text }) => Buffer.from(text).toString('latin1')).join()).not.toMatch(/sigma/i)
 })
 
+it('a text becomes a synonym of the house with one call: it finds, and leaves the report', async () => {
+  const synonym = { text: 'Quaxolitis', type: 'ICD10', version: '2026', language: 'de', code: 'j181' }
+  const { text } = synonym
+  const isReported = async () => {
+    const { body } = await as('admin', `${REPORT}?size=1000`)
+    return (body.entries as { text: string }[]).some((entry) => entry.text === text)
+  }
+  const found = async () => {
+    const { body } = await as('coder', `/api/thesaurus/search/icd10?q=${encodeURIComponent(text)}`)
+    return (body.results as { code: string }[])[0]?.code
+  }
+  await tell({ text })
+  await tell({ text, type: 'CHOP' })
+  expect([await isReported(), await found()]).toEqual([true, undefined])
+  expect((await as('coder', `${REPORT}/house-word`, synonym)).status).toBe(403)
+  expect((await as('admin', `${REPORT}/house-word`, { ...synonym, code: 'X99.99' })).status).toBe(400)
+  expect(await as('data-admin', `${REPORT}/house-word`, { ...synonym, text: text.toUpperCase() })).toMatchObject({
+    status: 201,
+    body: { kind: 'SYNONYM', language: 'de', system: 'ICD10', code: 'J18.1' },
+  })
+  const { body } = await as('admin', `${REPORT}?size=1000`)
+  const left = (body.entries as { text: string; type: string }[]).filter((entry) => entry.text === text)
+  expect([left.map(({ type }) => type), await found()]).toEqual([['CHOP'], 'J18.1'])
+  expect((await as('admin', `${REPORT}/house-word`, synonym)).status).toBe(409)
+})
+
 it.each(['viewer', 'auditor', 'data-admin'])('a %s may not tell', async (role) => {
   expect((await tell({ text: 'PFNA' }, role)).status).toBe(403)
 })

@@ -177,6 +177,9 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
   'POST /api/v1/coding/layouts': () => [{ name: 'Meine', content: { panels: [], columns: {}, density: 'normal' } }],
   'POST /api/admin/house-words': (id) => [houseWord(id), { ...houseWord(id), kind: 'SYNONYM', ...synonym }],
   'POST /api/admin/house-words/preview': (id) => [{ word: houseWord(id), q: `Wort ${id}`, version: READ_YEAR }],
+  'POST /api/admin/searches-in-vain/house-word': (id) => [
+    { text: `Vergeblich ${id}`, type: 'ICD10', version: READ_YEAR, language: 'de', code: 'J18.1' },
+  ],
   'PUT /api/admin/house-words/{id}': (id) => [houseWord(id)],
   'POST /fhir': () => [batch],
   'POST /fhir/ValueSet/$expand': () => [
