@@ -68,7 +68,7 @@ describe('words', () => {
   it('says which synonym, inclusion or index entry matched', () => {
     expect(first('Femurschaft')).toEqual({
       code: 'S72.3',
-      matchKind: 'PREFIX',
+      matchKind: 'EXACT',
       matchedField: 'SYNONYM',
       matchedText: 'Femurschaftbruch',
     })
@@ -80,6 +80,17 @@ describe('words', () => {
     expect(first('Herzstillstand')).toMatchObject({ code: 'I50.9', matchedField: 'EXCLUSION' })
     expect(codes('Herz')).toEqual(['I50.9', 'I25.1'])
   })
+})
+
+it('a beginning that only one word has is that word, but not where it is a word beside another', () => {
+  const index = indexOf(
+    'N18.5 Chronische Niereninsuffizienz, Stadium 5',
+    'N19 Niereninsuffizienz',
+    'S72.3 Femurschaftbruch',
+    'T14 Bruch',
+  )
+  expect(index.search({ query: 'niereninsuf' }).hits[0]).toMatchObject({ code: 'N19', tier: TIERS.TERM })
+  expect(index.search({ query: 'Femurschaft' }).hits[0]).toMatchObject({ code: 'S72.3', tier: TIERS.TITLE })
 })
 
 describe('parts of compounds', () => {

@@ -20,6 +20,10 @@ const MOST_MISSPELT = 1024
 /** Typos in a word that known words make up: "Zahnfehlstellung" is hardly a "Zehenfehlstellung" misspelt twice. */
 const MOST_IN_COMPOUND = 1
 
+/** Shorter beginnings say too little, and what goes on in more ways is looked at no further. */
+const SHORTEST_CUT = 5
+const MOST_ENDINGS = 40
+
 /** A word, and what it matches as it is spelt. */
 interface Spelt {
   readonly word: string
@@ -95,14 +99,23 @@ export class WordMatcher {
     const stem = this.#language.stemOf(word)
     const first = this.#words.first(stem)
     const end = this.#words.end(stem, first)
-    this.#addWhole(first, end, stem.length)
+    const isWhole = this.#addWhole(first, end, stem.length)
     if (ONLY_DIGITS.test(word)) return this.#collector.done()
-    if (first < end) this.#addBegun(word, first, end)
+    if (first < end) this.#addBegun(word, first, end, isWhole)
     if (stem.length >= SHORTEST_PART) {
       for (let term = first; term < end; term++) this.#collector.add(term, MATCH.COMPOUND)
       this.#parts.each(stem, this.#collector)
     }
     return this.#collector.done()
+  }
+
+  /** "niereninsuf" is "Niereninsuffizienz", as only that word begins so; but "Femurschaft" is no cut "Femurschaftbruch". */
+  #addMeant(word: string, begun: number, end: number): void {
+    if (begun === end || end - begun > MOST_ENDINGS) return
+    const meant = this.#words.at(begun)
+    if (this.#stems.has(meant, word.length, meant.length)) return
+    const stem = this.#language.stemOf(meant)
+    if (this.#words.end(stem, begun, end) === end) this.#addWhole(begun, end, stem.length)
   }
 
   #addTypos(ways: readonly string[], matches: WordMatches): WordMatches {
@@ -112,15 +125,23 @@ export class WordMatcher {
     return this.#collector.done()
   }
 
-  #addWhole(first: number, end: number, stem: number): void {
+  /** Whether there are any. */
+  #addWhole(first: number, end: number, stem: number): boolean {
     const { stemLengths } = this.#sections
-    for (let term = first; term < end; term++) if (stemLengths[term] === stem) this.#collector.add(term, MATCH.WHOLE)
+    let isAny = false
+    for (let term = first; term < end; term++) {
+      if (stemLengths[term] !== stem) continue
+      this.#collector.add(term, MATCH.WHOLE)
+      isAny = true
+    }
+    return isAny
   }
 
   /** Adds the terms that begin with the word, all of which begin with its stem. */
-  #addBegun(word: string, first: number, end: number): void {
+  #addBegun(word: string, first: number, end: number, isWhole: boolean): void {
     const begun = this.#words.first(word, first, end)
     const begunEnd = this.#words.end(word, begun, end)
+    if (!isWhole && word.length >= SHORTEST_CUT) this.#addMeant(word, begun, begunEnd)
     for (let term = begun; term < begunEnd; term++) this.#collector.add(term, MATCH.PREFIX)
   }
 }

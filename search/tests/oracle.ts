@@ -10,6 +10,9 @@ import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { oracleScore, standingOf } from './oracle-score.ts'
 import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, typoGradeOf } from './oracle-words.ts'
 
+/** Letters of a word that may be cut, and words that may begin with it for one of them to be meant. */
+const SHORTEST_CUT = 5
+const MOST_ENDINGS = 40
 /** Hits that are scored. */
 const MOST_SCORED = 400
 
@@ -389,7 +392,24 @@ export class Oracle {
   #newGrader(word: string, ways: readonly string[]): Grader {
     const { language } = this.#catalogue
     const most = partsOf(word, (part) => this.#catalogue.knows(part)) ? 1 : 2
-    return (term) => gradeOf(word, term, language) ?? typoGradeOf(ways, term, most, language)
+    const meant = this.#meant(word)
+    return (term) => {
+      if (meant !== undefined && language.stemOf(term) === meant) return 1
+      return gradeOf(word, term, language) ?? typoGradeOf(ways, term, most, language)
+    }
+  }
+
+  /** The stem of the only word that begins as a cut word does, if no term is that word itself. */
+  #meant(word: string): string | undefined {
+    const { language } = this.#catalogue
+    const stem = language.stemOf(word)
+    if (word.length < SHORTEST_CUT || /^\d+$/.test(word)) return undefined
+    if (this.#terms.some((term) => language.stemOf(term) === stem)) return undefined
+    const begun = this.#terms.filter((term) => term.startsWith(word)).sort()
+    if (begun.length === 0 || begun.length > MOST_ENDINGS) return undefined
+    if (this.#catalogue.knows(begun[0]!.slice(word.length))) return undefined
+    const meant = language.stemOf(begun[0]!)
+    return begun.every((term) => term.startsWith(meant)) ? meant : undefined
   }
 
   #unitGrade({ word, onlyWays }: Unit, { terms }: OracleText): number {

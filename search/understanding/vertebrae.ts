@@ -86,16 +86,19 @@ export class Vertebrae {
     const { tokens } = draft
     const isBroken = tokens.some(({ key, written }) => written === FRACTURE_SIGN || this.#words.fracture.test(key))
     const isDislocated = !isBroken && tokens.some(({ key }) => this.#words.dislocation.test(key))
-    const texts = isBroken ? this.#broken(level) : isDislocated ? this.#dislocated(level) : this.#part(level)
+    const told = isBroken ? this.#broken(level) : isDislocated ? this.#dislocated(level) : this.#part(level)
     const { start, end } = level
+    const texts = isAlone(draft, level)
+      ? this.#broken(level).map((each) => `${this.#words.plainFracture} ${each}`)
+      : told
     const parts: Part[] = [{ start, end, texts }]
     const whole = isBroken ? tokens.findIndex(({ key }) => this.#words.wholeFracture.test(key)) : -1
     if (draft.isFree(whole))
       parts.push({ start: whole, end: whole + 1, texts: texts.map(() => this.#words.plainFracture) })
     draft.choose(parts)
     draft.isWordingFirst = true
-    const told = texts.filter((text) => text !== '')
-    if (told[0] !== writtenOf(tokens, start, end)) draft.note('WORDING', start, end, told.slice(0, 2))
+    const notes = texts.filter((text) => text !== '')
+    if (notes[0] !== writtenOf(tokens, start, end)) draft.note('WORDING', start, end, notes.slice(0, 2))
   }
 
   #broken({ first, second }: Level): string[] {
@@ -117,6 +120,12 @@ export class Vertebrae {
 function valid(region: Region, written: string): Vertebra | undefined {
   const number = Number(written)
   return number >= 1 && number <= MOST[region] ? { region, number } : undefined
+}
+
+/** Whether nothing says what the vertebra has: "LWK 1" on its own is broken. */
+function isAlone(draft: Draft, { start, end, isSure, second }: Level): boolean {
+  if (!isSure || second) return false
+  return draft.tokens.every(({ key }, i) => (i >= start && i < end) || key === '' || !draft.isFree(i))
 }
 
 /** Whether one vertebra lies on the other. */
