@@ -150,6 +150,7 @@ export class SearchIndex {
       fitting: (document) => (fitting?.(document) ?? 0) + leaning(document),
       isPresent: (document) => isHistory && leaning(document) === 0,
       saysSide: (reading) => understood.readings[reading]?.saysSide ?? false,
+      saysLess: (reading) => understood.readings[reading]?.saysLess ?? false,
       meaning: (document) => this.#meaning.cosineOf(document),
     }
   }

@@ -19,6 +19,8 @@ export interface Known {
   isPresent(document: number): boolean
   /** Whether a reading says the side that was typed. */
   saysSide(reading: number): boolean
+  /** Whether a reading leaves out something that was typed. */
+  saysLess(reading: number): boolean
   /** The best cosine of a document with any reading. */
   meaning(document: number): number
 }
@@ -38,6 +40,7 @@ export class Ordering {
   readonly #evidence: Evidence = {
     ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
     ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false, saysSide: false },
+    saysLess: false,
   }
 
   constructor(documents: number) {
@@ -77,6 +80,7 @@ export class Ordering {
     evidence.fitting = known.fitting(document)
     evidence.isPresent = known.isPresent(document)
     evidence.saysSide = known.saysSide(evidence.reading)
+    evidence.saysLess = known.saysLess(evidence.reading)
     return evidence
   }
 }

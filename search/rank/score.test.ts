@@ -14,6 +14,7 @@ const TITLE: Evidence = {
     fitting: 0,
     isPresent: false,
     saysSide: false,
+    saysLess: false,
   },
 }
 const score = (changed: Partial<Evidence>) => scoreOf({ ...TITLE, ...changed })

@@ -24,6 +24,8 @@ export interface Evidence extends KeyParts {
   isPresent: boolean
   /** Whether the text says the side too that was typed. */
   saysSide: boolean
+  /** Whether the reading leaves out something that was typed. */
+  saysLess: boolean
 }
 
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
@@ -47,6 +49,8 @@ export const WEIGHTS = {
   context: 0.4,
   /** Codes that coders confirmed for the text. */
   confirmed: 0.8,
+  /** By a reading that leaves out something that was typed. */
+  less: 0.2,
   /** What cannot be coded. */
   container: 0.2,
 }
@@ -60,9 +64,9 @@ export const SHARES = 31
 const LAST = TIERS.PARTIAL
 
 /** What stands above the score: codes, exact texts, then all others; and what comes last behind all that. */
-export function standing({ tier, isLast, isPresent, saysSide }: Evidence): number {
-  if (saysSide && isWhole(tier)) return isLast ? LAST + TIERS.TERM : TIERS.TERM
-  const above = tier < TIERS.TERM || (tier === TIERS.TERM && !isPresent) ? tier : TIERS.TERM + 1
+export function standing({ tier, isLast, isPresent, saysSide, saysLess }: Evidence): number {
+  if (saysSide && !saysLess && isWhole(tier)) return isLast ? LAST + TIERS.TERM : TIERS.TERM
+  const above = tier < TIERS.TERM || (tier === TIERS.TERM && !isPresent && !saysLess) ? tier : TIERS.TERM + 1
   return isLast ? above + LAST : above
 }
 
@@ -82,6 +86,7 @@ export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
       wordsScore(hit, weights) +
       sideScore(hit, weights) -
       hit.reading * weights.reading -
+      (hit.saysLess ? weights.less : 0) -
       (hit.isContainer ? weights.container : 0),
     meaning: hit.meaning * weights.meaning,
     common: hit.common * weights.common,

@@ -9,6 +9,7 @@ export interface ScoredHit {
   readonly common: number
   readonly fitting: number
   readonly saysSide: boolean
+  readonly saysLess: boolean
 }
 
 /** Codes and exact texts stand above all others, but the present where the past is asked for; who says the side too stands with them. */
@@ -16,17 +17,19 @@ export function standingOf(
   [tier = 0]: readonly number[],
   isPresent: boolean,
   saysSide: boolean,
+  saysLess: boolean,
 ): { tier: number; standing: number } {
-  if (saysSide && [3, 4, 5, 6].includes(tier)) return { tier, standing: 3 }
-  return { tier, standing: tier === 3 && isPresent ? 4 : Math.min(tier, 4) }
+  if (saysSide && !saysLess && [3, 4, 5, 6].includes(tier)) return { tier, standing: 3 }
+  return { tier, standing: tier === 3 && (isPresent || saysLess) ? 4 : Math.min(tier, 4) }
 }
 
 /** The score of a hit without a model. */
-export function oracleScore({ order, queryLetters, reading, common, fitting, saysSide }: ScoredHit): number {
+export function oracleScore(hit: ScoredHit): number {
+  const { order, queryLetters, reading, common, fitting, saysSide, saysLess } = hit
   const [tier = 0, boost = 0, container = 0, weight = 0, cost = 0, letters = 0] = order
   if (tier < 3) return 0
   const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
-  const spent = reading * WEIGHTS.reading + container * WEIGHTS.container
+  const spent = reading * WEIGHTS.reading + container * WEIGHTS.container + (saysLess ? WEIGHTS.less : 0)
   const side = saysSide && [3, 4, 5, 6].includes(tier) ? WEIGHTS.side : 0
   return side + wordsOf(tier, -weight, cost, letters, queryLetters) - spent + common * WEIGHTS.common + context
 }

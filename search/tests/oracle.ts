@@ -6,6 +6,7 @@ import { QueryReader } from '../match/read-query.ts'
 import { rarity } from '../match/units.ts'
 import { historyLeaning } from '../rank/history-codes.ts'
 import { understand } from '../understanding/understand.ts'
+import type { Understood } from '../understanding/understood.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { oracleScore, standingOf } from './oracle-score.ts'
 import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, typoGradeOf } from './oracle-words.ts'
@@ -97,8 +98,7 @@ export class Oracle {
       }
     }
     const letters = ways.map((_, reading) => lettersOf(this.#slots(queries[reading]!.words)))
-    const sided = readings.map(({ saysSide }) => saysSide ?? false)
-    return this.#inOrder(hits, letters, isHistory, sided, request)
+    return this.#inOrder(hits, letters, isHistory, readings, request)
   }
 
   /** The best hits by their words in the order of the score, the others behind them. */
@@ -106,19 +106,20 @@ export class Oracle {
     hits: readonly Ranked[],
     letters: readonly number[],
     isHistory: boolean,
-    sided: readonly boolean[],
+    readings: Understood['readings'],
     { common, fitting }: SearchRequest,
   ): OracleHit[] {
     const scored = hits.slice(0, MOST_SCORED).map((hit, place) => {
       const leaning = isHistory ? historyLeaning(this.#catalogue.documents[hit.document]!.code) : 0
-      const saysSide = sided[hit.reading ?? 0] ?? false
-      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0, saysSide)
+      const { saysSide = false, saysLess = false } = readings[hit.reading ?? 0] ?? {}
+      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0, saysSide, saysLess)
       const score = oracleScore({
         order: hit.order,
         queryLetters: letters[hit.reading ?? 0]!,
         reading: hit.reading ?? 0,
         common: common?.[hit.document] ?? 0,
         saysSide,
+        saysLess,
         fitting: (fitting?.(hit.document) ?? 0) + leaning,
       })
       return { ...hit, tier, standing, score, place }

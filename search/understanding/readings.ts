@@ -18,10 +18,15 @@ class Collected {
     return this.readings.length >= MOST_READINGS
   }
 
-  add(text: string, meaning: string | undefined, saysSide = false): void {
+  add(text: string, meaning: string | undefined, saysSide = false, saysLess = false): void {
     if (this.isFull || text === '' || this.#texts.has(text.toLowerCase())) return
     this.#texts.add(text.toLowerCase())
-    this.readings.push({ text, ...(meaning !== undefined && { meaning }), ...(saysSide && { saysSide }) })
+    this.readings.push({
+      text,
+      ...(meaning !== undefined && { meaning }),
+      ...(saysSide && { saysSide }),
+      ...(saysLess && { saysLess }),
+    })
   }
 }
 
@@ -34,9 +39,10 @@ export function readingsOf(draft: Draft, wraps: readonly Wrap[]): Reading[] {
     if (collected.isFull) return
     const meaning = meaningOf(draft, wanted)
     const sided = draft.side && place < SIDED ? compose(draft, { ...wanted, isSided: true }) : ''
-    if (draft.isSidedFirst) collected.add(sided, meaning, true)
-    collected.add(compose(draft, wanted), meaning)
-    if (!draft.isSidedFirst) collected.add(sided, meaning, true)
+    const saysLess = leavesOut(draft, wanted)
+    if (draft.isSidedFirst) collected.add(sided, meaning, true, saysLess)
+    collected.add(compose(draft, wanted), meaning, false, saysLess)
+    if (!draft.isSidedFirst) collected.add(sided, meaning, true, saysLess)
   })
   return collected.readings
 }
@@ -68,6 +74,14 @@ function furtherBodies({ choices }: Draft, first: readonly number[]): Wanted[] {
     }
   }
   return bodies
+}
+
+/** Whether a choice has no word left. */
+function leavesOut({ choices }: Draft, { picks }: Wanted): boolean {
+  return choices.some(({ parts }, choice) => {
+    const pick = picks[choice]!
+    return pick !== AS_TYPED && parts.every(({ texts }) => texts[pick] === '')
+  })
 }
 
 function meaningOf({ choices }: Draft, { picks }: Wanted): string | undefined {

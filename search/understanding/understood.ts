@@ -18,6 +18,8 @@ export interface Reading {
   readonly meaning?: string
   /** Whether it says the side: a text that says it too is closer to what was typed. */
   readonly saysSide?: boolean
+  /** Whether it leaves out something that was typed: then a text that says just what it says is not just what was typed. */
+  readonly saysLess?: boolean
 }
 
 export interface Understood {
