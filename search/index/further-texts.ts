@@ -98,9 +98,17 @@ function addInherited(number: number, language: SearchLanguage, tree: CodeTree, 
   for (let above = tree.parentOf(number); above !== undefined; above = tree.parentOf(above)) {
     const titles = tree.titlesOf(above).filter((text) => text.language === language)
     if (titles.length === 0) continue
-    for (const text of titles) further.add(number, as('INDEX', text))
+    const unspecified = tree.unspecifiedBelow(above)
+    const own = unspecified === undefined || unspecified === number ? '' : ownTitle(number, tree)
+    for (const text of titles) further.add(number, as('INDEX', own ? { ...text, text: `${text.text}: ${own}` } : text))
     return
   }
+}
+
+/** What tells a code from the unspecified one beside it, in whatever language it is told: "escarre" alone is neither heel nor sacrum. */
+function ownTitle(number: number, tree: CodeTree): string {
+  const titles = tree.titlesOf(number).map(({ text }) => text)
+  return titles.reduce((one, other) => (other.length < one.length ? other : one), titles[0] ?? '')
 }
 
 function as(field: SearchField, { text, language }: SearchText): SearchText {

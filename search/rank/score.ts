@@ -49,6 +49,8 @@ export const WEIGHTS = {
   context: 0.4,
   /** Codes that coders confirmed for the text. */
   confirmed: 0.8,
+  exactReading: 0.1,
+  present: 0.3,
   /** By a reading that leaves out something that was typed. */
   less: 0.2,
   /** What cannot be coded. */
@@ -85,7 +87,8 @@ export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
     words:
       wordsScore(hit, weights) +
       sideScore(hit, weights) -
-      hit.reading * weights.reading -
+      hit.reading * (hit.tier === TIERS.TERM ? weights.exactReading : weights.reading) -
+      (hit.isPresent ? weights.present : 0) -
       (hit.saysLess ? weights.less : 0) -
       (hit.isContainer ? weights.container : 0),
     meaning: hit.meaning * weights.meaning,

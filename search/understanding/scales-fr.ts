@@ -10,7 +10,6 @@ const ORDINAL_GRADES: Readonly<Record<string, readonly string[]>> = {
   3: ['du troisième degré'],
   4: ['du quatrième degré'],
 }
-const NO_WORDING: Readonly<Record<string, readonly string[]>> = { 1: [''], 2: [''], 3: [''], 4: [''] }
 const BURN_GRADES = {
   1: ['du premier degré'],
   2: ['du second degré'],
@@ -30,13 +29,17 @@ const RUTHERFORD = {
   ...{ 0: FONTAINE[1], 1: FONTAINE['2a'], 2: FONTAINE['2b'], 3: FONTAINE['2b'], 4: FONTAINE[3] },
   ...{ 5: 'ulcération', 6: 'gangrène' },
 }
+const COPD = 'bpco | mpoc | copd | maladie pulmonaire obstructive chronique | bronchopneumopathie chronique obstructive'
 const PAD: Scale = {
   name: 'Leriche-Fontaine',
   words: 'fontaine | leriche | leriche fontaine',
   topics: 'aomi | artériopathie | artérite | artériopathie oblitérante | claudication',
-  instead: 'athérosclérose des artères distales',
+  instead: 'AOMI',
   isBare: true,
-  stages: { ...NO_WORDING, '2a': [''], '2b': [''] },
+  stages: {
+    ...{ 1: ['stade I', ''], 2: ['stade IIb', 'stade IIa', ''], '2a': ['stade IIa', ''], '2b': ['stade IIb', ''] },
+    ...{ 3: ['stade III', ''], 4: ['stade IV', ''] },
+  },
   told: FONTAINE,
 }
 
@@ -51,7 +54,7 @@ export const FRENCH_SCALES: ScaleTable = {
       words: 'nyha',
       topics: 'insuffisance cardiaque | ins cardiaque | ic | icc | icg | insuffisance ventriculaire gauche',
       instead: 'insuffisance cardiaque',
-      stages: NO_WORDING,
+      stages: { 1: ['NYHA I', ''], 2: ['NYHA II', ''], 3: ['NYHA III', ''], 4: ['NYHA IV', ''] },
       told: {
         1: 'sans symptômes',
         2: "symptômes à l'effort important",
@@ -73,11 +76,41 @@ export const FRENCH_SCALES: ScaleTable = {
       name: 'GOLD',
       words: 'gold',
       tail: /^(?:groupe|[a-e])$/,
-      topics: 'bpco | mpoc | copd | maladie pulmonaire obstructive chronique',
-      instead: 'maladie pulmonaire obstructive chronique',
+      topics: COPD,
+      instead: 'BPCO',
       isBare: true,
-      stages: NO_WORDING,
+      stages: { 1: ['GOLD 1', ''], 2: ['GOLD 2', ''], 3: ['GOLD 3', ''], 4: ['GOLD 4', ''] },
       told: { 1: 'VEMS >=70 %', 2: 'VEMS >=50 % et <70 %', 3: 'VEMS >=35 % et <50 %', 4: 'VEMS <35 %' },
+    },
+    {
+      name: 'VEMS',
+      words: 'vems | fev1',
+      topics: COPD,
+      instead: 'BPCO',
+      most: 150,
+      ranges: [
+        [70, 'GOLD 1'],
+        [50, 'GOLD 2'],
+        [35, 'GOLD 3'],
+        [10, 'GOLD 4'],
+      ],
+    },
+    {
+      name: 'KDIGO',
+      words: 'kdigo | akin',
+      topics:
+        'insuffisance rénale aiguë | insuffisance rénale aigue | ins rénale aiguë | ira | aki | lésion rénale aiguë',
+      instead: 'insuffisance rénale aiguë',
+      isBare: true,
+      stages: { 1: ['KDIGO 1'], 2: ['KDIGO 2'], 3: ['KDIGO 3'] },
+    },
+    {
+      name: 'West-Haven',
+      words: 'west haven',
+      topics: 'encéphalopathie hépatique | eh',
+      instead: 'encéphalopathie hépatique',
+      isBare: true,
+      stages: { 1: ['grade 1'], 2: ['grade 2'], 3: ['grade 3'], 4: ['grade 4'] },
     },
     PAD,
     {
@@ -85,7 +118,16 @@ export const FRENCH_SCALES: ScaleTable = {
       name: 'Rutherford',
       words: 'rutherford',
       isBare: false,
-      stages: { ...NO_WORDING, 0: [''], 5: [''], 6: [''] },
+      stages: {
+        ...{
+          0: ['stade I', ''],
+          1: ['stade IIa', ''],
+          2: ['stade IIb', ''],
+          3: ['stade IIb', ''],
+          4: ['stade III', ''],
+        },
+        ...{ 5: ['stade IV', ''], 6: ['stade IV', ''] },
+      },
       told: RUTHERFORD,
     },
     {

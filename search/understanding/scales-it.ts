@@ -7,7 +7,6 @@ const ORDINAL_GRADES: Readonly<Record<string, readonly string[]>> = {
   3: ['di terzo grado'],
   4: ['di quarto grado'],
 }
-const NO_WORDING: Readonly<Record<string, readonly string[]>> = { 1: [''], 2: [''], 3: [''], 4: [''] }
 const BURN_GRADES = {
   ...ORDINAL_GRADES,
   '2a': ['di grado 2a', 'di secondo grado'],
@@ -25,13 +24,17 @@ const RUTHERFORD = {
   ...{ 0: FONTAINE[1], 1: FONTAINE['2a'], 2: FONTAINE['2b'], 3: FONTAINE['2b'], 4: FONTAINE[3] },
   ...{ 5: 'ulcerazione', 6: 'gangrena' },
 }
+const COPD = 'bpco | copd | malattia polmonare ostruttiva cronica | broncopneumopatia cronica ostruttiva'
 const PAD: Scale = {
   name: 'Leriche-Fontaine',
   words: 'fontaine | leriche | leriche fontaine',
   topics: 'aocp | aop | arteriopatia | arteriopatia obliterante | pavk | claudicatio | vasculopatia periferica',
-  instead: 'aterosclerosi delle arterie degli arti',
+  instead: 'AOCP',
   isBare: true,
-  stages: { ...NO_WORDING, '2a': [''], '2b': [''] },
+  stages: {
+    ...{ 1: ['stadio I', ''], 2: ['stadio IIb', 'stadio IIa', ''], '2a': ['stadio IIa', ''], '2b': ['stadio IIb', ''] },
+    ...{ 3: ['stadio III', ''], 4: ['stadio IV', ''] },
+  },
   told: FONTAINE,
 }
 
@@ -46,7 +49,7 @@ export const ITALIAN_SCALES: ScaleTable = {
       words: 'nyha',
       topics: 'insufficienza cardiaca | scompenso cardiaco | scompenso | ins cardiaca | ic | icc',
       instead: 'insufficienza cardiaca',
-      stages: NO_WORDING,
+      stages: { 1: ['NYHA I', ''], 2: ['NYHA II', ''], 3: ['NYHA III', ''], 4: ['NYHA IV', ''] },
       told: {
         1: 'senza sintomi',
         2: 'sintomi per sforzi maggiori',
@@ -68,11 +71,40 @@ export const ITALIAN_SCALES: ScaleTable = {
       name: 'GOLD',
       words: 'gold',
       tail: /^(?:gruppo|[a-e])$/,
-      topics: 'bpco | copd | malattia polmonare ostruttiva cronica',
-      instead: 'malattia polmonare ostruttiva cronica',
+      topics: COPD,
+      instead: 'BPCO',
       isBare: true,
-      stages: NO_WORDING,
+      stages: { 1: ['GOLD 1', ''], 2: ['GOLD 2', ''], 3: ['GOLD 3', ''], 4: ['GOLD 4', ''] },
       told: { 1: 'VEMS >=70 %', 2: 'VEMS >=50 % e <70 %', 3: 'VEMS >=35 % e <50 %', 4: 'VEMS <35 %' },
+    },
+    {
+      name: 'VEMS',
+      words: 'vems | fev1',
+      topics: COPD,
+      instead: 'BPCO',
+      most: 150,
+      ranges: [
+        [70, 'GOLD 1'],
+        [50, 'GOLD 2'],
+        [35, 'GOLD 3'],
+        [10, 'GOLD 4'],
+      ],
+    },
+    {
+      name: 'KDIGO',
+      words: 'kdigo | akin',
+      topics: 'insufficienza renale acuta | ins renale acuta | ira | aki | danno renale acuto',
+      instead: 'insufficienza renale acuta',
+      isBare: true,
+      stages: { 1: ['KDIGO 1'], 2: ['KDIGO 2'], 3: ['KDIGO 3'] },
+    },
+    {
+      name: 'West-Haven',
+      words: 'west haven',
+      topics: 'encefalopatia epatica',
+      instead: 'encefalopatia epatica',
+      isBare: true,
+      stages: { 1: ['grado 1'], 2: ['grado 2'], 3: ['grado 3'], 4: ['grado 4'] },
     },
     PAD,
     {
@@ -80,7 +112,16 @@ export const ITALIAN_SCALES: ScaleTable = {
       name: 'Rutherford',
       words: 'rutherford',
       isBare: false,
-      stages: { ...NO_WORDING, 0: [''], 5: [''], 6: [''] },
+      stages: {
+        ...{
+          0: ['stadio I', ''],
+          1: ['stadio IIa', ''],
+          2: ['stadio IIb', ''],
+          3: ['stadio IIb', ''],
+          4: ['stadio III', ''],
+        },
+        ...{ 5: ['stadio IV', ''], 6: ['stadio IV', ''] },
+      },
       told: RUTHERFORD,
     },
     {

@@ -10,7 +10,7 @@ export interface StageValue {
 
 const ROMAN: Readonly<Record<string, string>> = { i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6' }
 const WRITTEN = /^g?(\d|i{1,3}|iv|vi?)([a-d]?)$/
-const ORDINAL = /^(\d)(?:er|re|ere|e|eme|nd|nde|o|a|ter|ten|te)$/
+const ORDINAL = /^(\d)(?:er|re|ere|e|eme|nd|nde|o|ter|ten|te)$/
 const GRADIG = /^(erst|zweit|dritt|viert|\d)gradig/
 const LETTER = /^[a-c]$/
 const LETTER_AND_POINTS = /^([a-c])\d{0,2}$/
