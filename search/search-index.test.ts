@@ -93,6 +93,23 @@ it('a beginning that only one word has is that word, but not where it is a word 
   expect(index.search({ query: 'Femurschaft' }).hits[0]).toMatchObject({ code: 'S72.3', tier: TIERS.TITLE })
 })
 
+it('a disease that is over is coded in the history of its kind, unless a text says its own', () => {
+  const index = indexOf(
+    'B54 Malaria',
+    'Z86.1 Infektiöse Krankheiten in der Eigenanamnese',
+    'Z86.7 Krankheiten des Kreislaufsystems in der Eigenanamnese',
+    'I26.9 Lungenembolie',
+    'Z95.0 Vorhandensein eines Herzschrittmachers',
+  )
+  const firstOf = (query: string) => index.search({ query }).hits[0]?.code
+  expect([firstOf('Z.n. Malaria'), firstOf('St.n. Lungenembolie'), firstOf('Malaria')]).toEqual([
+    'Z86.1',
+    'Z86.7',
+    'B54',
+  ])
+  expect(firstOf('Z.n. Herzschrittmacher')).toBe('Z95.0')
+})
+
 describe('parts of compounds', () => {
   it('inside a longer word', () => {
     expect(codes('Schenkelhals')).toEqual(['S72.00', 'S72.0'])

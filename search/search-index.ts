@@ -14,10 +14,10 @@ import type { Slot } from './match/slot.ts'
 import { WordMatcher } from './match/word-matcher.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
 import { MeaningStage } from './meaning/meaning-stage.ts'
-import { historyLeaning } from './rank/history-codes.ts'
+import { historyLeaning, PAST_LEANING, pastOf } from './rank/history-codes.ts'
 import { HitList, MOST_READINGS, NO_TEXT } from './rank/hit-list.ts'
 import { type Known, MOST_SCORED, Ordering } from './rank/ordering.ts'
-import { matchKey, TIERS } from './rank/rank-key.ts'
+import { matchKey, TIERS, tierOf } from './rank/rank-key.ts'
 import type { About } from './snapshot/about.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 import { understand } from './understanding/understand.ts'
@@ -107,18 +107,42 @@ export class SearchIndex {
     this.#find(readings)
     for (const document of request.named ?? []) this.#meaning.offerNamed(document, this.#hits)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
-    const documents = this.#hits.bestDocuments(MOST_SCORED)
-    this.#meaning.measure(
-      readings.map(({ meant }) => meant),
-      documents,
-    )
-    const known = this.#known(readings, understood, request)
-    const ordered = this.#ordering.order(this.#hits, documents, known)
+    let known = this.#known(readings, understood, request)
+    let ordered = this.#order(readings, known)
+    const past = understood.isHistory ? this.#pastAmong(ordered, known) : undefined
+    if (past !== undefined) {
+      this.#meaning.offer(past, this.#hits)
+      known = this.#known(readings, understood, request, past)
+      ordered = this.#order(readings, known)
+    }
     return this.#page.of(this.#hits, request, {
       documents: ordered,
       explain: (document) => this.#ordering.explain(document, this.#hits, known),
       meaningOf: (document) => understood.readings[this.#hits.readingOf(document)]?.meaning,
     })
+  }
+
+  /** The best hits in the order of their score. */
+  #order(readings: readonly ReadWay[], known: Known): number[] {
+    const documents = this.#hits.bestDocuments(MOST_SCORED)
+    this.#meaning.measure(
+      readings.map(({ meant }) => meant),
+      documents,
+    )
+    return this.#ordering.order(this.#hits, documents, known)
+  }
+
+  /** What is coded once the first disease among the hits is over: "Z.n. Malaria" is an infection in the history. */
+  #pastAmong(ordered: readonly number[], known: Known): number | undefined {
+    for (const document of ordered) {
+      const code = this.codeOf(document)
+      const isPast = historyLeaning(code) > 0
+      const hasAllWords = tierOf(this.#hits.keyOf(document)) <= (isPast ? TIERS.SYNONYM : TIERS.COMPOUND)
+      if (!hasAllWords || known.saysLess(this.#hits.readingOf(document))) continue
+      const past = isPast ? undefined : pastOf(code)
+      return past === undefined ? undefined : this.documentOf(past)
+    }
+    return undefined
   }
 
   /** What is understood of a query. */
@@ -141,9 +165,15 @@ export class SearchIndex {
     return { query, slots, letters, meant: meantWords(query) }
   }
 
-  #known(readings: readonly ReadWay[], understood: Understood, { common, fitting }: SearchRequest): Known {
+  #known(
+    readings: readonly ReadWay[],
+    understood: Understood,
+    { common, fitting }: SearchRequest,
+    past?: number,
+  ): Known {
     const { isHistory } = understood
-    const leaning = (document: number) => (isHistory ? historyLeaning(this.codeOf(document)) : 0)
+    const leaning = (document: number) =>
+      isHistory ? historyLeaning(this.codeOf(document)) + (document === past ? PAST_LEANING : 0) : 0
     return {
       letters: readings.map(({ letters }) => letters),
       common: (document) => common?.[document] ?? 0,

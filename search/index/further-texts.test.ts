@@ -60,7 +60,9 @@ describe('a category', () => {
 
 describe('a code without a text in a language', () => {
   it('is found by the nearest one above that has one', () => {
-    expect(added(HEART)['I50.19']).toContain('INDEX fr Insuffisance cardiaque: Linksherzinsuffizienz: Nicht näher bezeichnet')
+    expect(added(HEART)['I50.19']).toContain(
+      'INDEX fr Insuffisance cardiaque: Linksherzinsuffizienz: Nicht näher bezeichnet',
+    )
     expect(added(HEART)['I50.9']).toEqual(['INDEX de Herzinsuffizienz', 'INDEX fr Insuffisance cardiaque'])
   })
 
