@@ -163,3 +163,20 @@ it('reads side, suspicion and history at once', () => {
   expect(notes.map(({ kind }) => kind)).toEqual(['SUSPICION', 'HISTORY', 'SIDE'])
   expect(readings.map(({ text }) => text)).toContain('Rezidiv bei Struma')
 })
+
+describe('when it was', () => {
+  it.each<[Tongue, string, string]>([
+    ['de', 'Asthma ED 03/2021', 'Asthma'],
+    ['de', 'Herzinfarkt 12.3.2020', 'Herzinfarkt'],
+    ['de', 'Psoriasis seit 2015', 'Psoriasis'],
+    ['fr', 'infarctus en 2019', 'infarctus'],
+    ['it', 'infarto nel 2019', 'infarto'],
+  ])('%s: %s', (tongue, query, first) => {
+    expect(texts(query, tongue)[0]).toBe(first)
+  })
+
+  it('a number that is no year stays', () => {
+    expect(texts('Urinmenge 1950 ml')).toEqual(['Urinmenge 1950 ml'])
+    expect(texts('2019')).toEqual(['2019'])
+  })
+})

@@ -16,6 +16,11 @@ const QUESTION_MARK = '?'
 const CIRCA = 'ca'
 const NUMBER = /^\d/
 const DIGITS = /^\d+$/
+/** "NSTEMI 2019", "ED 03/2021", "seit 2015": when it was says nothing for the code. */
+const YEAR = /^(?:[0-3]?\d\.){0,2}(?:19[3-9]|20[0-4])\d$/
+const DAY_OR_MONTH = /^[0-3]?\d$/
+const UNIT = /^(?:g|gr|gramm|grammes|grammi|mg|ml|kg|kcal|ie|ui|e)$/
+const BEFORE_YEAR = /^(?:ed|em|seit|im|vom|in|anno|depuis|en|dx|le|dal?|nel|del)$/
 /** "R." and "r" may be a side, "R" is more often a name. */
 const CAPITAL_LETTER = /^[A-Z]$/
 
@@ -57,6 +62,7 @@ export class Markers {
       if (!draft.isFree(i)) continue
       if (token.written === QUESTION_MARK) this.#suspect(draft, i)
       else if (isCirca(draft, i)) draft.drop(i, i + 1)
+      else if (isYear(draft, i)) dropDate(draft, i)
       else if (token.key !== '') this.#read(draft, i, house)
     }
   }
@@ -138,4 +144,22 @@ export class Markers {
 /** "ca. 5 cm" is no carcinoma. */
 function isCirca({ tokens }: Draft, i: number): boolean {
   return tokens[i]!.key === CIRCA && NUMBER.test(tokens[i + 1]?.key ?? '')
+}
+
+function isYear({ tokens }: Draft, i: number): boolean {
+  return tokens.length > 1 && YEAR.test(tokens[i]!.written) && !UNIT.test(tokens[i + 1]?.key ?? '')
+}
+
+/** Leaves out a year with the day and month before it, and with the word that leads to it. */
+function dropDate(draft: Draft, year: number): void {
+  const { tokens } = draft
+  let start = year
+  while (
+    draft.isFree(start - 1) &&
+    /^[./]\s?$/.test(tokens[start]!.before) &&
+    DAY_OR_MONTH.test(tokens[start - 1]!.key)
+  )
+    start--
+  if (draft.isFree(start - 1) && BEFORE_YEAR.test(tokens[start - 1]!.key)) start--
+  draft.drop(start, year + 1)
 }

@@ -252,6 +252,22 @@ export const GERMAN_SCALES: ScaleTable = {
       stages: { 1: ['Grad I (WHO)'], 2: ['Grad II (WHO)'], 3: ['Grad III (WHO)'] },
       isBare: true,
     },
+    {
+      name: 'Geburtsgewicht',
+      words: 'geburtsgewicht | gg | geb gewicht',
+      tail: /^(?:g|gr|gramm)$/,
+      topics: 'neugeborenes | neugeborene | ng | frühgeborenes | frühgeborene | frühgeburt | fg',
+      instead: 'Neugeborenes',
+      most: 2499,
+      ranges: [
+        [1500, 'Geburtsgewicht 1500 bis unter 2500 Gramm'],
+        [1250, 'Geburtsgewicht 1250 bis unter 1500 Gramm'],
+        [1000, 'Geburtsgewicht 1000 bis unter 1250 Gramm'],
+        [750, 'Geburtsgewicht 750 bis unter 1000 Gramm'],
+        [500, 'Geburtsgewicht 500 bis unter 750 Gramm'],
+        [100, 'Geburtsgewicht unter 500 Gramm'],
+      ],
+    },
     ...GERMAN_POINTS,
   ],
 }

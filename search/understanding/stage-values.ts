@@ -14,7 +14,7 @@ const ORDINAL = /^(\d)(?:er|re|ere|e|eme|nd|nde|o|ter|ten|te)$/
 const GRADIG = /^(erst|zweit|dritt|viert|\d)gradig/
 const LETTER = /^[a-c]$/
 const LETTER_AND_POINTS = /^([a-c])\d{0,2}$/
-const NUMBER = /^\d{1,3}$/
+const NUMBER = /^\d{1,4}$/
 const ORDINALS: Readonly<Record<string, string>> = {
   ...{ erst: '1', ersten: '1', erster: '1', erstes: '1', premier: '1', premiere: '1', primo: '1', prima: '1' },
   ...{ zweit: '2', zweiten: '2', zweiter: '2', zweites: '2', deuxieme: '2', second: '2', seconde: '2', secondo: '2' },
