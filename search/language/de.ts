@@ -21,6 +21,7 @@ export const GERMAN: LanguageRules = {
   joined: /[aou](?=e)/g,
   alike: ['ckz'],
   turning: ['neben', 'nicht'],
+  numbers: { 2: 'zwei', 3: 'drei', 4: 'vier', 5: 'funf', 6: 'sechs' },
   joints: ['', 's', 'n', 'en', 'es', 'er'],
   endings: [
     ...plainEndings('ens ern ers em en er es e'),

@@ -13,6 +13,7 @@ export const FRENCH: LanguageRules = {
   joined: undefined,
   alike: [],
   turning: [],
+  numbers: { 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' },
   joints: [],
   endings: plainEndings('aux ales ale al ees ee es e s x'),
   residual: /(?:sans (?:autre indication|précision)|non (?:précisé|classé)e?s?(?: ailleurs)?)(?![a-zà-ÿ])/gi,

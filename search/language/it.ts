@@ -13,6 +13,7 @@ export const ITALIAN: LanguageRules = {
   joined: undefined,
   alike: [],
   turning: [],
+  numbers: {},
   joints: [],
   endings: plainEndings('ha he hi ho a e i o'),
   residual: /non (?:altrimenti )?(?:specificat|classificat)[aeio](?: altrove)?(?![a-zà-ÿ])/gi,

@@ -24,6 +24,8 @@ export interface LanguageRules {
    * "traumatisch". What follows is not found inside such a word.
    */
   readonly turning: readonly string[]
+  /** Folded words that catalogues write for small numbers: "Massnahme auf drei Gefässen" is typed "3 Gefässe". */
+  readonly numbers: Readonly<Record<string, string>>
   /** What stands between the parts of compounds; none where the language joins no words. */
   readonly joints: readonly string[]
   /** The inflectional endings of folded words: what is left before the longest is the stem. */

@@ -61,7 +61,7 @@ function codeOf(chunk: string): string | undefined {
 function writtenWord(written: string, code: string | undefined, language: Language): QueryWord | undefined {
   const word = language.fold(written)
   if (word === '') return undefined
-  const number = arabic(word)
+  const number = arabic(word) ?? language.rules.numbers[word]
   const forms = goingOn(written, word, language)
   const read = queryWord(word, number ? [number, ...forms] : forms, code, NONE, language)
   const apart = language.foldApart(written)

@@ -176,7 +176,7 @@ describe('when it was', () => {
   })
 
   it('a number that is no year stays', () => {
-    expect(texts('Urinmenge 1950 ml')).toEqual(['Urinmenge 1950 ml'])
+    expect(texts('Urinmenge 1950 kcal')).toEqual(['Urinmenge 1950 kcal'])
     expect(texts('2019')).toEqual(['2019'])
   })
 })
