@@ -11,6 +11,7 @@ import { PartialMatches } from './match/partial-matches.ts'
 import { QueryPlanner } from './match/query-plan.ts'
 import { QueryReader, type ReadQuery } from './match/read-query.ts'
 import type { Slot } from './match/slot.ts'
+import { speltRight } from './match/spelt-right.ts'
 import { WordMatcher } from './match/word-matcher.ts'
 import type { MeaningModel } from './meaning/meaning-model.ts'
 import { MeaningStage } from './meaning/meaning-stage.ts'
@@ -104,16 +105,16 @@ export class SearchIndex {
     const understood = this.understand(request)
     const readings = this.#withJoined(understood.readings.map(({ text }) => this.#read(text)))
     this.#hits.begin(request, Math.max(lastOf(request), MOST_SCORED))
-    this.#find(readings)
+    const meant = this.#find(readings)
     for (const document of request.named ?? []) this.#meaning.offerNamed(document, this.#hits)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
     let known = this.#known(readings, understood, request)
-    let ordered = this.#order(readings, known)
+    let ordered = this.#order(meant, known)
     const past = understood.isHistory ? this.#pastAmong(ordered, known) : undefined
     if (past !== undefined) {
       this.#meaning.offer(past, this.#hits)
       known = this.#known(readings, understood, request, past)
-      ordered = this.#order(readings, known)
+      ordered = this.#order(meant, known)
     }
     return this.#page.of(this.#hits, request, {
       documents: ordered,
@@ -123,12 +124,9 @@ export class SearchIndex {
   }
 
   /** The best hits in the order of their score. */
-  #order(readings: readonly ReadWay[], known: Known): number[] {
+  #order(meant: readonly (readonly string[])[], known: Known): number[] {
     const documents = this.#hits.bestDocuments(MOST_SCORED)
-    this.#meaning.measure(
-      readings.map(({ meant }) => meant),
-      documents,
-    )
+    this.#meaning.measure(meant, documents)
     return this.#ordering.order(this.#hits, documents, known)
   }
 
@@ -185,11 +183,12 @@ export class SearchIndex {
     }
   }
 
-  /** What the words and their meaning find, by any reading. */
-  #find(readings: readonly ReadWay[]): void {
+  /** What the words and their meaning find, by any reading; gives the words of which the meaning counts. */
+  #find(readings: readonly ReadWay[]): readonly (readonly string[])[] {
+    const meant = readings.map((reading) => reading.meant)
     const isCode = this.#findCodes(readings[0]?.query.code ?? '')
     let foundTerm = this.#findFull(readings.map(({ slots }) => slots))
-    if (isCode) return
+    if (isCode) return meant
     const forgiving = this.#isEnough(foundTerm) ? [] : readings.map(({ slots }) => this.#planner.forgiving(slots))
     foundTerm = this.#findFull(forgiving) || foundTerm
     if (!this.#isEnough(foundTerm)) {
@@ -198,8 +197,18 @@ export class SearchIndex {
         this.#partial.find(forgiving[reading] ?? slots, this.#hits)
       })
     }
-    if (this.#hits.count >= MOST_SCORED) return
-    for (const { meant } of readings) this.#meaning.propose(meant, this.#hits)
+    const ways = [...meant, ...this.#speltRight(meant, forgiving)]
+    if (this.#hits.count < MOST_SCORED) for (const words of ways) this.#meaning.propose(words, this.#hits)
+    return ways
+  }
+
+  /** Readings once more with the words that nobody knows spelt right. */
+  #speltRight(meant: readonly (readonly string[])[], forgiving: readonly (readonly Slot[] | undefined)[]) {
+    if (!this.model) return []
+    return forgiving.flatMap((slots, reading) => {
+      const spelt = slots && speltRight(meant[reading]!, slots, (term) => this.#matcher.termAt(term))
+      return spelt ? [spelt] : []
+    })
   }
 
   /** Finds the texts that hold all words of a reading; whether one says just what the reading says. */

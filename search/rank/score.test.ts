@@ -61,7 +61,7 @@ describe('standing', () => {
 
 describe('words', () => {
   it('count by how they match', () => {
-    const tiers = [TIERS.TERM, TIERS.TITLE, TIERS.SYNONYM, TIERS.FUZZY, TIERS.COMPOUND, TIERS.EXCLUSION]
+    const tiers = [TIERS.TERM, TIERS.TITLE, TIERS.SYNONYM, TIERS.COMPOUND, TIERS.FUZZY, TIERS.EXCLUSION]
     const scores = tiers.map((tier) => score({ tier }))
     expect([...scores].sort((a, b) => b - a)).toEqual(scores)
     expect(new Set(scores).size).toBe(tiers.length)
@@ -93,6 +93,18 @@ describe('words', () => {
     expect(partial(10, 0)).toBeGreaterThan(partial(10, 20))
     expect(partial(10, 50)).toBe(partial(10, 60))
     expect(partial(0, 0) - partial(0, 50)).toBeCloseTo(WEIGHTS.tiers[TIERS.PARTIAL]! / 4)
+  })
+
+  it('count less the longer the query, as what is common does, but in a text that says just that', () => {
+    const long = { queryLetters: 28, letters: 56, common: 0.5 }
+    const short = { queryLetters: 14, letters: 28, common: 0.5 }
+    expect(score(long)).toBeCloseTo(score(short) / 2)
+    expect(score({ queryLetters: 14, letters: 14 })).toBeCloseTo(score({}) + WEIGHTS.brevity / 2)
+    expect(scoreParts({ ...TITLE, ...long, tier: TIERS.TERM }).words).toBeCloseTo(score({ tier: TIERS.TERM }))
+    expect(scoreParts({ ...TITLE, ...long, meaning: 0.5, fitting: 1 })).toMatchObject({
+      meaning: 0.5,
+      context: WEIGHTS.context,
+    })
   })
 
   it('cost a little in a later reading, much on a code that cannot be coded, and gain where people confirmed the text', () => {

@@ -31,7 +31,7 @@ export interface Evidence extends KeyParts {
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
 export const WEIGHTS = {
   /** By tier, from TERM on. */
-  tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.28, 10: 0.15 } as Readonly<Record<number, number>>,
+  tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.18, 10: 0.12 } as Readonly<Record<number, number>>,
   /** A text that says nothing but what was asked for. */
   brevity: 0.05,
   /** Each half typo, each stop word that is missing. */
@@ -62,6 +62,9 @@ const PLACES = 50
 /** Steps in which a partial match tells how much of the query it holds. */
 export const SHARES = 31
 
+/** Letters of a query up to which its words and what is common count in full: the more it says, the surer is its meaning. */
+const FEW_LETTERS = 14
+
 /** What comes last stands so far behind. */
 const LAST = TIERS.PARTIAL
 
@@ -83,16 +86,17 @@ const OF_CODES: ScoreParts = { words: 0, meaning: 0, common: 0, context: 0 }
 /** The parts of the score of a hit. */
 export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
   if (hit.tier < TIERS.TERM) return OF_CODES
+  const share = shareBeside(hit.queryLetters)
   return {
     words:
-      wordsScore(hit, weights) +
+      wordsScore(hit, weights) * (hit.tier === TIERS.TERM ? 1 : share) +
       sideScore(hit, weights) -
       hit.reading * (hit.tier === TIERS.TERM ? weights.exactReading : weights.reading) -
       (hit.isPresent ? weights.present : 0) -
       (hit.saysLess ? weights.less : 0) -
       (hit.isContainer ? weights.container : 0),
     meaning: hit.meaning * weights.meaning,
-    common: hit.common * weights.common,
+    common: hit.common * weights.common * share,
     context: hit.fitting * weights.context + Math.log2(1 + hit.boost) * weights.confirmed,
   }
 }
@@ -101,6 +105,11 @@ export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
 export function scoreOf(hit: Evidence, weights = WEIGHTS): number {
   const { words, meaning, common, context } = scoreParts(hit, weights)
   return words + meaning + common + context
+}
+
+/** How much words and what is common count beside the meaning of a query of so many letters. */
+function shareBeside(letters: number): number {
+  return Math.min(1, FEW_LETTERS / Math.max(1, letters))
 }
 
 function sideScore({ saysSide, tier }: Evidence, weights: typeof WEIGHTS): number {

@@ -31,7 +31,9 @@ export function oracleScore(hit: ScoredHit): number {
   const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
   const spent = reading * WEIGHTS.reading + container * WEIGHTS.container + (saysLess ? WEIGHTS.less : 0)
   const side = saysSide && [3, 4, 5, 6].includes(tier) ? WEIGHTS.side : 0
-  return side + wordsOf(tier, -weight, cost, letters, queryLetters) - spent + common * WEIGHTS.common + context
+  const share = queryLetters > 14 ? 14 / queryLetters : 1
+  const words = wordsOf(tier, -weight, cost, letters, queryLetters) * (tier === 3 ? 1 : share)
+  return side + words - spent + common * WEIGHTS.common * share + context
 }
 
 function wordsOf(tier: number, weight: number, cost: number, letters: number, queryLetters: number): number {

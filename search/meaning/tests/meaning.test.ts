@@ -82,6 +82,16 @@ describe('search with a model', () => {
     })
   })
 
+  it('understands misspelt words as those they may be meant for', () => {
+    const cosine = (query: string) =>
+      learned
+        .search({ query })
+        .hits.find(({ code }) => code === 'B00.0')!
+        .explain().meaning
+    expect(cosine('Nephritis')).toBeGreaterThan(0)
+    expect(cosine('Nehpritis')).toBe(cosine('Nephritis'))
+  })
+
   it('is the search by words again when the model is taken away', () => {
     const index = openIndex(buildIndex(ORGAN_CATALOGUE, { language: 'de' }))
     index.learn(openModel(bytes))
