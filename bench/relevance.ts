@@ -1,5 +1,6 @@
 /** Whether texts that were never seen find their code: our search beside its peers, over the same documents. */
 
+import { estimatedCommonness } from '@codarium/classification'
 import { buildIndex, openIndex, openModel, type SearchDocument } from '@codarium/search'
 import { miniSearchPeer } from './minisearch-peer.ts'
 import { postgresPeer } from './postgres-peer.ts'
@@ -61,8 +62,12 @@ async function enginesOver(documents: readonly SearchDocument[], { model, second
   const learned = openIndex(buildIndex(documents, { language: 'de' }))
   learned.learn(openModel(model))
   const [mini, postgres] = [await miniSearchPeer(documents), await postgresPeer(documents)]
+  const common = estimatedCommonness(
+    documents.map(({ code }) => code),
+    'ICD10',
+  )
   const ask = (from: typeof index) => (query: string) =>
-    from.search({ query, size: LIMIT }).hits.map(({ code }) => code)
+    from.search({ query, size: LIMIT, common }).hits.map(({ code }) => code)
   const engines: Engine[] = [
     { name: 'this search', answers: ask(learned), most: QUERIES },
     { name: 'this search, words alone', answers: ask(index), most: QUERIES },
