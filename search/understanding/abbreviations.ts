@@ -25,8 +25,12 @@ interface Found {
 }
 
 /** Reads the abbreviations among the words that no other rule has taken. */
-export function expandAbbreviations(draft: Draft, sources: readonly Source[]): void {
-  for (let i = 0; i < draft.tokens.length; ) i = expandAt(draft, i, sources)
+export function expandAbbreviations(
+  draft: Draft,
+  sources: readonly Source[],
+  isStopWord: (word: string) => boolean,
+): void {
+  for (let i = 0; i < draft.tokens.length; ) i = expandAt(draft, i, sources, isStopWord)
 }
 
 /** Reads the house's phrases of several words, the longest first: before all rules, which may know some of their words. */
@@ -50,13 +54,18 @@ function expandPhraseAt(draft: Draft, start: number, house: HouseWords, sources:
 }
 
 /** Where to go on. */
-function expandAt(draft: Draft, start: number, sources: readonly Source[]): number {
+function expandAt(
+  draft: Draft,
+  start: number,
+  sources: readonly Source[],
+  isStopWord: (word: string) => boolean,
+): number {
   if (!draft.isFree(start) || draft.tokens[start]!.key === '') return start + 1
   for (let end = start + MOST_JOINED; end > start; end--) {
     const key = joinedKey(draft, start, end)
     const found = key === '' ? undefined : find(key, draft.tokens.slice(start, end).every(isInCapitals), sources)
     if (!found) continue
-    take(draft, start, end, found)
+    take(draft, start, end, found, end === start + 1 && isStopWord(draft.tokens[start]!.written))
     return end
   }
   return start + 1
@@ -103,7 +112,13 @@ function isAmong({ wordings }: Meaning, meanings: readonly Meaning[]): boolean {
   return meanings.some((other) => other.wordings.includes(first!))
 }
 
-function take(draft: Draft, start: number, end: number, { meanings, mayBeDropped, kind }: Found): void {
+function take(
+  draft: Draft,
+  start: number,
+  end: number,
+  { meanings, mayBeDropped, kind }: Found,
+  isSilent: boolean,
+): void {
   if (meanings.length === 0) {
     draft.drop(start, end)
     return
@@ -112,7 +127,12 @@ function take(draft: Draft, start: number, end: number, { meanings, mayBeDropped
   const ordered = inTurns(meanings)
   const texts = ordered.map(([wording]) => wording)
   if (mayBeDropped) texts.push('')
-  draft.choose([{ start, end, texts }], meanings.length > 1 ? ordered.map(([, meaning]) => meaning) : undefined)
+  draft.choose(
+    [{ start, end, texts }],
+    meanings.length > 1 ? ordered.map(([, meaning]) => meaning) : undefined,
+    isSilent,
+  )
+  if (isSilent) draft.isWordingFirst = true
   draft.note(kind, start, end, firsts)
 }
 

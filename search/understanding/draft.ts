@@ -16,6 +16,8 @@ export interface Choice {
   readonly size: number
   /** What each text takes an ambiguous abbreviation for. */
   readonly meanings?: readonly string[]
+  /** Whether what was typed says nothing to the search as it stands: "DES" is an article there. */
+  readonly isSilent?: boolean
 }
 
 /** What became of a word: nothing; it is left out; it belongs to a choice. */
@@ -81,10 +83,10 @@ export class Draft {
     })
   }
 
-  choose(parts: readonly Part[], meanings?: readonly string[]): void {
+  choose(parts: readonly Part[], meanings?: readonly string[], isSilent = false): void {
     const choice = this.choices.length
     const size = parts[0]?.texts.length ?? 0
-    this.choices.push(meanings ? { parts, size, meanings } : { parts, size })
+    this.choices.push({ parts, size, isSilent, ...(meanings && { meanings }) })
     for (const part of parts) this.#place(part, choice)
   }
 

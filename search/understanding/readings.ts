@@ -78,9 +78,9 @@ function furtherBodies({ choices }: Draft, first: readonly number[]): Wanted[] {
 
 /** Whether a choice has no word left. */
 function leavesOut({ choices }: Draft, { picks }: Wanted): boolean {
-  return choices.some(({ parts }, choice) => {
+  return choices.some(({ parts, isSilent }, choice) => {
     const pick = picks[choice]!
-    return pick !== AS_TYPED && parts.every(({ texts }) => texts[pick] === '')
+    return pick === AS_TYPED ? isSilent : parts.every(({ texts }) => texts[pick] === '')
   })
 }
 

@@ -26,7 +26,7 @@ export function understand(query: string, language: Language, words?: HouseWords
   if (tokens.length > MOST_WORDS) return typed
   const draft = new Draft(tokens)
   const rules = rulesOf(language)
-  read(draft, rules, words)
+  read(draft, rules, language, words)
   if (!draft.isTouched || !draft.hasWords) return typed
   const readings = readingsOf(draft, rules.wraps)
   if (readings.length === 0) return typed
@@ -35,7 +35,7 @@ export function understand(query: string, language: Language, words?: HouseWords
 }
 
 /** Phrases of the house come first, then what stands beside the name; abbreviations take what no rule has taken. */
-function read(draft: Draft, rules: Rules, words: HouseWords | undefined): void {
+function read(draft: Draft, rules: Rules, language: Language, words: HouseWords | undefined): void {
   if (words) expandPhrases(draft, words, rules.sources)
   rules.markers.apply(draft, words)
   rules.stages.apply(draft)
@@ -43,7 +43,7 @@ function read(draft: Draft, rules: Rules, words: HouseWords | undefined): void {
   rules.tumours.apply(draft)
   rules.fractures(draft)
   readOperations(draft, rules.language)
-  expandAbbreviations(draft, sourcesOf(rules, words))
+  expandAbbreviations(draft, sourcesOf(rules, words), (word) => language.isStopWord(language.fold(word)))
 }
 
 /** The words of the house stand first, its thesaurus behind all other lists. */
