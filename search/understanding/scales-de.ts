@@ -1,5 +1,6 @@
 /** Stages and grades in German, each with the words by which ICD-10-GM tells its subdivisions apart. */
 
+import { COUNTS } from './counts.ts'
 import { Phrases } from './phrases.ts'
 import { GERMAN_POINTS } from './points-de.ts'
 import type { ScaleTable } from './scales.ts'
@@ -43,30 +44,6 @@ const GOLD = {
     4: ['FEV1 <35 % des Sollwertes'],
   },
 }
-/** Steps in which CHOP counts transfusions, the highest first. */
-const RED_CELLS = [
-  [61, 70],
-  [51, 60],
-  [41, 50],
-  [31, 40],
-  [21, 30],
-  [16, 20],
-  [11, 15],
-  [6, 10],
-  [1, 5],
-] as const
-const PLATELETS = [
-  [28, 30],
-  [25, 27],
-  [22, 24],
-  [19, 21],
-  [16, 18],
-  [13, 15],
-  [9, 12],
-  [6, 8],
-  [4, 5],
-  [1, 3],
-] as const
 const FEV1 = {
   name: 'FEV1',
   words: 'fev1',
@@ -292,24 +269,7 @@ export const GERMAN_SCALES: ScaleTable = {
         [100, 'Geburtsgewicht unter 500 Gramm'],
       ],
     },
-    {
-      name: 'Erythrozytenkonzentrate',
-      words: `te | ek | eks | ec | ecs | erythrozytenkonzentrat | erythrozytenkonzentrate | erykonzentrat | erykonzentrate
-        | blutkonserve | blutkonserven`,
-      tail: /^(?:te|einheit(?:en)?)$/,
-      topics: '',
-      instead: 'Transfusion von Erythrozytenkonzentrat',
-      most: 70,
-      ranges: RED_CELLS.map(([from, to]) => [from, `${from} TE bis ${to} TE`]),
-    },
-    {
-      name: 'Thrombozytenkonzentrate',
-      words: 'tk | tks | thrombozytenkonzentrat | thrombozytenkonzentrate',
-      topics: '',
-      instead: 'Transfusion von Thrombozytenkonzentrat',
-      most: 30,
-      ranges: PLATELETS.map(([from, to]) => [from, `${from} bis ${to} Konzentrate`]),
-    },
+    ...COUNTS.de,
     ...GERMAN_POINTS,
   ],
 }

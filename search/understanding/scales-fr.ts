@@ -2,6 +2,7 @@
  * Stages and grades in French. Of many subdivisions of ICD-10-GM there is no French title: there an empty wording leaves the stage out,
  * and the coder is told what it means.
  */
+import { COUNTS } from './counts.ts'
 import type { Scale, ScaleTable } from './scales.ts'
 
 const ORDINAL_GRADES: Readonly<Record<string, readonly string[]>> = {
@@ -187,5 +188,6 @@ export const FRENCH_SCALES: ScaleTable = {
       stages: { a: [''], b: [''], c: [''] },
       told: { a: 'stade Child-Pugh A', b: 'stade Child-Pugh B', c: 'stade Child-Pugh C' },
     },
+    ...COUNTS.fr,
   ],
 }

@@ -1,4 +1,5 @@
 /** Stages and grades in Italian, in the words in which the ICD-10 is translated. */
+import { COUNTS } from './counts.ts'
 import type { Scale, ScaleTable } from './scales.ts'
 
 const ORDINAL_GRADES: Readonly<Record<string, readonly string[]>> = {
@@ -181,5 +182,6 @@ export const ITALIAN_SCALES: ScaleTable = {
       stages: { a: [''], b: [''], c: [''] },
       told: { a: 'stadio Child-Pugh A', b: 'stadio Child-Pugh B', c: 'stadio Child-Pugh C' },
     },
+    ...COUNTS.it,
   ],
 }

@@ -146,3 +146,16 @@ it('tells what a stage means', () => {
   ])
   expect(understood('obésité IMC 42', 'fr').notes[0]?.means[0]).toContain('40')
 })
+
+describe('counts take the step of the catalogue', () => {
+  it.each<[Tongue, string, string]>([
+    ['de', '2 EK', 'Transfusion von Erythrozytenkonzentrat 1 TE bis 5 TE'],
+    ['de', 'Erythrozytenkonzentrate 7 TE', 'Transfusion von Erythrozytenkonzentrat 6 TE bis 10 TE'],
+    ['de', 'VAC 10 Tage', 'Sogbehandlung bei einer Vakuumversiegelung 8 Tage und länger'],
+    ['de', 'Kontaktisolation 9 Tage', 'Kontaktisolation 8 bis 14 Tage'],
+    ['fr', '4 PFC', 'Transfusion de plasma 1 à 5 UT'],
+    ['it', 'isolamento da contatto 5 gg', 'Isolamento da contatto fino a 7 giorni'],
+  ])('%s: %s', (tongue, query, first) => {
+    expect(texts(query, tongue)[0]).toBe(first)
+  })
+})
