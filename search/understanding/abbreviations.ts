@@ -47,7 +47,7 @@ function expandPhraseAt(draft: Draft, start: number, house: HouseWords, sources:
     const own = { words: { find: () => known }, kind: 'ABBREVIATION' } as const
     const found = known && find(key, words.every(isInCapitals), [own, ...sources])
     if (!found) continue
-    take(draft, start, end, found)
+    take(draft, start, end, found, false)
     return end
   }
   return start + 1
