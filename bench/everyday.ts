@@ -16,7 +16,7 @@ import { train } from './training.ts'
 
 /** Hits looked at. */
 const SHOWN = 10
-const HEAD = ['system', 'language', 'queries', 'which', 'words: first / three / ten', 'with a model']
+const HEAD = ['set', 'queries', 'which', 'words: first / three / ten', 'with a model']
 const CASE_HEAD = ['system', 'language', 'unspecific queries', 'alone: first / three / ten', 'beside their case']
 /** Sets of unspecific queries whose code depends on the patient. */
 const BESIDE_CASES = ['icd-context-de', 'icd-context-fr', 'chop-context-de']
@@ -36,10 +36,12 @@ export async function everyday(): Promise<string> {
     for (const language of languages) {
       const ask = answersOf(documents, language, prefix, system)
       const learned = answersOf(documents, language, prefix, system, model)
-      for (const keptApart of [false, true]) {
-        const queries = everydaySet(`${name}-${language}`, keptApart)
-        const which = keptApart ? 'kept apart' : 'two thirds'
-        rows.push([name, language, String(queries.length), which, shares(queries, ask), shares(queries, learned)])
+      for (const set of setsOf(`${name}-${language}`)) {
+        for (const keptApart of [false, true]) {
+          const queries = everydaySet(set, keptApart)
+          const which = keptApart ? 'kept apart' : 'two thirds'
+          rows.push([set, String(queries.length), which, shares(queries, ask), shares(queries, learned)])
+        }
       }
       const beside = BESIDE_CASES.find((set) => set === `${name}-context-${language}`)
       if (!beside) continue
@@ -49,6 +51,13 @@ export async function everyday(): Promise<string> {
     }
   }
   return [table(HEAD, rows), '', table(CASE_HEAD, caseRows)].join('\n')
+}
+
+/** Sets by others than those who wrote the lists of words. */
+const BY_OTHERS = ['icd-de-2', 'icd-fr-2', 'chop-de-2', 'chop-fr-2', 'chop-it-2']
+
+function setsOf(first: string): string[] {
+  return [first, ...BY_OTHERS.filter((set) => set === `${first}-2`)]
 }
 
 type Answers = (query: EverydayQuery) => readonly string[]
