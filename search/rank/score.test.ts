@@ -36,6 +36,11 @@ describe('standing', () => {
     expect(standing({ ...TITLE, tier: TIERS.CODE, isPresent: true })).toBe(1)
   })
 
+  it('an exact text does not by a reading that leaves something out', () => {
+    expect(standing({ ...TITLE, tier: TIERS.TERM, saysLess: true })).toBe(4)
+    expect(scoreOf({ ...TITLE, saysLess: true })).toBeLessThan(scoreOf(TITLE))
+  })
+
   it('a text that says the side too that was typed stands with exact ones, and before them', () => {
     const sided = { ...TITLE, tier: TIERS.COMPOUND, saysSide: true }
     expect(standing(sided)).toBe(3)

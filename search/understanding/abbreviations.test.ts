@@ -68,3 +68,9 @@ it.each([
 ] as const)('%s: knows %s', (tongue, short, wording) => {
   expect(texts(short, tongue)[1]).toBe(wording)
 })
+
+it('an abbreviation that is an article in small letters counts before what was typed, which says less', () => {
+  const [first, typed] = understood('PTCA mit DES').readings
+  expect(first?.text).toBe('perkutane transluminale Koronarangioplastie mit medikamentenfreisetzender Stent')
+  expect(typed).toEqual({ text: 'PTCA mit DES', saysLess: true })
+})
