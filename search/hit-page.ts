@@ -60,7 +60,11 @@ export class HitPage {
   }
 
   /** The page of the request, of hits whose first ones have been ordered; all hits are counted. */
-  of(hits: HitList, { page = 0, size = PAGE_SIZE, count }: SearchRequest, ordered: Ordered): SearchResult {
+  of(
+    hits: HitList,
+    { page = 0, size = PAGE_SIZE, count }: SearchRequest,
+    ordered: Ordered,
+  ): Omit<SearchResult, 'understood'> {
     if (count) for (const document of hits.documents) count(document)
     const from = page * size
     if (from >= hits.count) return { hits: [], total: hits.count }

@@ -279,7 +279,7 @@ describe('requests', () => {
   it('pages cover all hits once, and one past the end is empty', () => {
     const pages = [0, 1, 2, 3].map((page) => codes('e1', { page, size: 2 }))
     expect(pages).toEqual([['E11.90', 'E11.91'], ['E11', 'E11.9'], [], []])
-    expect(german.search({ query: 'e1', page: 10_000, size: 100 })).toEqual({ hits: [], total: 4 })
+    expect(german.search({ query: 'e1', page: 10_000, size: 100 })).toMatchObject({ hits: [], total: 4 })
   })
 
   it('counts all hits, not the page', () => {

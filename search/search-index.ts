@@ -102,7 +102,7 @@ export class SearchIndex {
 
   /** Finds codes by code, by words, by parts of words, by misspelt words, by meaning; the surest first. */
   search(request: SearchRequest): SearchResult {
-    const understood = this.understand(request)
+    const understood = understand(request.query, this.#language, request.words)
     const readings = this.#withJoined(understood.readings.map(({ text }) => this.#read(text)))
     this.#hits.begin(request, Math.max(lastOf(request), MOST_SCORED))
     const meant = this.#find(readings)
@@ -116,11 +116,12 @@ export class SearchIndex {
       known = this.#known(readings, understood, request, past)
       ordered = this.#order(meant, known)
     }
-    return this.#page.of(this.#hits, request, {
+    const page = this.#page.of(this.#hits, request, {
       documents: ordered,
       explain: (document) => this.#ordering.explain(document, this.#hits, known),
       meaningOf: (document) => understood.readings[this.#hits.readingOf(document)]?.meaning,
     })
+    return { ...page, understood }
   }
 
   /** The best hits in the order of their score. */
@@ -141,11 +142,6 @@ export class SearchIndex {
       return past === undefined ? undefined : this.documentOf(past)
     }
     return undefined
-  }
-
-  /** What is understood of a query. */
-  understand({ query, words }: Pick<SearchRequest, 'query' | 'words'>): Understood {
-    return understand(query, this.#language, words)
   }
 
   /** The readings, and the likeliest with words joined that the catalogue writes as one. */

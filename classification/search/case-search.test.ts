@@ -122,14 +122,14 @@ function understanding(understood: Understood, meaning?: string) {
   return (index: SearchIndex): SearchIndex =>
     new Proxy(index, {
       get: (of, name) => {
-        if (name === 'understand') return () => understood
-        if (name === 'search' && meaning !== undefined) return searchMeaning
+        if (name === 'search') return searchSo
         const value: unknown = Reflect.get(of, name, of)
         return typeof value === 'function' ? value.bind(of) : value
-        function searchMeaning(request: Parameters<SearchIndex['search']>[0]) {
+        function searchSo(request: Parameters<SearchIndex['search']>[0]) {
           const found = of.search(request)
-          for (const hit of found.hits) Object.defineProperty(hit, 'meaning', { value: meaning })
-          return found
+          if (meaning !== undefined)
+            for (const hit of found.hits) Object.defineProperty(hit, 'meaning', { value: meaning })
+          return { ...found, understood }
         }
       },
     })

@@ -2,7 +2,13 @@
 import type { CodingContext } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { Language } from '@codarium/readers'
-import { compareHits, type SearchHit as Found, type SearchIndex, type SearchRequest } from '@codarium/search'
+import {
+  compareHits,
+  type SearchHit as Found,
+  type SearchIndex,
+  type SearchRequest,
+  type Understood,
+} from '@codarium/search'
 import { unknownVersion } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { type CodeBook, codeBook } from '../catalogue/code-book.ts'
@@ -72,10 +78,10 @@ export class CodeSearch {
     if (!index) return NOTHING
     const order = this.#orderOf(book, index, query)
     const request = this.#requestOf(book, index, query, order)
-    const { hits, total } = index.search(request)
+    const { hits, total, understood } = index.search(request)
     const codes = inBook(book, index, hits, query)
     const passedOver = query.tellsPassedOver && order.hasLast() ? passedOverBy(request, index, book) : undefined
-    return { codes, total, ...understoodBy(index, request), ...(passedOver ? { passedOver } : {}) }
+    return { codes, total, ...told(understood), ...(passedOver ? { passedOver } : {}) }
   }
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
@@ -157,8 +163,7 @@ function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCod
 }
 
 /** What was understood of the text, where anything was. */
-function understoodBy(index: SearchIndex, request: SearchRequest): Pick<FoundCodes, 'understood'> {
-  const understood = index.understand(request)
+function told(understood: Understood): Pick<FoundCodes, 'understood'> {
   return understood.notes.length > 0 || understood.side || understood.isHistory ? { understood } : {}
 }
 

@@ -25,7 +25,7 @@ import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
 import { type FoundCode, matchOf } from './found-code.ts'
 import { writtenHits } from './written-hits.ts'
 
-const common = { access: 'catalogue.read', tag: 'Search', inBatches: true } as const
+const common = { access: 'catalogue.read', tag: 'Search', isQuick: true } as const
 const typed = { ...common, method: 'GET', whileTyping: true } as const
 const found = answersOf('Codes found, the surest first', SearchResponse, 'unknown version')
 

@@ -1,59 +1,35 @@
-/** What happens to a request that is admitted and valid: its route answers it, at once or in a batch, and the answer is sent. */
-
-import type { Batches } from './batches.ts'
+/** What happens to a request that is admitted and valid: its route answers it in one of the next turns, and the answer is sent. */
 import { ConditionalAnswers, isKept } from './conditional.ts'
 import type { Answering, Exchange } from './exchange.ts'
 import type { Route } from './route.ts'
+import type { Turns } from './turns.ts'
 
-/** What is left to do for an answer: to send it. */
-type Send = () => void
-
-/** How a route answers; `batches` are those of the whole server. */
-export function answering(route: Route, batches: Batches): Answering {
-  const { validator, inBatches } = route
+/** How a route answers; `turns` are those of the whole server. */
+export function answering(route: Route, turns: Turns): Answering {
+  const { validator, isQuick } = route
   const conditional = validator && new ConditionalAnswers(validator, route)
   // The state is named and the handler called in one go: what the tag says is what the handler sees.
-  const work = (exchange: Exchange): Send => {
+  const work = (exchange: Exchange): void => {
     try {
-      return conditional ? answerKept(exchange, conditional) : answerFresh(exchange)
+      if (conditional) answerKept(exchange, conditional)
+      else settle(exchange, undefined)
     } catch (error) {
-      return () => exchange.fail(error)
+      exchange.fail(error)
     }
   }
-  if (inBatches) return (exchange) => batches.join(() => work(exchange))
-  return (exchange) => work(exchange)()
-}
-
-function answerFresh(exchange: Exchange): Send {
-  const given = attempt(exchange)
-  return () => settle(given, exchange, (value) => exchange.send(value, undefined))
+  return (exchange) => (isQuick ? turns.together(() => work(exchange)) : turns.one(() => work(exchange)))
 }
 
 /** An answer that the caller may keep. */
-function answerKept(exchange: Exchange, conditional: ConditionalAnswers): Send {
+function answerKept(exchange: Exchange, conditional: ConditionalAnswers): void {
   const kept = conditional.headersFor(exchange)
-  if (isKept(kept, exchange)) return () => exchange.sendNotModified(kept)
-  const given = attempt(exchange)
-  return () => settle(given, exchange, (value) => exchange.send(value, kept))
+  if (isKept(kept, exchange)) exchange.sendNotModified(kept)
+  else settle(exchange, kept)
 }
 
-function attempt(exchange: Exchange): unknown {
-  try {
-    return exchange.handle()
-  } catch (error) {
-    return Promise.reject(error)
-  }
-}
-
-/** Sends what was given, as soon as it is there. */
-function settle(given: unknown, exchange: Exchange, send: (value: unknown) => void): void {
-  if (given instanceof Promise) {
-    given.then(send).catch((error) => exchange.fail(error))
-    return
-  }
-  try {
-    send(given)
-  } catch (error) {
-    exchange.fail(error)
-  }
+/** Has the route handle the request, and sends what it gives as soon as it is there. */
+function settle(exchange: Exchange, kept: Parameters<Exchange['send']>[1]): void {
+  const given = exchange.handle()
+  if (given instanceof Promise) given.then((value) => exchange.send(value, kept)).catch((error) => exchange.fail(error))
+  else exchange.send(given, kept)
 }

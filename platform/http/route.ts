@@ -83,8 +83,8 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   validator?(): string
   /** Request headers, in lower case, that a conditional answer depends on besides the address. */
   readonly varies?: readonly string[]
-  /** True for calls that come often and keep the processor busy: those that arrive together are answered in one go. */
-  readonly inBatches?: boolean
+  /** True for calls that come often and are quickly done: those that arrive together are answered together, before one of the others is. */
+  readonly isQuick?: boolean
   /** True for what is asked for with every key: its answers are compressed only where that saves a round trip. */
   readonly whileTyping?: boolean
   /** True where the contract tells callers to use something else. */

@@ -2,7 +2,6 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { answering } from './answering.ts'
-import { Batches } from './batches.ts'
 import { addBodyReaders } from './body-readers.ts'
 import type { Compilations } from './compilations.ts'
 import { Compression } from './compression.ts'
@@ -13,6 +12,7 @@ import { JsonAnswers } from './json-answers.ts'
 import type { Route } from './route.ts'
 import { Sending } from './sending.ts'
 import { Serializers } from './serialization.ts'
+import { Turns } from './turns.ts'
 import { Validators } from './validation.ts'
 
 export interface HttpDeps extends ErrorHandlerDeps {
@@ -36,11 +36,11 @@ export async function buildServer(deps: HttpDeps): Promise<FastifyInstance> {
   serializers.install(app)
   addBodyReaders(app, routes, guard)
   addErrorHandlers(app, deps)
-  const batches = new Batches()
+  const turns = new Turns()
   for (const route of routes) {
     const json = new JsonAnswers(route, serializers)
     const compression = new Compression(route)
-    addRoute(app, { route, guard, json, answer: answering(route, batches), sending, compression })
+    addRoute(app, { route, guard, json, answer: answering(route, turns), sending, compression })
   }
   await app.ready()
   // Who asks before they send a body waits for the guard, see body-readers.ts; Node by itself would tell everybody to go on.

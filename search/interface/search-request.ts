@@ -1,4 +1,5 @@
 /** What is asked of an index, and what it answers. */
+import type { Understood } from '../understanding/understood.ts'
 import type { HouseWords } from './house-words.ts'
 import type { SearchField } from './search-document.ts'
 
@@ -78,4 +79,5 @@ export interface SearchResult {
   readonly hits: readonly SearchHit[]
   /** Hits on all pages. */
   readonly total: number
+  readonly understood: Understood
 }

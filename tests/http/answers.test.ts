@@ -26,18 +26,18 @@ const ways = [
   probe('/way/described', () => VALUE),
   probe('/way/promised', async () => VALUE),
   probe('/way/written', written),
-  probe('/way/in-a-batch', () => VALUE, { inBatches: true }),
-  probe('/way/promised-in-a-batch', async () => VALUE, { inBatches: true }),
-  probe('/way/written-in-a-batch', written, { inBatches: true }),
+  probe('/way/in-a-batch', () => VALUE, { isQuick: true }),
+  probe('/way/promised-in-a-batch', async () => VALUE, { isQuick: true }),
+  probe('/way/written-in-a-batch', written, { isQuick: true }),
 ]
 
 const fails = () => {
   throw new Error('no')
 }
-const failures = [true, false].flatMap((inBatches) => [
-  probe(`/failure/thrown/${inBatches}`, fails, { inBatches }),
-  probe(`/failure/rejected/${inBatches}`, async () => fails(), { inBatches }),
-  probe(`/failure/unwritable/${inBatches}`, () => ({ text: { toString: fails } }), { inBatches }),
+const failures = [true, false].flatMap((isQuick) => [
+  probe(`/failure/thrown/${isQuick}`, fails, { isQuick }),
+  probe(`/failure/rejected/${isQuick}`, async () => fails(), { isQuick }),
+  probe(`/failure/unwritable/${isQuick}`, () => ({ text: { toString: fails } }), { isQuick }),
 ])
 
 let server: TestServer

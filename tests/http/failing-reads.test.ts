@@ -30,25 +30,25 @@ describe('a handler', () => {
     ['gives nothing', 200, () => undefined],
   ]
   const cases = kinds.flatMap(([kind, status, handle], i) =>
-    [false, true].map((inBatches) => ({ kind, status, inBatches, handle, path: `/failing/${i}/${inBatches}` })),
+    [false, true].map((isQuick) => ({ kind, status, isQuick, handle, path: `/failing/${i}/${isQuick}` })),
   )
   let server: TestServer
   let handled = 0
   beforeAll(async () => {
-    const routes = cases.map(({ path, inBatches, handle: given }) => {
+    const routes = cases.map(({ path, isQuick, handle: given }) => {
       const handle = () => {
         handled++
         return given()
       }
-      return route({ ...common, path, answers, inBatches, handle })
+      return route({ ...common, path, answers, isQuick, handle })
     })
     routes.push(route({ ...common, path: '/failing/state', answers, validator: fails, handle: () => ({ text: '' }) }))
     server = await startServer({ settings, wings: [wing(routes)] })
   })
   afterAll(() => server.stop())
 
-  it.each([...cases, { kind: 'is asked in no state', status: 500, inBatches: false, path: '/failing/state' }])(
-    'that $kind (in a batch: $inBatches) is answered with $status, counted and logged once',
+  it.each([...cases, { kind: 'is asked in no state', status: 500, isQuick: false, path: '/failing/state' }])(
+    'that $kind (quick: $isQuick) is answered with $status, counted and logged once',
     async ({ path, status }) => {
       handled = 0
       const [counted, logged] = [await countOf(server, path), failuresIn(server, path)]
@@ -77,7 +77,7 @@ describe('a read that takes its time', () => {
         settle = { resolve, reject }
         arrived()
       })
-    const slow = route({ ...common, path: '/plain/slow', answers, inBatches: true, handle })
+    const slow = route({ ...common, path: '/plain/slow', answers, isQuick: true, handle })
     const fast = route({ ...common, path: '/plain/fast', answers, handle: () => ({ text: 'fast' }) })
     server = await startServer({ settings, wings: [wing([slow, fast])] })
   }

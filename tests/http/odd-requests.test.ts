@@ -41,8 +41,8 @@ const routes = [
     varies: ['accept-language'],
     handle: seen,
   }),
-  route({ ...common, path: '/plain/batch', answers, inBatches: true, handle: (call) => written(seen(call)) }),
-  route({ ...common, path: '/plain/promised', answers, inBatches: true, handle: async (call) => seen(call) }),
+  route({ ...common, path: '/plain/batch', answers, isQuick: true, handle: (call) => written(seen(call)) }),
+  route({ ...common, path: '/plain/promised', answers, isQuick: true, handle: async (call) => seen(call) }),
 ]
 const paths = routes.map((each) => each.path)
 const wings = [{ name: 'probe', migrations: [], build: async () => ({ routes }) }]
