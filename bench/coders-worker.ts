@@ -1,10 +1,12 @@
 /**
- * The process in which coders type: each key is a search for what stands there, sent without waiting for the answer before.
+ * The process in which coders type: each key is a search for what stands there, beside the patient and the codes of a case, sent
+ * without waiting for the answer before.
  * After each text a coder with a session saves a draft, has the case grouped and looks at it. Prints the times.
  */
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { caseSearch, codesOf } from './case-search.ts'
 import { quantile } from './table.ts'
 
 /** What the process is told. */
@@ -12,7 +14,7 @@ export interface Order {
   readonly url: string
   readonly coders: number
   readonly seconds: number
-  readonly texts: readonly { readonly type: string; readonly text: string }[]
+  readonly texts: readonly { readonly system: 'ICD10' | 'CHOP'; readonly text: string }[]
   /** One for each coder who does more than search. */
   readonly sessions: readonly string[]
 }
@@ -28,7 +30,6 @@ const PAUSE = 1000 / 3
 /** At first (ms) nothing is noted: this process is only starting then, and its connections open. */
 const STARTING = 2000
 const JITTER = PAUSE / 3
-const CODES = ['J18.1', 'J15.9', 'J96.00', 'N39.0', 'I50.13', 'E87.6', 'N17.93', 'I10', 'E11.90', 'D62']
 
 const { url, coders, seconds, texts, sessions } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Order
 const agent = new Agent({ keepAlive: true, maxSockets: coders * 4 })
@@ -52,10 +53,9 @@ async function work(coder: number): Promise<void> {
   await sleep(Math.random() * PAUSE)
   let saved: Promise<void> = Promise.resolve()
   for (let entry = 0; performance.now() < end; entry++) {
-    const { type, text } = texts[Math.floor(Math.random() * texts.length)]!
+    const { system, text } = texts[Math.floor(Math.random() * texts.length)]!
     for (let length = 1; length <= text.length && performance.now() < end; length++) {
-      const q = encodeURIComponent(text.slice(0, length))
-      void begin(times, 'GET', `/api/thesaurus/search/${type}?q=${q}&version=2026&lang=de&size=20`)
+      void begin(times, 'POST', '/api/thesaurus/search', caseSearch(system, text.slice(0, length), coder + entry))
       await sleep(PAUSE + (Math.random() * 2 - 1) * JITTER)
     }
     const session = sessions[coder]
@@ -67,7 +67,7 @@ async function work(coder: number): Promise<void> {
 
 /** Saves, has the case grouped and reads it, all at once; resolves when the draft is saved. */
 function doTheRest(session: string, entry: number): Promise<void> {
-  const diagnoses = CODES.slice(0, 1 + (entry % CODES.length)).map((code) => ({ code }))
+  const diagnoses = codesOf(entry).map((code) => ({ code }))
   const edits = [{ index: 0, diagnoses }]
   const saved = begin(others['save a draft'], 'PUT', `${session}/draft`, { cases: edits })
   void begin(others['group the case'], 'POST', `${session}/group`, { index: 0, edits })

@@ -1,5 +1,5 @@
 /**
- * Fifty coders who type three keys a second on the full catalogue, beside everything else they do: how long a search takes,
+ * Fifty coders who type three keys a second on the full catalogue with its models, beside everything else they do: how long a search takes,
  * and what it costs beside a constant answer of bare Fastify that is asked for the same addresses at the same pace.
  */
 import { readFileSync } from 'node:fs'
@@ -9,8 +9,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sampleCases, spigesXml } from '@codarium/demo'
 import { outputOf } from './asking-process.ts'
+import { caseSearch } from './case-search.ts'
 import type { Hand, Order } from './coders-worker.ts'
 import { hasFullScale, importFullScale } from './full-scale.ts'
+import { modelsLearned } from './models-learned.ts'
 import { checkAnswers, randomSearches, textsTyped, usualAnswer } from './search-http-queries.ts'
 import { type ServerProcess, startGrouper, startProcess, startProgram } from './server-process.ts'
 import { sessionInWork } from './session-in-work.ts'
@@ -46,16 +48,16 @@ export async function coders(): Promise<string> {
   }
   try {
     const grouper = await keep(startGrouper(join(folder, 'grouper')))
-    // The model would be trained during the measurement.
-    const settings = { SVC_SEARCH_MEANING: 'false', SVC_GROUPER_URL: grouper.url }
-    const program = await keep(startProgram(join(folder, 'data'), settings))
+    const program = await keep(startProgram(join(folder, 'data'), { SVC_GROUPER_URL: grouper.url }))
     await importFullScale(program.url, ['ICD de', 'ICD fr', 'CHOP de', 'CHOP fr'])
-    const { kinds, checks } = await randomSearches()
+    const learned = await modelsLearned(program.url)
+    const { checks } = await randomSearches()
     await checkAnswers(program.url, checks)
+    const texts = await textsTyped()
     const value = join(folder, 'value.json')
-    await writeFile(value, await usualAnswer(program.url, kinds['as typed'] ?? []))
+    await writeFile(value, await usualAnswer(texts, ({ system, text }) => searched(program.url, system, text)))
     const bare = await keep(startProcess([constant, value], '/api/thesaurus/search/icd10', {}))
-    const typing = { texts: await textsTyped(), sessions: [], seconds: SECONDS, coders: CODERS }
+    const typing = { texts, sessions: [], seconds: SECONDS, coders: CODERS }
     const working = { ...typing, sessions: await sessionsInWork(program.url) }
     const parts = {
       'search, beside everything else': [program, working],
@@ -63,11 +65,16 @@ export async function coders(): Promise<string> {
       'constant JSON, bare Fastify': [bare, typing],
     } as const
     const rounds = await measureAll(folder, parts)
-    return report(rounds, { program, bare })
+    return [report(rounds, { program, bare }), '', training(learned)].join('\n')
   } finally {
     for (const server of started.toReversed()) await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+function searched(url: string, type: 'ICD10' | 'CHOP', text: string): Promise<Response> {
+  const body = JSON.stringify(caseSearch(type, text, 0))
+  return fetch(`${url}/api/thesaurus/search`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 
 async function measureAll(
@@ -114,6 +121,14 @@ async function sessionsInWork(url: string): Promise<string[]> {
   }
   if (sessions.size < CODERS) throw new Error(`${CODERS} coders have ${sessions.size} sessions`)
   return [...sessions]
+}
+
+/** What it took to learn the models that the searches ask, beside nothing else. */
+function training(learned: Awaited<ReturnType<typeof modelsLearned>>): string {
+  const rows = learned.map(({ system, seconds = 0, memoryBytes = 0 }) => {
+    return [system, digits(seconds, 0), digits(memoryBytes / 2 ** 20, 0)]
+  })
+  return table(['model of', 'learned in s', 'most memory of its process, MB'], rows)
 }
 
 function report(

@@ -9,4 +9,5 @@ const [, , file = ''] = process.argv
 const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
 const app = Fastify({ logger: false })
 app.get('/api/thesaurus/search/:type', async () => value)
+app.post('/api/thesaurus/search', async () => value)
 await app.listen({ port: Number(process.env.SERVER_PORT), host: '127.0.0.1' })

@@ -1,8 +1,9 @@
 /** What a server needs with three catalogues in three languages: memory, and time from its start until it answers searches. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everything, hasFullScale, importFullScale, importMedications } from './full-scale.ts'
+import { modelsLearned } from './models-learned.ts'
 import { searchesInAllLanguages } from './search-http-queries.ts'
 import { loadOn } from './search-load.ts'
 import { memoryOf, type ServerProcess, startProgram } from './server-process.ts'
@@ -12,8 +13,6 @@ import { digits, quantile, table } from './table.ts'
 const RUNS = 5
 /** Rounds of three seconds with 50 callers before memory is read: a server that has worked, not one that has just started. */
 const LOADS = 5
-/** Longest time for the training of the models (ms): minutes on a quiet machine, several times that on a busy one. */
-const TRAINING = 40 * 60_000
 /** Asked for: MB resident, seconds to ready. */
 const LIMITS = { memory: 500, ready: 2 }
 
@@ -55,19 +54,10 @@ async function prepare(dataDir: string): Promise<void> {
   try {
     await importFullScale(server.url, everything)
     await importMedications(server.url)
-    const end = performance.now() + TRAINING
-    while (!(await hasModels(dataDir))) {
-      if (performance.now() > end) throw new Error('the models were not trained in time')
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
+    await modelsLearned(server.url)
   } finally {
     await server.stop()
   }
-}
-
-async function hasModels(dataDir: string): Promise<boolean> {
-  const files = await readdir(join(dataDir, 'index'))
-  return ['ICD10-model-', 'CHOP-model-'].every((name) => files.some((file) => file.startsWith(name)))
 }
 
 /** Ready is the first healthy answer: by then catalogues and snapshots are loaded, and a search must find. */

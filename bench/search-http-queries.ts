@@ -51,13 +51,13 @@ export async function randomSearches(): Promise<Searches> {
 }
 
 /** What coders type of random texts, one in five misspelt, and in which catalogue. */
-export async function textsTyped(): Promise<{ type: string; text: string }[]> {
+export async function textsTyped(): Promise<{ system: 'ICD10' | 'CHOP'; text: string }[]> {
   const random = seeded(7)
   const sides = await searchedSides()
   return Array.from({ length: QUERIES }, () => {
-    const { type, documents } = pick(sides, random)
+    const { system, documents } = pick(sides, random)
     const text = typed(pick(germanTexts(pick(documents, random)), random).text, random)
-    return { type, text: random() < MISSPELT ? misspelt(text, random) : text }
+    return { system, text: random() < MISSPELT ? misspelt(text, random) : text }
   })
 }
 
@@ -76,9 +76,9 @@ export async function searchesInAllLanguages(): Promise<string[]> {
 /** What is searched: the codes of both catalogues that can be coded. */
 async function searchedSides() {
   return [
-    { type: 'icd10', documents: codable(await icdDocuments([])) },
-    { type: 'chop', documents: codable(await chopDocuments()) },
-  ]
+    { system: 'ICD10', type: 'icd10', documents: codable(await icdDocuments([])) },
+    { system: 'CHOP', type: 'chop', documents: codable(await chopDocuments()) },
+  ] as const
 }
 
 function codable(documents: readonly SearchDocument[]): SearchDocument[] {
@@ -110,10 +110,13 @@ export async function checkAnswers(url: string, checks: readonly Check[]): Promi
   }
 }
 
-/** An answer of the usual size. */
-export async function usualAnswer(url: string, paths: readonly string[]): Promise<string> {
-  const some = Array.from({ length: CHECKED }, (_, i) => paths[Math.floor((i / CHECKED) * paths.length)]!)
-  const answers = await Promise.all(some.map(async (path) => (await fetch(url + path)).text()))
+/** An answer of the usual size to searches of which some are asked. */
+export async function usualAnswer<Search>(
+  searches: readonly Search[],
+  ask: (search: Search) => Promise<Response>,
+): Promise<string> {
+  const some = Array.from({ length: CHECKED }, (_, i) => searches[Math.floor((i / CHECKED) * searches.length)]!)
+  const answers = await Promise.all(some.map(async (search) => (await ask(search)).text()))
   const mean = answers.reduce((sum, { length }) => sum + length, 0) / answers.length
   return answers.reduce((best, each) => (Math.abs(each.length - mean) < Math.abs(best.length - mean) ? each : best))
 }

@@ -62,7 +62,7 @@ async function prepare(
     await writeFile(path, content)
     return path
   }
-  const value = await file('value', await usualAnswer(url, paths))
+  const value = await file('value', await usualAnswer(paths, (path) => fetch(url + path)))
   const bare = await startProcess([constant, value], '/api/thesaurus/search/icd10', {})
   started.push(bare)
   const contest = {
