@@ -12,6 +12,7 @@ export {
   type SearchText,
 } from './interface/search-document.ts'
 export type { ScoreParts, SearchHit, SearchRequest } from './interface/search-request.ts'
+export type { Understood } from './interface/understood.ts'
 export { wordKey } from './language/word-key.ts'
 export { type MeaningModel, openModel } from './meaning/meaning-model.ts'
 export { ModelMemory } from './meaning/model-memory.ts'
@@ -23,4 +24,3 @@ export { openIndex, type SearchIndex } from './search-index.ts'
 export { UnusableSnapshot } from './snapshot/snapshot.ts'
 export { shortForm } from './understanding/short-form.ts'
 export { phraseKey, tokensOf } from './understanding/tokens.ts'
-export type { Understood } from './understanding/understood.ts'

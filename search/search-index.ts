@@ -2,6 +2,7 @@
 
 import { HitPage, lastOf } from './hit-page.ts'
 import type { SearchRequest, SearchResult } from './interface/search-request.ts'
+import type { Understood } from './interface/understood.ts'
 import { Language } from './language/language.ts'
 import { codeKey } from './match/code-key.ts'
 import { CodeTable } from './match/code-table.ts'
@@ -22,7 +23,6 @@ import { matchKey, TIERS, tierOf } from './rank/rank-key.ts'
 import type { About } from './snapshot/about.ts'
 import { readSnapshot, UnusableSnapshot } from './snapshot/snapshot.ts'
 import { understand } from './understanding/understand.ts'
-import type { Understood } from './understanding/understood.ts'
 
 /** A way to read a query, read. */
 interface ReadWay {

@@ -1,7 +1,8 @@
 /** What is asked of an index, and what it answers. */
-import type { Understood } from '../understanding/understood.ts'
+
 import type { HouseWords } from './house-words.ts'
 import type { SearchField } from './search-document.ts'
+import type { Understood } from './understood.ts'
 
 /** Why a text matched, from the surest reason to the weakest. */
 export type MatchKind = 'EXACT' | 'PREFIX' | 'COMPOUND' | 'FUZZY' | 'SEMANTIC'

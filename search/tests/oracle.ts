@@ -1,12 +1,12 @@
 /** A search without any index: looks at every text for every query. Slow, and simple enough to be believed. */
 
 import type { SearchRequest } from '../index.ts'
+import type { Understood } from '../interface/understood.ts'
 import type { QueryWord } from '../match/query-word.ts'
 import { QueryReader } from '../match/read-query.ts'
 import { rarity } from '../match/units.ts'
 import { historyLeaning } from '../rank/history-codes.ts'
 import { understand } from '../understanding/understand.ts'
-import type { Understood } from '../understanding/understood.ts'
 import type { OracleCatalogue, OracleText } from './oracle-catalogue.ts'
 import { oracleScore, standingOf } from './oracle-score.ts'
 import { gradeOf, isOfPhrase, isStopWordMeant, knownPartsOf, partsOf, typoGradeOf } from './oracle-words.ts'

@@ -1,9 +1,9 @@
 /** Replaces abbreviations by what they stand for: meaning by meaning where there are several, and those of the house first. */
 
 import type { HouseWords, Meaning } from '../interface/house-words.ts'
+import type { Note } from '../interface/understood.ts'
 import type { Draft } from './draft.ts'
 import { isInCapitals, isTied, phraseKey, type Token } from './tokens.ts'
-import type { Note } from './understood.ts'
 
 /** Words that are looked up together: "Z. n.", "art. Hyp.", "AV-Block". */
 const MOST_JOINED = 3

@@ -1,6 +1,7 @@
 /** A query while it is being understood: its words, what was taken out of them, and what may stand in their place. */
+
+import type { Note, Side } from '../interface/understood.ts'
 import { type Token, writtenOf } from './tokens.ts'
-import type { Note, Side } from './understood.ts'
 
 /** Words of the query and what may stand in their place; an empty text leaves them out. */
 export interface Part {

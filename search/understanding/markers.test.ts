@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Side } from '../interface/understood.ts'
 import { AbbreviationList } from './abbreviation-list.ts'
 import { noted, type Tongue, texts, understood } from './tests/languages.ts'
-import type { Side } from './understood.ts'
 
 describe('sides', () => {
   it.each<[Tongue, string, Side, string[]]>([

@@ -1,11 +1,11 @@
 /** Takes side, suspicion and history out of a query: they do not name the thing, and the coder is told that they were read. */
 
 import type { Abbreviation, HouseWords } from '../interface/house-words.ts'
+import type { Side } from '../interface/understood.ts'
 import type { Draft } from './draft.ts'
 import type { MarkerWords } from './marker-words.ts'
 import { type FoundPhrase, Phrases } from './phrases.ts'
 import { type Token, writtenOf } from './tokens.ts'
-import type { Side } from './understood.ts'
 
 type Marker =
   | { readonly kind: 'SIDE'; readonly side: Side; readonly full: string; readonly isShort: boolean }

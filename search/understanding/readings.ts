@@ -1,7 +1,8 @@
 /** Puts the readings of a draft in order: as typed, with the first wordings, then meaning by meaning and wording by wording. */
+
+import { MOST_READINGS, type Reading } from '../interface/understood.ts'
 import { AS_TYPED, compose, type Wanted } from './compose.ts'
 import type { Draft } from './draft.ts'
-import { MOST_READINGS, type Reading } from './understood.ts'
 
 /** Says in the catalogue's words that something is over. */
 export type Wrap = (text: string) => string

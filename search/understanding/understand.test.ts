@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MOST_READINGS } from '../interface/understood.ts'
 import { AbbreviationList } from './abbreviation-list.ts'
 import { shortForm } from './short-form.ts'
 import { LANGUAGES, type Tongue, texts, understood } from './tests/languages.ts'
 import { tokensOf } from './tokens.ts'
-import { MOST_READINGS } from './understood.ts'
 
 const TONGUES = Object.keys(LANGUAGES) as Tongue[]
 

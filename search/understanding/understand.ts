@@ -1,6 +1,7 @@
 /** Reads what a query means before anything is looked up. The façade of the understanding. */
 
 import type { HouseWords } from '../interface/house-words.ts'
+import type { Understood } from '../interface/understood.ts'
 import type { Language } from '../language/language.ts'
 import { expandAbbreviations, expandPhrases, type Source } from './abbreviations.ts'
 import { Draft } from './draft.ts'
@@ -8,7 +9,6 @@ import { readOperations } from './operations.ts'
 import { readingsOf } from './readings.ts'
 import { type Rules, rulesOf } from './rules.ts'
 import { tokensOf } from './tokens.ts'
-import type { Understood } from './understood.ts'
 
 /** Characters read of a query: the contract allows no more. */
 const LONGEST_QUERY = 500

@@ -1,9 +1,9 @@
 /** The languages and the ways to look at what was understood that the tests of all rules share. */
 
 import type { HouseWords } from '../../interface/house-words.ts'
+import type { Note, Understood } from '../../interface/understood.ts'
 import { Language } from '../../language/language.ts'
 import { understand } from '../understand.ts'
-import type { Note, Understood } from '../understood.ts'
 
 export const LANGUAGES = { de: new Language('de'), fr: new Language('fr'), it: new Language('it') } as const
 export type Tongue = keyof typeof LANGUAGES
