@@ -5,13 +5,14 @@ const CODES = ['J18.1', 'J15.9', 'J96.00', 'N39.0', 'I50.13', 'E87.6', 'N17.93',
 /** Hits that the screen shows. */
 const SHOWN = 8
 
-/** The codes of the nth case. */
+/** Some codes. */
 export function codesOf(nth: number): string[] {
   return CODES.slice(0, 1 + (nth % CODES.length))
 }
 
-export function caseSearch(type: 'ICD10' | 'CHOP', q: string, nth: number): CaseSearchRequest {
-  const [mainDiagnosisCode, ...existingCodes] = codesOf(nth)
+/** A search for the nth patient, whose case has so many entries by now. */
+export function caseSearch(type: 'ICD10' | 'CHOP', q: string, nth: number, entries: number): CaseSearchRequest {
+  const [mainDiagnosisCode, ...existingCodes] = codesOf(nth + entries)
   const codingContext = {
     isMainDiagnosis: false,
     department: 'M100',

@@ -55,7 +55,7 @@ async function work(coder: number): Promise<void> {
   for (let entry = 0; performance.now() < end; entry++) {
     const { system, text } = texts[Math.floor(Math.random() * texts.length)]!
     for (let length = 1; length <= text.length && performance.now() < end; length++) {
-      void begin(times, 'POST', '/api/thesaurus/search', caseSearch(system, text.slice(0, length), coder + entry))
+      void begin(times, 'POST', '/api/thesaurus/search', caseSearch(system, text.slice(0, length), coder, entry))
       await sleep(PAUSE + (Math.random() * 2 - 1) * JITTER)
     }
     const session = sessions[coder]

@@ -73,7 +73,7 @@ export async function coders(): Promise<string> {
 }
 
 function searched(url: string, type: 'ICD10' | 'CHOP', text: string): Promise<Response> {
-  const body = JSON.stringify(caseSearch(type, text, 0))
+  const body = JSON.stringify(caseSearch(type, text, 0, 0))
   return fetch(`${url}/api/thesaurus/search`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 }
 

@@ -30,7 +30,7 @@ export const titleParts = {
 }
 
 /** Oldest age that is accepted (years): nobody was ever older. */
-const OLDEST_YEARS = 130
+export const OLDEST_YEARS = 130
 
 /** Oldest age that is accepted when it is given in days: as many years. */
 const OLDEST_DAYS = 47_500

@@ -64,7 +64,7 @@ export class HitPage {
     hits: HitList,
     { page = 0, size = PAGE_SIZE, count }: SearchRequest,
     ordered: Ordered,
-  ): Omit<SearchResult, 'understood'> {
+  ): Pick<SearchResult, 'hits' | 'total'> {
     if (count) for (const document of hits.documents) count(document)
     const from = page * size
     if (from >= hits.count) return { hits: [], total: hits.count }
@@ -76,12 +76,13 @@ export class HitPage {
     for (let i = from; i < end; i++) {
       const document = shown[i]!
       const parts = i < documents.length ? ordered.explain(document) : UNSCORED
-      onPage.push(this.#hit(document, hits, parts, ordered.meaningOf(document)))
+      onPage.push(this.hit(document, hits, parts, ordered.meaningOf(document)))
     }
     return { hits: onPage, total: hits.count }
   }
 
-  #hit(document: number, hits: HitList, parts: ScoreParts, meaning: string | undefined): SearchHit {
+  /** One document found. */
+  hit(document: number, hits: HitList, parts: ScoreParts, meaning: string | undefined): SearchHit {
     const text = hits.textOf(document)
     const tier = tierOf(hits.keyOf(document))
     if (text === NO_TEXT)

@@ -1,7 +1,7 @@
 /** An index at work: answers searches from the arrays of a snapshot. */
 
 import { HitPage, lastOf } from './hit-page.ts'
-import type { SearchRequest, SearchResult } from './interface/search-request.ts'
+import type { SearchHit, SearchRequest, SearchResult } from './interface/search-request.ts'
 import type { Understood } from './interface/understood.ts'
 import { Language } from './language/language.ts'
 import { codeKey } from './match/code-key.ts'
@@ -121,7 +121,23 @@ export class SearchIndex {
       explain: (document) => this.#ordering.explain(document, this.#hits, known),
       meaningOf: (document) => understood.readings[this.#hits.readingOf(document)]?.meaning,
     })
-    return { ...page, understood }
+    const told = { ...page, understood }
+    if (!request.tellsPassedOver) return told
+    const plain = this.#known(readings, understood, { ...request, fitting: undefined }, past)
+    return { ...told, passedOver: this.#passedOver(request, plain) }
+  }
+
+  /** What words alone would have put first, where it comes last. Many hits are looked for again: those that come last may not have been kept. */
+  #passedOver(request: SearchRequest, plain: Known): SearchHit | undefined {
+    const { last, fitting: _fitting, count: _count, tellsPassedOver: _tells, ...same } = request
+    if (!last || !this.#hits.hasLast) return undefined
+    if (this.#hits.count > MOST_SCORED) {
+      const [first] = this.search({ ...same, codableOnly: true, page: 0, size: 1 }).hits
+      return first && last(first.document) ? first : undefined
+    }
+    const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestDocuments(MOST_SCORED), plain)
+    if (first === undefined || !last(first)) return undefined
+    return this.#page.hit(first, this.#hits, this.#ordering.explain(first, this.#hits, plain), undefined)
   }
 
   /** The best hits in the order of their score. */

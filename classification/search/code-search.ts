@@ -76,12 +76,11 @@ export class CodeSearch {
     if (!book) throw unknownVersion(query.version)
     const index = this.#indexOf(book, query.language)
     if (!index) return NOTHING
-    const order = this.#orderOf(book, index, query)
-    const request = this.#requestOf(book, index, query, order)
-    const { hits, total, understood } = index.search(request)
+    const request = this.#requestOf(book, index, query)
+    const { hits, total, understood, passedOver } = index.search(request)
     const codes = inBook(book, index, hits, query)
-    const passedOver = query.tellsPassedOver && order.hasLast() ? passedOverBy(request, index, book) : undefined
-    return { codes, total, ...told(understood), ...(passedOver ? { passedOver } : {}) }
+    const [over] = passedOver ? inBook(book, index, [passedOver], {}) : []
+    return { codes, total, ...told(understood), ...(over ? { passedOver: over } : {}) }
   }
 
   /** One page over all systems: the surest reasons first, then diagnoses, procedures, medications. */
@@ -116,8 +115,8 @@ export class CodeSearch {
     return orderOf({ book, index, coded, diagnoses, together }, query, this.#boostsOf(book, query))
   }
 
-  #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery, { demands }: Order): SearchRequest {
-    const { q, page, size, codableOnly = false, count } = query
+  #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery): SearchRequest {
+    const { q, page, size, codableOnly = false, count, tellsPassedOver } = query
     return {
       query: q,
       page,
@@ -125,7 +124,8 @@ export class CodeSearch {
       codableOnly,
       words: this.#parts.words?.of(index),
       filter: filterOf(book, index, query),
-      ...demands,
+      ...this.#orderOf(book, index, query),
+      tellsPassedOver,
       count: count && countOf(book, index, count),
       common: this.#parts.common?.of(book, index, query.tenant),
       named: this.#namedBy(book, index, query),
@@ -165,13 +165,6 @@ function pageOf(all: readonly FoundCodes[], { page, size }: CodeQuery): FoundCod
 /** What was understood of the text, where anything was. */
 function told(understood: Understood): Pick<FoundCodes, 'understood'> {
   return understood.notes.length > 0 || understood.side || understood.isHistory ? { understood } : {}
-}
-
-/** The code that words alone would put first, where it is one of those that come last. */
-function passedOverBy(request: SearchRequest, index: SearchIndex, book: CodeBook): FoundCode | undefined {
-  const { last, fitting: _fitting, count: _count, ...same } = request
-  const [first] = index.search({ ...same, codableOnly: true, page: 0, size: 1 }).hits
-  return first && last?.(first.document) ? inBook(book, index, [first], {})[0] : undefined
 }
 
 function inBook(

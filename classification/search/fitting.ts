@@ -10,7 +10,7 @@ import { KeptByIndex } from './kept-by-index.ts'
 const PARTNER = 0.8
 
 /** Cases remembered for an index (4 bytes per code each): those that are coded at the same time. */
-const MOST_CASES = 32
+const MOST_CASES = 64
 
 const known = new KeptByIndex(MOST_CASES, (documents) => new Float32Array(documents).fill(Number.NaN))
 

@@ -1,5 +1,5 @@
 /** The codes of an index that do not go with a patient: asked about each code once for all patients of that age and sex. */
-import type { PatientContext } from '@codarium/contract'
+import { OLDEST_YEARS, type PatientContext } from '@codarium/contract'
 import type { SearchIndex } from '@codarium/search'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import { patientWarnings } from '../lookup/patient-warnings.ts'
@@ -13,7 +13,14 @@ const UNKNOWN = 0
 const PLAUSIBLE = 1
 const IMPLAUSIBLE = 2
 
+/** The youngest and the oldest there can be, of both sexes: what goes with all four goes with everybody, as limits have no gaps. */
+const EXTREMES: readonly PatientContext[] = (['F', 'M'] as const).flatMap((sex) => [
+  { ageYears: 0, ageDays: 0, sex },
+  { ageYears: OLDEST_YEARS, sex },
+])
+
 const known = new KeptByIndex(MOST_PATIENTS, (documents) => new Uint8Array(documents))
+const knownOfAll = new KeptByIndex(1, (documents) => new Uint8Array(documents))
 
 /** Says of a document whether its code does not go with the patient. */
 export function implausibleFor(
@@ -23,14 +30,19 @@ export function implausibleFor(
 ): (document: number) => boolean {
   const { ageYears, ageDays, sex } = patient
   const states = known.of(book, index, `${ageYears}/${ageDays}/${sex?.toUpperCase()}`)
+  const statesOfAll = knownOfAll.of(book, index, '')
   const entries = entriesOf(book, index)
-  const ask = (document: number): number => {
+  const ask = (document: number, patients: readonly PatientContext[]): number => {
     const entry = entries.at(document)
-    const warned = entry && patientWarnings(entry, book.support.of(entry, book.codes), patient).length > 0
-    return warned ? IMPLAUSIBLE : PLAUSIBLE
+    const support = entry && book.support.of(entry, book.codes)
+    const isWarned = patients.some((each) => entry && support && patientWarnings(entry, support, each).length > 0)
+    return isWarned ? IMPLAUSIBLE : PLAUSIBLE
   }
   return (document) => {
-    if (states[document] === UNKNOWN) states[document] = ask(document)
+    // Most codes go with everybody, whoever comes next.
+    if (statesOfAll[document] === UNKNOWN) statesOfAll[document] = ask(document, EXTREMES)
+    if (statesOfAll[document] === PLAUSIBLE) return false
+    if (states[document] === UNKNOWN) states[document] = ask(document, [patient])
     return states[document] === IMPLAUSIBLE
   }
 }

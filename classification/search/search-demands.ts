@@ -12,41 +12,24 @@ import { entriesOf } from './found-entries.ts'
 import { implausibleFor } from './implausible.ts'
 
 /** The order that is wished. */
-export interface Order {
-  readonly demands: Pick<SearchRequest, 'boosted' | 'boost' | 'last' | 'fitting'>
-  /** Whether a hit has been put behind all others. */
-  hasLast(): boolean
-}
+export type Order = Pick<SearchRequest, 'boosted' | 'boost' | 'last' | 'fitting'>
 
 /** Which documents stand higher and which last: by what was confirmed, by patient and case, and by what is coded already. */
 export function orderOf(place: SearchPlace, query: CodeQuery, boosts: Boosts | undefined): Order {
   const { index } = place
   const boosted = boosts && [...boosts.keys()].flatMap((code) => index.documentOf(code) ?? [])
   const boost = boosts && ((document: number) => boosts.get(index.codeOf(document)) ?? 0)
-  const comesLast = lastIn(place, query)
-  let hasLast = false
-  const last =
-    comesLast &&
-    ((document: number) => {
-      const isLast = comesLast(document)
-      hasLast ||= isLast
-      return isLast
-    })
-  return { demands: { boosted, boost, last, fitting: fittingIn(place, query) }, hasLast: () => hasLast }
+  return { boosted, boost, last: lastIn(place, query), fitting: fittingIn(place, query) }
 }
 
 /** What is coded already, and what does not go with the patient; the code that was typed is never among them. */
 function lastIn({ book, index, coded }: SearchPlace, { q, patient }: CodeQuery) {
   const isImplausible = patient && implausibleFor(book, index, patient)
   if (!coded && !isImplausible) return undefined
-  const entries = entriesOf(book, index)
   const typed = index.documentOf(q)
-  const isCoded = (document: number) => {
-    const entry = coded && entries.at(document)
-    return entry !== undefined && coded!.isCoded(entry)
-  }
+  const there = new Set(coded?.codes.flatMap((code) => index.documentOf(code) ?? []))
   return (document: number): boolean =>
-    document !== typed && (isCoded(document) || (isImplausible?.(document) ?? false))
+    document !== typed && (there.has(document) || (isImplausible?.(document) ?? false))
 }
 
 /** Tells of every hit. */

@@ -32,6 +32,8 @@ export interface SearchRequest {
   readonly fitting?: ((document: number) => number) | undefined
   /** Abbreviations and words of the house. */
   readonly words?: HouseWords | undefined
+  /** Tells on the result what words alone would have put first where that comes last. */
+  readonly tellsPassedOver?: boolean | undefined
   /** Called once for every hit of every page, in no order: for counts over all hits. */
   readonly count?: ((document: number) => void) | undefined
 }
@@ -81,4 +83,6 @@ export interface SearchResult {
   /** Hits on all pages. */
   readonly total: number
   readonly understood: Understood
+  /** The hit that can be coded and that words alone would have put first, where it is one of those that come last. */
+  readonly passedOver?: SearchHit | undefined
 }

@@ -139,9 +139,14 @@ export class HitList {
     return this.#wanted.has(document)
   }
 
-  /** Whether all documents are wanted and none is boosted. */
+  /** Whether all documents are wanted and none is boosted; some may come last. */
   get isPlain(): boolean {
     return this.#wanted.isAll
+  }
+
+  /** Whether a document that could be shown comes last. */
+  get hasLast(): boolean {
+    return this.#wanted.hasLast
   }
 
   /** Takes a match of a wanted document, when it is the best so far. */
@@ -152,7 +157,7 @@ export class HitList {
   /** The same by the whole key that the match has when nothing boosts its document. */
   take(document: number, text: number, plainKey: number, grade: number): void {
     this.find(document)
-    this.#takeFound(document, text, this.#wanted.boosted(document, plainKey), grade)
+    this.#takeFound(document, text, this.#wanted.moved(document, plainKey), grade)
   }
 
   /** Counts a wanted document. */
@@ -164,7 +169,7 @@ export class HitList {
 
   /** Whether a match with this key, which nothing boosts, or with a better one can still be shown. */
   canShow(document: number, plainKey: number): boolean {
-    return this.#wanted.boosted(document, plainKey) <= this.#limit
+    return this.#wanted.moved(document, plainKey) <= this.#limit
   }
 
   #takeFound(document: number, text: number, key: number, grade: number): void {
@@ -177,7 +182,7 @@ export class HitList {
   }
 
   /**
-   * Takes the texts of a run of postings, where all documents are wanted and none is boosted. All are counted, but only
+   * Takes the texts of a run of postings, where all documents are wanted and none is boosted; some may come last. All are counted, but only
    * those that can be shown are looked at, also for the stop words that they lack.
    */
   takeRun(run: PostingRun, textKeys: Float64Array, reason: RunReason, lacking?: Lacking): void {
@@ -224,7 +229,8 @@ export class HitList {
       const text = texts[i]!
       if (textKeys[text]! + least > this.#limit) return
       const key = lacking ? costlyReason(reason, place, lacking.missing(text)) : least
-      this.#takeFound(facts[i]! & DOCUMENT_MASK, text, textKeys[text]! + key, reason.grade)
+      const document = facts[i]! & DOCUMENT_MASK
+      this.#takeFound(document, text, this.#wanted.moved(document, textKeys[text]! + key), reason.grade)
     }
   }
 

@@ -56,8 +56,21 @@ export class Ordering {
       this.#scores[document] = score
       placed.push({ document, standing: standing(evidence), score, key: hits.keyOf(document) })
     }
-    placed.sort((a, b) => a.standing - b.standing || b.score - a.score || a.key - b.key)
+    placed.sort(inOrder)
     return placed.map(({ document }) => document)
+  }
+
+  /** The document that can be coded and that would be the first if none came last. */
+  firstOfAll(hits: HitList, documents: Uint32Array, known: Known): number | undefined {
+    let first: Placed | undefined
+    for (const document of documents) {
+      const evidence = this.#gather(document, hits, known)
+      evidence.isLast = false
+      if (evidence.isContainer) continue
+      const placed = { document, standing: standing(evidence), score: scoreOf(evidence), key: hits.keyOf(document) }
+      if (!first || inOrder(placed, first) < 0) first = placed
+    }
+    return first?.document
   }
 
   scoreOf(document: number): number {
@@ -83,4 +96,8 @@ export class Ordering {
     evidence.saysLess = known.saysLess(evidence.reading)
     return evidence
   }
+}
+
+function inOrder(a: Placed, b: Placed): number {
+  return a.standing - b.standing || b.score - a.score || a.key - b.key
 }

@@ -21,7 +21,7 @@ it.each([
   ['both', { filter: first, codableOnly: true }, [0], false],
   ['everything, boosted', { boost: once }, [0, 1, 2, 3], false],
   ['what can be coded, boosted', { boost: once, codableOnly: true }, [0, 2], false],
-  ['everything, some last', { last: first }, [0, 1, 2, 3], false],
+  ['everything, some last', { last: first }, [0, 1, 2, 3], true],
 ] as const)('wants %s', (_, demands, expected, isAll) => {
   const wanted = begun(demands)
   expect(documents.filter((document) => wanted.has(document))).toEqual(expected)
@@ -32,7 +32,7 @@ it('makes the key smaller by the boost, and larger for those that come last', ()
   const wanted = begun({ boost: (document) => document, last: (document) => document === 3 })
   for (const document of documents) wanted.has(document)
   const key = LAST_KEY / 2
-  expect(documents.map((document) => wanted.boosted(document, key))).toEqual([
+  expect(documents.map((document) => wanted.moved(document, key))).toEqual([
     key,
     key - boostKey(1),
     key - boostKey(2),
@@ -41,16 +41,16 @@ it('makes the key smaller by the boost, and larger for those that come last', ()
 })
 
 it('changes no key where nothing boosts', () => {
-  expect(begun({}).boosted(1, 77)).toBe(77)
+  expect(begun({}).moved(1, 77)).toBe(77)
   const filtered = begun({ filter: () => true })
   filtered.has(1)
-  expect(filtered.boosted(1, 77)).toBe(77)
+  expect(filtered.moved(1, 77)).toBe(77)
 })
 
 it('does not boost what is not wanted', () => {
   const wanted = begun({ filter: () => false, boost: () => 5 })
   expect(wanted.has(1)).toBe(false)
-  expect(wanted.boosted(1, 77)).toBe(77)
+  expect(wanted.moved(1, 77)).toBe(77)
 })
 
 it('asks about a document once per search, and anew in the next', () => {
@@ -62,5 +62,5 @@ it('asks about a document once per search, and anew in the next', () => {
   expect([wanted.has(1), wanted.has(2)]).toEqual([false, false])
   wanted.begin({})
   expect(wanted.has(1)).toBe(true)
-  expect(wanted.boosted(1, 77)).toBe(77)
+  expect(wanted.moved(1, 77)).toBe(77)
 })

@@ -21,9 +21,12 @@ export class Wanted {
   readonly #boosts: Float64Array
   readonly #asked: number[] = []
   #demands: Demands = {}
-  /** Whether documents must be asked one by one: some are left out, boosted, or come last. */
-  #asks = false
+  /** Whether some documents are left out, and whether some are boosted or come last: then they are asked one by one. */
+  #filters = false
+  #moves = false
   #codableOnly = false
+  /** Whether a document that was asked about comes last. */
+  hasLast = false
 
   constructor(codable: Uint8Array) {
     this.#codable = codable
@@ -36,31 +39,37 @@ export class Wanted {
     for (const document of this.#asked) this.#states[document] = UNKNOWN
     this.#asked.length = 0
     this.#demands = demands
-    this.#asks = Boolean(demands.filter ?? demands.boost ?? demands.last)
+    this.#filters = demands.filter !== undefined
+    this.#moves = Boolean(demands.boost ?? demands.last)
     this.#codableOnly = demands.codableOnly ?? false
+    this.hasLast = false
   }
 
-  /** Whether all documents are wanted and none is boosted. */
+  /** Whether all documents are wanted and none is boosted; some may come last. */
   get isAll(): boolean {
-    return !this.#asks && !this.#codableOnly
+    return !this.#filters && !this.#codableOnly && !this.#demands.boost
   }
 
   has(document: number): boolean {
-    if (!this.#asks) return !this.#codableOnly || this.#codable[document] === 1
+    if (!this.#filters) return !this.#codableOnly || this.#codable[document] === 1
     if (this.#states[document] === UNKNOWN) this.#ask(document)
     return this.#states[document] === ACCEPTED
   }
 
   /** The key of a wanted document by the key it has when nothing boosts it. */
-  boosted(document: number, plainKey: number): number {
-    return this.#asks ? plainKey - this.#boosts[document]! : plainKey
+  moved(document: number, plainKey: number): number {
+    if (!this.#moves) return plainKey
+    if (this.#states[document] === UNKNOWN) this.#ask(document)
+    return plainKey - this.#boosts[document]!
   }
 
   #ask(document: number): void {
     const { codableOnly, filter, boost, last } = this.#demands
     const wanted = (this.#codable[document] === 1 || !codableOnly) && (filter?.(document) ?? true)
     this.#states[document] = wanted ? ACCEPTED : REJECTED
-    this.#boosts[document] = wanted ? boostKey(boost?.(document) ?? 0) - (last?.(document) ? LAST_KEY : 0) : 0
+    const isLast = wanted && (last?.(document) ?? false)
+    this.hasLast ||= isLast
+    this.#boosts[document] = wanted ? boostKey(boost?.(document) ?? 0) - (isLast ? LAST_KEY : 0) : 0
     this.#asked.push(document)
   }
 }

@@ -8,6 +8,7 @@ export interface ScoredHit {
   readonly reading: number
   readonly common: number
   readonly fitting: number
+  readonly isPresent: boolean
   readonly saysSide: boolean
   readonly saysLess: boolean
 }
@@ -25,11 +26,13 @@ export function standingOf(
 
 /** The score of a hit without a model. */
 export function oracleScore(hit: ScoredHit): number {
-  const { order, queryLetters, reading, common, fitting, saysSide, saysLess } = hit
+  const { order, queryLetters, reading, common, fitting, isPresent, saysSide, saysLess } = hit
   const [tier = 0, boost = 0, container = 0, weight = 0, cost = 0, letters = 0] = order
   if (tier < 3) return 0
   const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
-  const spent = reading * WEIGHTS.reading + container * WEIGHTS.container + (saysLess ? WEIGHTS.less : 0)
+  const behind = reading * (tier === 3 ? WEIGHTS.exactReading : WEIGHTS.reading)
+  const against = (isPresent ? WEIGHTS.present : 0) + (saysLess ? WEIGHTS.less : 0)
+  const spent = behind + against + container * WEIGHTS.container
   const side = saysSide && [3, 4, 5, 6].includes(tier) ? WEIGHTS.side : 0
   const share = queryLetters > 14 ? 14 / queryLetters : 1
   const words = wordsOf(tier, -weight, cost, letters, queryLetters) * (tier === 3 ? 1 : share)

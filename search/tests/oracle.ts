@@ -112,12 +112,14 @@ export class Oracle {
     const scored = hits.slice(0, MOST_SCORED).map((hit, place) => {
       const leaning = isHistory ? historyLeaning(this.#catalogue.documents[hit.document]!.code) : 0
       const { saysSide = false, saysLess = false } = readings[hit.reading ?? 0] ?? {}
-      const { tier, standing } = standingOf(hit.order, isHistory && leaning === 0, saysSide, saysLess)
+      const isPresent = isHistory && leaning === 0
+      const { tier, standing } = standingOf(hit.order, isPresent, saysSide, saysLess)
       const score = oracleScore({
         order: hit.order,
         queryLetters: letters[hit.reading ?? 0]!,
         reading: hit.reading ?? 0,
         common: common?.[hit.document] ?? 0,
+        isPresent,
         saysSide,
         saysLess,
         fitting: (fitting?.(hit.document) ?? 0) + leaning,

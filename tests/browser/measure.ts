@@ -4,10 +4,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
+import type { CaseSearchRequest, SearchResponse } from '@codarium/contract'
 import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
+import { SEARCH } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { loadFullScale } from './full-scale.ts'
+import { openWindow } from './windows.ts'
 
 /** Each once: what a screen has asked before it remembers, and nobody waits for it. */
 const WORDS = [
@@ -99,6 +102,61 @@ async function keyToHits(page: Page, key: string, text: string): Promise<number>
   return Number(await found.jsonValue())
 }
 
+/** Types all words, and gives the times of the texts that were new (ms, without those that warm up, the shortest first). */
+async function typed(page: Page): Promise<number[]> {
+  const times: number[] = []
+  const asked = new Set<string>()
+  for (const word of WORDS) {
+    await page.locator('[data-entry="diagnoses"]').fill('')
+    for (let length = 1; length <= word.length; length++) {
+      const text = word.slice(0, length)
+      const took = await keyToHits(page, word.charAt(length - 1), text)
+      if (text.trim() === text && !asked.has(text)) times.push(took)
+      asked.add(text)
+    }
+  }
+  return times.slice(FIRST).sort((a, b) => a - b)
+}
+
+/** What a search of the screen is, for somebody else to ask. */
+interface Question {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: CaseSearchRequest
+}
+
+/** A page with a box and a list and nothing else: what server and browser need whoever draws the hits. */
+async function openBarePage({ browser, server }: CodingSite, question: Question): Promise<Page> {
+  const { page } = await openWindow(browser)
+  await page.route('**/bare', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><input data-entry="diagnoses"><div class="hits"><ol></ol></div>',
+    }),
+  )
+  await page.goto(`${server.url}/bare`)
+  await page.evaluate(({ url, headers, body }) => {
+    const input = document.querySelector('input')!
+    const list = document.querySelector('ol')!
+    input.addEventListener('input', async () => {
+      const text = input.value
+      const sent = JSON.stringify({ ...body, q: text.trim() })
+      const { results } = (await (await fetch(url, { method: 'POST', headers, body: sent })).json()) as SearchResponse
+      if (text !== input.value) return
+      list.replaceChildren(
+        ...results.map((hit) => {
+          const row = document.createElement('li')
+          row.textContent = `${hit.code} ${hit.text}`
+          return row
+        }),
+      )
+      list.setAttribute('aria-label', `Treffer für ${text}`)
+    })
+    input.focus()
+  }, question)
+  return page
+}
+
 /** Frames of a scroll: how long the longest lasted (ms), and how many came late: after more than one and a half of 60 Hz. */
 interface Scrolled {
   readonly frames: number
@@ -147,22 +205,29 @@ const site = await openCodingSite({ settings: { SVC_SEARCH_MEANING: 'false' } })
 try {
   const full = await loadFullScale(site, ['icd10gm-fullscale-de.zip'])
   const { page } = await site.openCase(sampleCases[0]!.xml())
-  await watch(page)
-  const times: number[] = []
-  const asked = new Set<string>()
-  for (const word of WORDS) {
-    await page.locator('[data-entry="diagnoses"]').fill('')
-    for (let length = 1; length <= word.length; length++) {
-      const text = word.slice(0, length)
-      const took = await keyToHits(page, word.charAt(length - 1), text)
-      if (text.trim() === text && !asked.has(text)) times.push(took)
-      asked.add(text)
-    }
+  const asking = page.waitForRequest(SEARCH)
+  await page.keyboard.press('x')
+  const asked = await asking
+  const { authorization = '' } = await asked.allHeaders()
+  const headers = { authorization, 'content-type': 'application/json' }
+  const bare = await openBarePage(site, { url: asked.url(), headers, body: asked.postDataJSON() as CaseSearchRequest })
+  const rounds: { readonly ours: number[]; readonly bare: number[] } = { ours: [], bare: [] }
+  for (const [which, each] of [
+    ['bare', bare],
+    ['ours', page],
+  ] as const) {
+    await each.bringToFront()
+    await watch(each)
+    rounds[which].push(...(await typed(each)))
   }
-  const warm = times.slice(FIRST).sort((a, b) => a - b)
-  const at = (part: number) => warm[Math.floor(warm.length * part)]!
+  const at = (times: number[], part: number) => times[Math.floor(times.length * part)]!
   const scrolled = await scrolling(site)
-  const keys = { keys: warm.length, p50: at(0.5), p95: at(0.95) }
+  const keys = {
+    keys: rounds.ours.length,
+    p50: at(rounds.ours, 0.5),
+    p95: at(rounds.ours, 0.95),
+    bare: { p50: at(rounds.bare, 0.5), p95: at(rounds.bare, 0.95) },
+  }
   console.log(JSON.stringify({ script: await scriptBytes(), full, ...keys, scrolled }))
 } finally {
   await site.close()

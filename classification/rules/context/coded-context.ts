@@ -13,6 +13,8 @@ import type { RelationKind } from '../knowledge/relations.ts'
 
 /** What is coded already, asked about further codes of the same system. */
 export interface CodedContext {
+  /** The codes themselves, as their catalogue writes them. */
+  readonly codes: readonly string[]
   isCoded(entry: CodeEntry): boolean
   /** Whether it makes a pair of dagger and asterisk with a code that is there. */
   isPartner(entry: CodeEntry): boolean
@@ -45,14 +47,16 @@ export function codedContext(
 ): CodedContext {
   const written = [...existingCodes, ...(mainDiagnosisCode && !isMainDiagnosis ? [mainDiagnosisCode] : [])]
   const entries = new Set(written.flatMap((code) => table.find(code) ?? []).filter(({ codable }) => codable))
+  const codes = [...entries].map(({ code }) => code)
   const isCoded = (entry: CodeEntry) => entries.has(entry)
   if (written.length === 0 || !knowledge || system === 'ATC') {
-    return { isCoded, isPartner: () => false, warnings: () => [] }
+    return { codes, isCoded, isPartner: () => false, warnings: () => [] }
   }
   const coded = [...entries].map((entry) => knownCode(entry))
   const partners = partnersAmong(coded, knowledge)
   const exclusions = exclusionsBeside(coded, knowledge)
   return {
+    codes,
     isCoded,
     isPartner: (entry) => !isCoded(entry) && partners(entry).size > 0,
     warnings: (entry) => {
