@@ -124,16 +124,15 @@ export class SearchIndex {
     const told = { ...page, understood }
     if (!request.tellsPassedOver) return told
     const plain = this.#known(readings, understood, { ...request, fitting: undefined }, past)
-    return { ...told, passedOver: this.#passedOver(request, plain) }
+    return { ...told, passedOver: this.#passedOver(request, readings, plain) }
   }
 
   /** What words alone would have put first, where it comes last. Many hits are looked for again: those that come last may not have been kept. */
-  #passedOver(request: SearchRequest, plain: Known): SearchHit | undefined {
-    const { last, fitting: _fitting, count: _count, tellsPassedOver: _tells, ...same } = request
+  #passedOver({ last, ...request }: SearchRequest, readings: readonly ReadWay[], plain: Known): SearchHit | undefined {
     if (!last || !this.#hits.hasLast) return undefined
     if (this.#hits.count > MOST_SCORED) {
-      const [first] = this.search({ ...same, codableOnly: true, page: 0, size: 1 }).hits
-      return first && last(first.document) ? first : undefined
+      this.#hits.begin(request, MOST_SCORED)
+      this.#meaning.measure(this.#find(readings), this.#hits.bestDocuments(MOST_SCORED))
     }
     const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestDocuments(MOST_SCORED), plain)
     if (first === undefined || !last(first)) return undefined

@@ -16,8 +16,8 @@ const LARGEST_GAP = 0.45
 /** What the house says a text means counts like an exact synonym that people have confirmed: behind an exact title. */
 const AS_SYNONYM = matchKey(TIERS.TERM, HEAVIEST, FIELD.SYNONYM * FIELD_COST, 0)
 
-/** Numbers alone mean nothing. */
-const LETTER = /[a-z]/
+/** Numbers alone mean nothing, and neither do words of one or two letters. */
+const TELLING = /[a-z].*[a-z].*[a-z]/
 
 /** A code and how well it fits, the larger the better. */
 interface Fitting {
@@ -85,9 +85,12 @@ export class MeaningStage {
     model.score(candidates)
     const best = candidates.reduce((most, _, i) => Math.max(most, model.scores[i]!), -1)
     const least = Math.max(LEAST_COSINE, best - LARGEST_GAP)
-    return candidates
-      .map((document, i) => ({ document, score: model.scores[i]! }))
-      .filter(({ document, score }) => score >= least && !hits.has(document))
+    const close: Fitting[] = []
+    candidates.forEach((document, i) => {
+      const score = model.scores[i]!
+      if (score >= least && !hits.has(document)) close.push({ document, score })
+    })
+    return close
       .sort((a, b) => b.score - a.score || a.document - b.document)
       .filter(({ document }) => this.#hasTexts(document) && hits.wants(document))
       .slice(0, MOST_PROPOSED)
@@ -99,5 +102,5 @@ export class MeaningStage {
 }
 
 function isTelling(words: readonly string[]): boolean {
-  return words.some((word) => LETTER.test(word))
+  return words.some((word) => TELLING.test(word))
 }
