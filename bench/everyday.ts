@@ -54,10 +54,13 @@ export async function everyday(): Promise<string> {
 }
 
 /** Sets by others than those who wrote the lists of words. */
-const BY_OTHERS = ['icd-de-2', 'icd-fr-2', 'chop-de-2', 'chop-fr-2', 'chop-it-2']
+const BY_OTHERS = [
+  ...['icd-de-2', 'icd-fr-2', 'chop-de-2', 'chop-fr-2', 'chop-it-2'],
+  ...['icd-de-3', 'icd-fr-3', 'chop-de-3', 'chop-fr-3'],
+]
 
 function setsOf(first: string): string[] {
-  return [first, ...BY_OTHERS.filter((set) => set === `${first}-2`)]
+  return [first, ...BY_OTHERS.filter((set) => set.startsWith(`${first}-`))]
 }
 
 type Answers = (query: EverydayQuery) => readonly string[]

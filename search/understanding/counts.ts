@@ -6,35 +6,27 @@ type Step = readonly [from: number, to: number]
 
 /** Steps of the catalogue, the highest first. */
 const UNITS: readonly Step[] = [
-  ...([
-    [21, 30],
-    [16, 20],
-    [11, 15],
-    [6, 10],
-    [1, 5],
-  ] as const),
+  [21, 30],
+  [16, 20],
+  [11, 15],
+  [6, 10],
+  [1, 5],
 ]
 const PLATELETS: readonly Step[] = [
-  ...([
-    [16, 18],
-    [13, 15],
-    [9, 12],
-    [6, 8],
-    [4, 5],
-    [1, 3],
-  ] as const),
+  [16, 18],
+  [13, 15],
+  [9, 12],
+  [6, 8],
+  [4, 5],
+  [1, 3],
 ]
 const WEEKS: readonly Step[] = [
-  ...([
-    [15, 21],
-    [8, 14],
-  ] as const),
+  [15, 21],
+  [8, 14],
 ]
 const REHABILITATION: readonly Step[] = [
-  ...([
-    [14, 20],
-    [7, 13],
-  ] as const),
+  [14, 20],
+  [7, 13],
 ]
 const UNIT = /^(?:te|ut|einheit(?:en)?|unites?|unita|beutel|konserven|poches?|sacche)$/
 const DAY = /^(?:tag|tage|tagen|t|d|j|jours?|gg|g|giorni|giorno)$/
