@@ -1,7 +1,7 @@
 /** Brings the best hits by their words, and those by meaning, into the order of the one score. */
 import type { ScoreParts } from '../interface/search-request.ts'
 import type { HitList } from './hit-list.ts'
-import { takeApart } from './rank-key.ts'
+import { LAST_KEY, takeApart } from './rank-key.ts'
 import { type Evidence, scoreOf, scoreParts, standing } from './score.ts'
 
 /** Hits that are scored at most; the others follow as their words have put them. */
@@ -65,9 +65,11 @@ export class Ordering {
     let first: Placed | undefined
     for (const document of documents) {
       const evidence = this.#gather(document, hits, known)
-      evidence.isLast = false
       if (evidence.isContainer) continue
-      const placed = { document, standing: standing(evidence), score: scoreOf(evidence), key: hits.keyOf(document) }
+      // Of equal hits the key decides, without what puts it last: else the other one would seem to have been the first.
+      const key = hits.keyOf(document) - (evidence.isLast ? LAST_KEY : 0)
+      evidence.isLast = false
+      const placed = { document, standing: standing(evidence), score: scoreOf(evidence), key }
       if (!first || inOrder(placed, first) < 0) first = placed
     }
     return first?.document

@@ -55,6 +55,29 @@ it('puts documents behind all others without changing any other order, on every 
   )
 })
 
+it('tells what would have been the first, where that comes last', () => {
+  const last = (document: number) => document % 2 === 0
+  let told = 0
+  fc.assert(
+    fc.property(largeCatalogue, fc.array(request, { minLength: 20, maxLength: 20 }), (documents, requests) => {
+      const index = openIndex(
+        buildIndex(
+          documents.map((document) => ({ ...document, codable: true })),
+          { language: 'de' },
+        ),
+      )
+      for (const { page: _, size, ...rest } of requests) {
+        const first = index.search({ ...rest, size: 1 }).hits[0]?.document
+        const { passedOver } = index.search({ ...rest, size, last, tellsPassedOver: true })
+        expect(passedOver?.document).toBe(first !== undefined && last(first) ? first : undefined)
+        if (passedOver) told++
+      }
+    }),
+    { numRuns: 10 },
+  )
+  expect(told).toBeGreaterThan(0)
+})
+
 it('counts the same documents for whoever counts all', () => {
   fc.assert(
     fc.property(largeCatalogue, fc.array(request, { minLength: 20, maxLength: 20 }), (documents, requests) => {
