@@ -151,6 +151,24 @@ it('outages too short to be seen need not be', () => {
   expect(findings({ outages: [{ ...outage, endedAt: 4_000, seenAfter: [undefined] }] })).toEqual([])
 })
 
+it('who is hit while answering is excused, unless there was time enough', () => {
+  const next: Outage = {
+    ...outage,
+    fault: { ...outage.fault, node: 1 },
+    beganAt: 20_500,
+    endedAt: 30_000,
+    affects: [1],
+  }
+  const refused = { node: 1, call: 'POST coding/session', endedAt: 20_600, status: 503 }
+  const judged = (beganAt: number) =>
+    findings({ outages: [outage, next], pulses: [{ ...refused, beganAt }] }).filter((each) => each.includes('20 s'))
+  expect(judged(19_500)).toEqual([])
+  expect(judged(14_000)).toEqual([
+    'freeze a node (node 1), 20 s: POST coding/session on node 2 answered 503 after 6.6 s',
+  ])
+  expect(findings({ pulses: [{ ...refused, beganAt: 19_500 }] })).toHaveLength(1)
+})
+
 it('limits of time are stretched by the noise of the machine', () => {
   const tired = { ...outage, healedAfter: [12_000] }
   expect(findings({ outages: [tired] })).toHaveLength(1)
