@@ -69,7 +69,7 @@ export class SearchIndex {
     this.#hits = new HitList(sections.codable)
     this.#page = new HitPage(sections, this.#codes)
     this.#meaning = new MeaningStage(sections)
-    this.#ordering = new Ordering(this.size)
+    this.#ordering = new Ordering()
   }
 
   /** Searches by meaning as well from now on, or no more; a model of other codes is refused. */
@@ -109,12 +109,14 @@ export class SearchIndex {
     for (const document of request.named ?? []) this.#meaning.offerNamed(document, this.#hits)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
     let known = this.#known(readings, understood, request)
-    let ordered = this.#order(meant, known)
+    // The past is looked for among all of them.
+    const count = understood.isHistory ? MOST_SCORED : lastOf(request)
+    let ordered = this.#order(meant, known, count)
     const past = understood.isHistory ? this.#pastAmong(ordered, known) : undefined
     if (past !== undefined) {
       this.#meaning.offer(past, this.#hits)
       known = this.#known(readings, understood, request, past)
-      ordered = this.#order(meant, known)
+      ordered = this.#order(meant, known, count)
     }
     const page = this.#page.of(this.#hits, request, {
       documents: ordered,
@@ -132,18 +134,18 @@ export class SearchIndex {
     if (!last || !this.#hits.hasLast) return undefined
     if (this.#hits.count > MOST_SCORED) {
       this.#hits.begin(request, MOST_SCORED)
-      this.#meaning.measure(this.#find(readings), this.#hits.bestDocuments(MOST_SCORED))
+      this.#meaning.measure(this.#find(readings), this.#hits.bestInNoOrder(MOST_SCORED))
     }
-    const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestDocuments(MOST_SCORED), plain)
+    const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestInNoOrder(MOST_SCORED), plain)
     if (first === undefined || !last(first)) return undefined
     return this.#page.hit(first, this.#hits, this.#ordering.explain(first, this.#hits, plain), undefined)
   }
 
-  /** The best hits in the order of their score. */
-  #order(meant: readonly (readonly string[])[], known: Known): number[] {
-    const documents = this.#hits.bestDocuments(MOST_SCORED)
+  /** The best hits in the order of their score, up to `count`. */
+  #order(meant: readonly (readonly string[])[], known: Known, count: number): number[] {
+    const documents = this.#hits.bestInNoOrder(MOST_SCORED)
     this.#meaning.measure(meant, documents)
-    return this.#ordering.order(this.#hits, documents, known)
+    return this.#ordering.order(this.#hits, documents, known, count)
   }
 
   /** What is coded once the first disease among the hits is over: "Z.n. Malaria" is an infection in the history. */

@@ -3,6 +3,7 @@ import type { ScoreParts } from '../interface/search-request.ts'
 import type { HitList } from './hit-list.ts'
 import { LAST_KEY, takeApart } from './rank-key.ts'
 import { type Evidence, scoreOf, scoreParts, standing } from './score.ts'
+import { firstOf } from './smallest.ts'
 
 /** Hits that are scored at most; the others follow as their words have put them. */
 export const MOST_SCORED = 400
@@ -35,29 +36,17 @@ interface Placed {
 
 /** Orders one search after the other. */
 export class Ordering {
-  /** Scores of the documents ordered last. */
-  readonly #scores: Float64Array
   readonly #evidence: Evidence = {
     ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
     ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false, saysSide: false },
     saysLess: false,
   }
 
-  constructor(documents: number) {
-    this.#scores = new Float64Array(documents)
-  }
-
-  /** The documents in their final order. */
-  order(hits: HitList, documents: Uint32Array, known: Known): number[] {
+  /** The first of the documents in their final order. */
+  order(hits: HitList, documents: Uint32Array, known: Known, count: number): number[] {
     const placed: Placed[] = []
-    for (const document of documents) {
-      const evidence = this.#gather(document, hits, known)
-      const score = scoreOf(evidence)
-      this.#scores[document] = score
-      placed.push({ document, standing: standing(evidence), score, key: hits.keyOf(document) })
-    }
-    placed.sort(inOrder)
-    return placed.map(({ document }) => document)
+    for (const document of documents) placed.push(this.#place(document, hits, known))
+    return firstOf(placed, count, inOrder).map(({ document }) => document)
   }
 
   /** The document that can be coded and that would be the first if none came last. */
@@ -75,13 +64,14 @@ export class Ordering {
     return first?.document
   }
 
-  scoreOf(document: number): number {
-    return this.#scores[document]!
-  }
-
   /** What the score of a document is made of. */
   explain(document: number, hits: HitList, known: Known): ScoreParts {
     return scoreParts(this.#gather(document, hits, known))
+  }
+
+  #place(document: number, hits: HitList, known: Known): Placed {
+    const evidence = this.#gather(document, hits, known)
+    return { document, standing: standing(evidence), score: scoreOf(evidence), key: hits.keyOf(document) }
   }
 
   #gather(document: number, hits: HitList, known: Known): Evidence {

@@ -97,21 +97,20 @@ export interface KeyParts {
   letters: number
 }
 
-/** Takes a key apart, into the same object each time. */
+/** Takes a key apart, into the same object each time. All but the document fits into 30 bits, and whole numbers of 32 bits divide quickly. */
 export function takeApart(key: number, parts: KeyParts): KeyParts {
-  let left = Math.floor(key / DOCUMENTS)
-  const take = (room: number) => {
-    const part = left % room
-    left = Math.floor(left / room)
-    return part
-  }
-  parts.letters = take(LETTERS)
-  parts.cost = take(COSTS)
-  parts.weight = HEAVIEST - take(WEIGHTS)
-  const lowered = take(2 * BOOSTS)
+  const fromLetters = Math.floor(key / DOCUMENTS) | 0
+  const fromCost = (fromLetters / LETTERS) | 0
+  const fromWeight = (fromCost / COSTS) | 0
+  const fromBoost = (fromWeight / WEIGHTS) | 0
+  const fromTier = (fromBoost / (2 * BOOSTS)) | 0
+  const lowered = fromBoost % (2 * BOOSTS)
+  parts.letters = fromLetters % LETTERS
+  parts.cost = fromCost % COSTS
+  parts.weight = HEAVIEST - (fromWeight % WEIGHTS)
   parts.isContainer = lowered % 2 === 1
   parts.boost = HIGHEST_BOOST - (lowered >> 1)
-  parts.tier = take(TIER_PLACES)
-  parts.isLast = left > 0
+  parts.tier = fromTier % TIER_PLACES
+  parts.isLast = fromTier >= TIER_PLACES
   return parts
 }
