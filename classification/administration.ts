@@ -1,6 +1,6 @@
 /** Administration of the catalogues: statistics, deletion, references, the search index. The façade of the folder. */
 import type { Route } from '@codarium/platform'
-import type { AdminParts } from './admin/admin-parts.ts'
+import type { AdminParts } from './admin/admin-deps.ts'
 import { Deletion } from './admin/deletion/deletion.ts'
 import { deletionRoutes } from './admin/deletion/deletion-routes.ts'
 import { LockedJobs } from './admin/locked-jobs.ts'
@@ -13,7 +13,7 @@ import { RebuildSchedule } from './admin/thesaurus/rebuild-schedule.ts'
 import { thesaurusRoutes } from './admin/thesaurus/thesaurus-routes.ts'
 import { ThesaurusWork } from './admin/thesaurus/thesaurus-work.ts'
 
-export type { AdminParts } from './admin/admin-parts.ts'
+export type { AdminParts } from './admin/admin-deps.ts'
 export { scheduleMigration } from './admin/thesaurus/rebuild-schedule.ts'
 
 /** Running administration. */

@@ -4,7 +4,7 @@ import { failureAnswer, failureText, isDefect } from '../imports/import-failure.
 import { takeImportLock } from '../imports/import-lock.ts'
 import { type Job, jobKey } from '../imports/jobs/job.ts'
 import type { JobChange } from '../imports/jobs/job-store.ts'
-import type { AdminParts } from './admin-parts.ts'
+import type { AdminParts } from './admin-deps.ts'
 
 /** What a job is about. */
 export interface JobFacts {

@@ -3,7 +3,7 @@ import { FHIR_MEDIA_TYPE, FhirBatch, MOST_IN_BATCH, type OperationOutcome } from
 import { quoted } from '@codarium/domain'
 import { ApiError, type Route } from '@codarium/platform'
 import { notSupported } from './editions.ts'
-import { answers, fhirRoute, type Request, send } from './fhir-parts.ts'
+import { answers, fhirRoute, type Request, send } from './fhir-deps.ts'
 import { tooCostly } from './work-limit.ts'
 
 /** Largest batch (bytes): as many requests of half a page each as one batch may hold. */

@@ -3,7 +3,7 @@ import { FHIR_MEDIA_TYPE, FhirParameters, type FhirValueSet } from '@codarium/co
 import type { Route } from '@codarium/platform'
 import { type Static, type TObject, Type } from 'typebox'
 import { notSupported } from './editions.ts'
-import { answers, fhirRoute, notFoundAnswer, type Request, send } from './fhir-parts.ts'
+import { answers, fhirRoute, notFoundAnswer, type Request, send } from './fhir-deps.ts'
 import { languageIn } from './given-value-set.ts'
 import { type LanguageWish, languageWish } from './languages.ts'
 import { parameterReader } from './parameters.ts'

@@ -9,7 +9,7 @@ import { capabilityStatement, terminologyCapabilities } from './capability.ts'
 import { codeSystemResource } from './code-system-resource.ts'
 import { conceptMapResource, yearMapsIn } from './concept-maps.ts'
 import { editionsIn, notSupported } from './editions.ts'
-import { answers, baseOf, type FhirParts, fhirRoute, notFoundAnswer, type Request, send } from './fhir-parts.ts'
+import { answers, baseOf, type FhirParts, fhirRoute, notFoundAnswer, type Request, send } from './fhir-deps.ts'
 import type { Resource } from './resource.ts'
 import { valueSetsIn } from './value-sets.ts'
 

@@ -1,7 +1,7 @@
 /** FHIR R4 terminology, reading only, over the same catalogues as everything else. The façade of this folder. */
 import type { Route } from '@codarium/platform'
 import { batchRoutes } from './batch.ts'
-import type { FhirParts } from './fhir-parts.ts'
+import type { FhirParts } from './fhir-deps.ts'
 import { allOperationRoutes } from './operations.ts'
 import { resourceRoutes } from './resource-routes.ts'
 

@@ -2,7 +2,7 @@
 import { AdminSystem, CleanStatistics, Confirm, DeleteStatistics } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { common, missing, version } from '../admin-parts.ts'
+import { common, missing, version } from '../admin-deps.ts'
 import type { Deletion } from './deletion.ts'
 
 const params = Type.Object({ systemCode: AdminSystem, version })

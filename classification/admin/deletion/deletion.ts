@@ -2,7 +2,7 @@
 import type { AdminSystem, DeleteStatistics } from '@codarium/contract'
 import { underImportLock } from '../../imports/import-lock.ts'
 import { type ThesaurusSystem, thesaurusSystems } from '../../indexing/thesaurus.ts'
-import type { AdminParts, ChangingTables } from '../admin-parts.ts'
+import type { AdminParts, ChangingTables } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import { layerStats, layersOf, systemStats } from '../statistics/version-stats.ts'
 

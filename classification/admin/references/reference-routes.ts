@@ -2,7 +2,7 @@
 import { Confirm, ReferenceDeletion, ReferenceStatistics, ReferenceSystem } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { common, missing, version } from '../admin-parts.ts'
+import { common, missing, version } from '../admin-deps.ts'
 import type { ReferenceLayer } from './reference-layer.ts'
 
 const params = Type.Object({ systemCode: ReferenceSystem, version })

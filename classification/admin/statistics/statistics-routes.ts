@@ -1,7 +1,7 @@
 /** GET /api/admin/stats: what is there of each version. */
 import { StatsByVersion, type VersionStats } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
-import { type AdminParts, common } from '../admin-parts.ts'
+import { type AdminParts, common } from '../admin-deps.ts'
 import { versionStats } from './version-stats.ts'
 
 export function statisticsRoutes(parts: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>): Route[] {

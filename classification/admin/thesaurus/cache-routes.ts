@@ -3,7 +3,7 @@ import { CacheCleared, CachedVersion, CacheStatistics } from '@codarium/contract
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { Thesaurus, CachedVersion as VersionInMemory } from '../../indexing/thesaurus.ts'
-import { type AdminParts, common, missing, version } from '../admin-parts.ts'
+import { type AdminParts, common, missing, version } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 
 const params = Type.Object({ version })

@@ -1,6 +1,6 @@
 /** Runs scheduled rebuilds when their time has come; one that meets a running import waits for it. */
 import { ApiError } from '@codarium/platform'
-import type { AdminParts } from '../admin-parts.ts'
+import type { AdminParts } from '../admin-deps.ts'
 import type { RebuildSchedule, Scheduled } from './rebuild-schedule.ts'
 import type { ThesaurusWork } from './thesaurus-work.ts'
 

@@ -3,7 +3,7 @@ import type { HeldLease } from '@codarium/platform'
 import type { CodeText } from '@codarium/readers'
 import type { Layer, LayerKey } from '../../catalogue/layer.ts'
 import { packRecords, unpackRecords } from '../../catalogue/record-chunk.ts'
-import type { AdminParts, ChangingTables } from '../admin-parts.ts'
+import type { AdminParts, ChangingTables } from '../admin-deps.ts'
 
 /** How many synonyms lead to a code, and how many do not. */
 export interface SynonymCheck {

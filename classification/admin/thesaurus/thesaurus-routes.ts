@@ -12,7 +12,7 @@ import {
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { type Job, toImportStatus } from '../../imports/jobs/job.ts'
-import { type AdminParts, common, missing, version } from '../admin-parts.ts'
+import { type AdminParts, common, missing, version } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import type { StartedJob } from '../locked-jobs.ts'
 import type { RebuildSchedule } from './rebuild-schedule.ts'

@@ -1,7 +1,7 @@
 import { ServerStopped } from '@codarium/platform'
 import { expect, it } from 'vitest'
 import type { Job } from '../../imports/jobs/job.ts'
-import type { AdminParts } from '../admin-parts.ts'
+import type { AdminParts } from '../admin-deps.ts'
 import type { LockedJobs } from '../locked-jobs.ts'
 import { ThesaurusWork } from './thesaurus-work.ts'
 

@@ -2,7 +2,7 @@
 import { ServerStopped } from '@codarium/platform'
 import type { Job } from '../../imports/jobs/job.ts'
 import type { EntryCounts } from '../../indexing/thesaurus.ts'
-import type { AdminParts } from '../admin-parts.ts'
+import type { AdminParts } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import type { LockedJobs, StartedJob } from '../locked-jobs.ts'
 import { resyncSynonyms } from './resync-synonyms.ts'

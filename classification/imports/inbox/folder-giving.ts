@@ -3,7 +3,7 @@ import { isStorageFull } from '@codarium/platform'
 import { describeFailure } from '../import-failure.ts'
 import { fileDigest } from './file-digest.ts'
 import { lookAt, type SeenFile } from './inbox-files.ts'
-import type { ScanLog } from './scan-parts.ts'
+import type { ScanLog } from './scanner-deps.ts'
 import type { SharedInbox } from './shared-inbox.ts'
 
 /** Gives files, and tells once of each that it cannot give. */

@@ -13,7 +13,7 @@ import type { HeldFile } from './held-files.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
 import { folderFor } from './put-away.ts'
-import type { ScanLog } from './scan-parts.ts'
+import type { ScanLog } from './scanner-deps.ts'
 import type { ScanStore } from './scan-store.ts'
 import { KEEPER, type SharedInbox } from './shared-inbox.ts'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FilePlace, inWork } from './file-work.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
-import type { ScannerParts } from './scan-parts.ts'
+import type { ScannerParts } from './scanner-deps.ts'
 
 /** Time between the two looks at a file (ms): whoever copies it has written to it meanwhile. */
 const SETTLE_TIME = 1_000

@@ -13,7 +13,7 @@ import { takeFile } from './file-work.ts'
 import type { SeenFile } from './inbox-files.ts'
 import { type Dealt, type DealtPart, putAway } from './put-away.ts'
 import { type FoundFiles, findFiles, placeOf } from './scan-files.ts'
-import type { ScannerParts } from './scan-parts.ts'
+import type { ScannerParts } from './scanner-deps.ts'
 import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './scan-plan.ts'
 import { scanReport, scanSummary } from './scan-report.ts'
 

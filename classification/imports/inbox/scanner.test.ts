@@ -1,7 +1,7 @@
 /** How a scan stands, when it ends while somebody looks. */
 import type { InboxScan } from '@codarium/contract'
 import { expect, it } from 'vitest'
-import type { ScannerParts } from './scan-parts.ts'
+import type { ScannerParts } from './scanner-deps.ts'
 import { Scanner } from './scanner.ts'
 
 const running: InboxScan = {

@@ -3,7 +3,7 @@
 import type { InboxScan, ScanState } from '@codarium/contract'
 import { ApiError, type HeldLease } from '@codarium/platform'
 import { describeFailure } from '../import-failure.ts'
-import type { ScannerParts } from './scan-parts.ts'
+import type { ScannerParts } from './scanner-deps.ts'
 import { brokenOff, ScanRun } from './scan-run.ts'
 import { newScanId, type ScanTrigger } from './scan-store.ts'
 

@@ -7,7 +7,7 @@ import { meetingOf } from '../../../local-copies/meeting.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { Held } from './held-back.ts'
-import type { KeeperPorts } from './keeper-ports.ts'
+import type { KeeperPorts } from './keeper-deps.ts'
 
 const LISTS = { diagnoses: [], treatments: [], medications: [], next: 0 }
 

@@ -7,7 +7,7 @@ import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { knownOf } from '../../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import type { Held, Met } from './held-back.ts'
-import type { KeeperPorts } from './keeper-ports.ts'
+import type { KeeperPorts } from './keeper-deps.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 const SAVE_AFTER = 700
