@@ -1,6 +1,6 @@
 /** Administration of the catalogues: statistics, deletion, references, the search index. The façade of the folder. */
 import type { Route } from '@codarium/platform'
-import type { AdminParts } from './admin/admin-deps.ts'
+import type { AdminDeps } from './admin/admin-deps.ts'
 import { Deletion } from './admin/deletion/deletion.ts'
 import { deletionRoutes } from './admin/deletion/deletion-routes.ts'
 import { LockedJobs } from './admin/locked-jobs.ts'
@@ -13,7 +13,7 @@ import { RebuildSchedule } from './admin/thesaurus/rebuild-schedule.ts'
 import { thesaurusRoutes } from './admin/thesaurus/thesaurus-routes.ts'
 import { ThesaurusWork } from './admin/thesaurus/thesaurus-work.ts'
 
-export type { AdminParts } from './admin/admin-deps.ts'
+export type { AdminDeps } from './admin/admin-deps.ts'
 export { scheduleMigration } from './admin/thesaurus/rebuild-schedule.ts'
 
 /** Running administration. */
@@ -24,19 +24,19 @@ export interface Administration {
 }
 
 /** Starts administration: its routes, and the look at scheduled rebuilds. */
-export function startAdministration(parts: AdminParts): Administration {
-  const jobs = new LockedJobs(parts)
-  const work = new ThesaurusWork(parts, jobs)
-  const schedule = new RebuildSchedule(parts.store)
-  const due = new DueRebuilds(schedule, work, parts)
+export function startAdministration(deps: AdminDeps): Administration {
+  const jobs = new LockedJobs(deps)
+  const work = new ThesaurusWork(deps, jobs)
+  const schedule = new RebuildSchedule(deps.store)
+  const due = new DueRebuilds(schedule, work, deps)
   due.start()
   return {
     routes: [
-      ...statisticsRoutes(parts),
-      ...deletionRoutes(new Deletion(parts)),
-      ...referenceRoutes(new ReferenceLayer(parts)),
-      ...thesaurusRoutes({ ...parts, work, schedule }),
-      ...cacheRoutes(parts),
+      ...statisticsRoutes(deps),
+      ...deletionRoutes(new Deletion(deps)),
+      ...referenceRoutes(new ReferenceLayer(deps)),
+      ...thesaurusRoutes({ ...deps, work, schedule }),
+      ...cacheRoutes(deps),
     ],
     stop: async () => {
       await due.stop()

@@ -7,7 +7,7 @@ import type { PublishedThesaurus } from './indexing/published-thesaurus.ts'
 import type { TrainingWatcher } from './indexing/thesaurus.ts'
 
 /** What is measured. */
-export interface CatalogueParts {
+export interface CatalogueDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly thesaurus: PublishedThesaurus
   readonly models: PublishedModels | undefined
@@ -16,7 +16,7 @@ export interface CatalogueParts {
 }
 
 /** Registers the metrics of catalogues. */
-export function catalogueMetrics(metrics: Metrics, { store, thesaurus, models, learning }: CatalogueParts): void {
+export function catalogueMetrics(metrics: Metrics, { store, thesaurus, models, learning }: CatalogueDeps): void {
   addImports(metrics, store.withTables<JobTables & ScanTables>())
   const states = countedSeldom(() =>
     Promise.all(thesaurus.cacheStatistics().versions.map(({ version }) => thesaurus.status(version))),

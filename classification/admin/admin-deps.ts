@@ -7,7 +7,7 @@ import type { JobStore } from '../imports/jobs/job-store.ts'
 import type { JobTables } from '../imports/jobs/migration.ts'
 import type { Thesaurus, TrainingWatcher } from '../indexing/thesaurus.ts'
 
-export interface AdminParts {
+export interface AdminDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore

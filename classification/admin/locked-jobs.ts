@@ -4,7 +4,7 @@ import { failureAnswer, failureText, isDefect } from '../imports/import-failure.
 import { takeImportLock } from '../imports/import-lock.ts'
 import { type Job, jobKey } from '../imports/jobs/job.ts'
 import type { JobChange } from '../imports/jobs/job-store.ts'
-import type { AdminParts } from './admin-deps.ts'
+import type { AdminDeps } from './admin-deps.ts'
 
 /** What a job is about. */
 export interface JobFacts {
@@ -24,16 +24,16 @@ export interface StartedJob {
 
 /** Starts jobs and knows which ones run here. */
 export class LockedJobs {
-  readonly #parts: Pick<AdminParts, 'jobs' | 'leases' | 'now' | 'onDefect'>
+  readonly #deps: Pick<AdminDeps, 'jobs' | 'leases' | 'now' | 'onDefect'>
   readonly #running = new Set<Promise<unknown>>()
 
-  constructor(parts: Pick<AdminParts, 'jobs' | 'leases' | 'now' | 'onDefect'>) {
-    this.#parts = parts
+  constructor(deps: Pick<AdminDeps, 'jobs' | 'leases' | 'now' | 'onDefect'>) {
+    this.#deps = deps
   }
 
   /** Starts a job; throws ApiError 409 while an import or another job holds the lock. */
   async start({ systemCode, version, message }: JobFacts, work: JobWork): Promise<StartedJob> {
-    const { jobs, leases } = this.#parts
+    const { jobs, leases } = this.#deps
     const key = jobKey(systemCode, version, '')
     const lease = await takeImportLock(leases, `${key} (${message})`)
     try {
@@ -59,7 +59,7 @@ export class LockedJobs {
   }
 
   async #finish(job: Job, lease: HeldLease, work: JobWork): Promise<Job> {
-    const { jobs, now } = this.#parts
+    const { jobs, now } = this.#deps
     try {
       const outcome = await work(lease, job)
       await jobs.change(job.id, { status: 'COMPLETED', completedAt: now(), ...outcome }, lease)
@@ -72,7 +72,7 @@ export class LockedJobs {
 
   /** Where the database is away the job is marked by recovery. */
   async #fail(job: Job, lease: HeldLease, error: unknown): Promise<void> {
-    const { jobs, now, onDefect } = this.#parts
+    const { jobs, now, onDefect } = this.#deps
     const defect = isDefect(error)
     if (defect) onDefect(error)
     const message =

@@ -8,7 +8,7 @@ import { type Counts, merged } from './merged-counts.ts'
 import type { OwnCounts, TenantPairs } from './own-counts.ts'
 import { countsOf, tableFor } from './table-counts.ts'
 
-export interface CommonCodesParts {
+export interface CommonCodesDeps {
   readonly catalogues: CatalogueSource
   /** How common codes are where nobody has counted any, 0 to 1, in their order. */
   base(codes: readonly string[], system: string): Float32Array
@@ -38,27 +38,27 @@ const MOST_TENANTS = 100
 const NOBODY = '\n'
 
 export class CommonCodes {
-  readonly #parts: CommonCodesParts
+  readonly #deps: CommonCodesDeps
   readonly #grounds = new WeakMap<CodeTable, Ground>()
   readonly #indexes = new WeakMap<SearchIndex, IndexCommon>()
 
-  constructor(parts: CommonCodesParts) {
-    this.#parts = parts
+  constructor(deps: CommonCodesDeps) {
+    this.#deps = deps
   }
 
   /** Names what tenants have counted; tables are part of the state of the catalogues. */
   get state(): string {
-    return this.#parts.own.state
+    return this.#deps.own.state
   }
 
   /** What a tenant codes together. */
   together(tenant: string | undefined): TenantPairs | undefined {
-    return tenant === undefined ? undefined : this.#parts.own.of(tenant).together
+    return tenant === undefined ? undefined : this.#deps.own.of(tenant).together
   }
 
   /** How common the documents of an index are, 0 to 1; without a tenant by base and table alone. */
   of(book: CodeBook, index: SearchIndex, tenant: string | undefined): Float32Array {
-    const counts = tenant === undefined ? undefined : this.#parts.own.of(tenant).of(book.system)
+    const counts = tenant === undefined ? undefined : this.#deps.own.of(tenant).of(book.system)
     const key = counts && tenant !== undefined ? tenant : NOBODY
     const known = this.#indexOf(index, this.#groundOf(book))
     const kept = known.tenants.get(key)
@@ -79,7 +79,7 @@ export class CommonCodes {
   }
 
   #groundOf({ system, catalogue: { version }, codes }: CodeBook): Ground {
-    const { catalogues, base } = this.#parts
+    const { catalogues, base } = this.#deps
     const records = tableFor(catalogues, system, version)?.records
     const known = this.#grounds.get(codes)
     if (known && known.records === records) return known

@@ -19,7 +19,7 @@ export interface TenantPairs {
   readonly counted: CountedTogether
 }
 
-export interface OwnCountsParts {
+export interface OwnCountsDeps {
   readonly store: Pick<UsageStore, 'revision' | 'weights' | 'pairs'>
   /** How often codes were confirmed by users of a tenant. */
   confirmed(tenant: string): Promise<ReadonlyMap<CodeSystem, Counts>>
@@ -50,18 +50,18 @@ interface Known {
 }
 
 export class OwnCounts {
-  readonly #parts: OwnCountsParts
+  readonly #deps: OwnCountsDeps
   readonly #tenants = new Map<string, Known>()
   readonly #looking = new Map<string, Promise<void>>()
 
-  constructor(parts: OwnCountsParts) {
-    this.#parts = parts
+  constructor(deps: OwnCountsDeps) {
+    this.#deps = deps
   }
 
   /** What is known of a tenant just now; looks in the background when that was long ago. */
   of(tenant: string): TenantCounts {
     const known = this.#tenants.get(tenant)
-    if (!known || this.#parts.now() - known.lookedAt >= LOOK_EVERY) void this.#look(tenant)
+    if (!known || this.#deps.now() - known.lookedAt >= LOOK_EVERY) void this.#look(tenant)
     return known?.counts ?? NOTHING
   }
 
@@ -89,7 +89,7 @@ export class OwnCounts {
   }
 
   async #read(tenant: string): Promise<void> {
-    const { store, confirmed, now } = this.#parts
+    const { store, confirmed, now } = this.#deps
     const known = this.#tenants.get(tenant)
     const at = now()
     const revision = await store.revision(tenant)
@@ -107,17 +107,17 @@ export class OwnCounts {
 
   /** Nothing where nothing was told yet: it is looked for again with the next session that is. */
   async #readPairs(tenant: string, name: string): Promise<TenantPairs | undefined> {
-    const counted = await this.#parts.store.pairs(tenant)
+    const counted = await this.#deps.store.pairs(tenant)
     return counted.cases > 0 ? { name, counted } : undefined
   }
 
   /** The database is away: searches go on with what is known, and it is tried again in a minute. */
   #failed(tenant: string, error: unknown): void {
-    const lookedAt = this.#parts.now()
+    const lookedAt = this.#deps.now()
     const known = this.#tenants.get(tenant)
     if (known) known.lookedAt = lookedAt
     else this.#keep(tenant, { counts: NOTHING, revision: -1, lookedAt, readAt: lookedAt, pairedAt: lookedAt })
-    this.#parts.onDefect(error)
+    this.#deps.onDefect(error)
   }
 
   #keep(tenant: string, known: Known): void {

@@ -9,7 +9,7 @@ import { countedCodes, countedPairs } from './counted-codes.ts'
 import type { Counts } from './merged-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
-export interface UsageRouteParts {
+export interface UsageRouteDeps {
   readonly catalogues: CatalogueSource
   readonly usage: UsageStore
   confirmed(tenant: string): Promise<ReadonlyMap<CodeSystem, Counts>>
@@ -20,11 +20,11 @@ const BODY_VALUES = 200_000
 /** Its size (bytes): 20,000 codes and 10,000 pairs. */
 const BODY_LIMIT = 4 * 1024 * 1024
 
-export function usageRoutes(parts: UsageRouteParts): Route[] {
-  return [countRoute(parts), frequencyRoute(parts)]
+export function usageRoutes(deps: UsageRouteDeps): Route[] {
+  return [countRoute(deps), frequencyRoute(deps)]
 }
 
-function countRoute({ catalogues, usage }: UsageRouteParts): Route {
+function countRoute({ catalogues, usage }: UsageRouteDeps): Route {
   return route({
     method: 'POST',
     path: '/api/thesaurus/code-usage',
@@ -52,7 +52,7 @@ const frequencyQuery = Type.Object({
   size: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
 })
 
-function frequencyRoute({ catalogues, usage, confirmed }: UsageRouteParts): Route {
+function frequencyRoute({ catalogues, usage, confirmed }: UsageRouteDeps): Route {
   return route({
     method: 'GET',
     path: '/api/admin/code-frequencies',

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
-import { FeedbackForwarder, type ForwardedFeedback, type ForwarderParts } from './feedback-forwarder.ts'
+import { FeedbackForwarder, type ForwardedFeedback, type ForwarderDeps } from './feedback-forwarder.ts'
 
 const feedback = (text: string): ForwardedFeedback => ({
   version: '2026',
@@ -35,12 +35,12 @@ async function receiver(...statuses: number[]): Promise<{ address: string; recei
   return { address: `http://coder:hush%40@127.0.0.1:${(server.address() as AddressInfo).port}/in`, received }
 }
 
-function forwarder(address: string, parts: Partial<ForwarderParts> = {}) {
+function forwarder(address: string, deps: Partial<ForwarderDeps> = {}) {
   const logged: unknown[] = []
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
   const log = { warn: (...words: unknown[]) => void logged.push(words) }
-  return { forwarding: new FeedbackForwarder({ address, log, pause, ...parts }), logged, pauses }
+  return { forwarding: new FeedbackForwarder({ address, log, pause, ...deps }), logged, pauses }
 }
 
 it('sends the pair and no user, with the credentials in the header', async () => {

@@ -9,7 +9,7 @@ export interface ForwardedFeedback extends Confirmation {
   readonly installationId: string
 }
 
-export interface ForwarderParts {
+export interface ForwarderDeps {
   /** May carry a user and password; they go into the header and nowhere else. */
   readonly address: string
   readonly log: { warn(fields: object, message: string): void }
@@ -29,16 +29,16 @@ const LONGEST_QUEUE = 1000
 
 /** Forwards to one address. */
 export class FeedbackForwarder {
-  readonly #parts: Required<ForwarderParts>
+  readonly #deps: Required<ForwarderDeps>
   readonly #target: { readonly url: string; readonly headers: Record<string, string> }
   readonly #queue: ForwardedFeedback[] = []
   readonly #stopping = new AbortController()
   #working: Promise<void> | undefined
 
-  constructor(parts: ForwarderParts) {
+  constructor(deps: ForwarderDeps) {
     const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal, ref: false })
-    this.#parts = { send: fetch, pause, ...parts }
-    this.#target = targetOf(parts.address)
+    this.#deps = { send: fetch, pause, ...deps }
+    this.#target = targetOf(deps.address)
   }
 
   /** Takes a feedback to send; returns at once. */
@@ -72,7 +72,7 @@ export class FeedbackForwarder {
       const outcome = await this.#attempt(feedback)
       if (outcome === 'sent') return
       if (outcome.isFinal || attempt >= ATTEMPTS) return signal.aborted ? undefined : this.#warn(outcome.why)
-      await this.#parts.pause(FIRST_PAUSE * 3 ** (attempt - 1), signal).catch(() => {})
+      await this.#deps.pause(FIRST_PAUSE * 3 ** (attempt - 1), signal).catch(() => {})
     }
   }
 
@@ -81,7 +81,7 @@ export class FeedbackForwarder {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(ATTEMPT_LIMIT)])
     try {
       const body = JSON.stringify(feedback)
-      const answer = await this.#parts.send(url, { method: 'POST', headers, body, redirect: 'error', signal })
+      const answer = await this.#deps.send(url, { method: 'POST', headers, body, redirect: 'error', signal })
       await answer.body?.cancel()
       if (answer.ok) return 'sent'
       return { why: `status ${answer.status}`, isFinal: answer.status < 500 && answer.status !== 429 }
@@ -91,7 +91,7 @@ export class FeedbackForwarder {
   }
 
   #warn(why: string): void {
-    this.#parts.log.warn({ host: new URL(this.#target.url).host, why }, 'feedback was not forwarded')
+    this.#deps.log.warn({ host: new URL(this.#target.url).host, why }, 'feedback was not forwarded')
   }
 }
 

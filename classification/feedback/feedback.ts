@@ -1,7 +1,7 @@
 /** Suggest feedback: kept here, sent on as well, or not wanted at all, as SVC_FEEDBACK_TRANSPORT says. */
 import type { Settings } from '@codarium/contract'
 import type { Sealing, Store } from '@codarium/platform'
-import { FeedbackForwarder, type ForwarderParts } from './feedback-forwarder.ts'
+import { FeedbackForwarder, type ForwarderDeps } from './feedback-forwarder.ts'
 import { type Confirmation, type ConfirmedPair, type Confirmer, FeedbackStore } from './feedback-store.ts'
 
 /** What feedback is opened on; a part of the context of the program. */
@@ -9,7 +9,7 @@ export interface FeedbackContext {
   readonly store: Pick<Store<unknown>, 'withTables' | 'installationId'>
   readonly settings: Pick<Settings, 'SVC_FEEDBACK_TRANSPORT'>
   readonly sealing: Sealing
-  readonly log: ForwarderParts['log']
+  readonly log: ForwarderDeps['log']
   now(): number
 }
 
@@ -21,7 +21,7 @@ export class Feedback {
   readonly #installationId: string
   readonly #now: () => number
 
-  constructor({ store, settings, sealing, log, now }: FeedbackContext, send?: ForwarderParts['send']) {
+  constructor({ store, settings, sealing, log, now }: FeedbackContext, send?: ForwarderDeps['send']) {
     const transport = settings.SVC_FEEDBACK_TRANSPORT
     this.store = new FeedbackStore(store, sealing, now)
     this.#isWanted = transport !== 'off'

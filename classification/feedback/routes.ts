@@ -17,16 +17,16 @@ import type { Feedback } from './feedback.ts'
 import { cursorAfter, feedbackCsv, feedbackEntry, placeOf } from './feedback-export.ts'
 import type { Confirmation } from './feedback-store.ts'
 
-export interface FeedbackRouteParts {
+export interface FeedbackRouteDeps {
   readonly catalogues: CatalogueSource
   readonly feedback: Feedback
 }
 
-export function feedbackRoutes(parts: FeedbackRouteParts): Route[] {
-  return [confirmRoute(parts), withdrawRoute(parts), exportRoute(parts)]
+export function feedbackRoutes(deps: FeedbackRouteDeps): Route[] {
+  return [confirmRoute(deps), withdrawRoute(deps), exportRoute(deps)]
 }
 
-function confirmRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
+function confirmRoute({ catalogues, feedback }: FeedbackRouteDeps): Route {
   return route({
     method: 'POST',
     path: '/api/suggest-feedback',
@@ -44,7 +44,7 @@ function confirmRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
   })
 }
 
-function withdrawRoute({ catalogues, feedback }: FeedbackRouteParts): Route {
+function withdrawRoute({ catalogues, feedback }: FeedbackRouteDeps): Route {
   return route({
     method: 'DELETE',
     path: '/api/suggest-feedback',
@@ -86,7 +86,7 @@ const exportQuery = Type.Object({
   after: Type.Optional(Type.String({ maxLength: 100, description: '`next` of the page before' })),
 })
 
-function exportRoute({ feedback }: FeedbackRouteParts): Route {
+function exportRoute({ feedback }: FeedbackRouteDeps): Route {
   return route({
     method: 'GET',
     path: '/api/admin/feedback',

@@ -29,7 +29,7 @@ export interface ExpandInput extends Omit<Shown, 'wish'> {
   readonly excludeNotForUI?: boolean
 }
 
-export interface ExpandParts {
+export interface ExpandDeps {
   readonly catalogues: CatalogueSource
   readonly search: CodeSearch
   readonly now: Date
@@ -47,7 +47,7 @@ export function expand(
   input: ExpandInput,
   wish: LanguageWish,
   rules: VersionRules,
-  parts: ExpandParts,
+  deps: ExpandDeps,
 ): Resource {
   const { filter = '', offset = 0, count = PAGE, includeDefinition = true } = input
   if (input.excludeNotForUI) throw notSupported('excludeNotForUI is not supported.')
@@ -55,11 +55,11 @@ export function expand(
   const [unknown] = set.unknown
   if (unknown) throw notFound(unknownText(unknown))
   const editions = editionsOf(set)
-  requireVersions(parts.catalogues, editions, rules)
+  requireVersions(deps.catalogues, editions, rules)
   const members = membersOf(set, new WorkLimit())
   const window = { offset, count }
   const { members: shown, total } =
-    filter.trim() === '' ? listed(members, window) : found(members, editions, filter, window, wish, parts.search)
+    filter.trim() === '' ? listed(members, window) : found(members, editions, filter, window, wish, deps.search)
   const { compose, ...definition } = set.definition
   return {
     ...definition,
@@ -67,7 +67,7 @@ export function expand(
     resourceType: 'ValueSet',
     expansion: {
       identifier: identifierOf(set, editions, filter, wish),
-      timestamp: parts.now.toISOString(),
+      timestamp: deps.now.toISOString(),
       total,
       offset,
       parameter: parametersOf(input, editions, wish, window),

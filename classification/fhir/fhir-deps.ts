@@ -16,7 +16,7 @@ import type { CodeSearch } from '../search/code-search.ts'
 import { requireJson } from './accepted-format.ts'
 import { filled } from './resource.ts'
 
-export interface FhirParts {
+export interface FhirDeps {
   readonly catalogues: CatalogueSource
   readonly search: CodeSearch
   readonly settings: Context['settings']
@@ -74,6 +74,6 @@ export function send(resource: object): Answer {
 }
 
 /** The address of the endpoint, as the caller reaches it. */
-export function baseOf({ settings }: Pick<FhirParts, 'settings'>, request: Request): string {
+export function baseOf({ settings }: Pick<FhirDeps, 'settings'>, request: Request): string {
   return `${publicAddresses(settings, request).dataServerUrl}/fhir`
 }

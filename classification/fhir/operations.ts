@@ -3,7 +3,7 @@ import { fhirOperations } from '@codarium/contract'
 import type { Route } from '@codarium/platform'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { expand } from './expand.ts'
-import type { FhirParts } from './fhir-deps.ts'
+import type { FhirDeps } from './fhir-deps.ts'
 import { type GivenSet, setReader } from './given-value-set.ts'
 import { lookup } from './lookup.ts'
 import { operationRoutes } from './operation-routes.ts'
@@ -13,11 +13,11 @@ import { translate } from './translate.ts'
 import { validateInSet, validateInSystem } from './validate-code.ts'
 import { type VersionRules, versionRules } from './versions.ts'
 
-export function allOperationRoutes(parts: FhirParts): Route[] {
-  return [...codeSystemOperations(parts), ...valueSetOperations(parts), ...conceptMapOperations(parts)]
+export function allOperationRoutes(deps: FhirDeps): Route[] {
+  return [...codeSystemOperations(deps), ...valueSetOperations(deps), ...conceptMapOperations(deps)]
 }
 
-function codeSystemOperations({ catalogues }: FhirParts): Route[] {
+function codeSystemOperations({ catalogues }: FhirDeps): Route[] {
   const of = (id: string | undefined) => addressOf(catalogues, 'CodeSystem', id)
   return [
     ...operationRoutes({
@@ -59,7 +59,7 @@ function codeSystemOperations({ catalogues }: FhirParts): Route[] {
 
 const VALIDATED = 'Parameters: result, message, code, system, version, display, issues'
 
-function valueSetOperations({ catalogues, search, now }: FhirParts): Route[] {
+function valueSetOperations({ catalogues, search, now }: FhirDeps): Route[] {
   const setOf = (input: GivenSet, rules: VersionRules, id: string | undefined) => {
     const { url, version } = addressOf(catalogues, 'ValueSet', id)
     return setReader(catalogues, url ? { url, ...(version ? { valueSetVersion: version } : {}) } : input, rules)
@@ -74,8 +74,8 @@ function valueSetOperations({ catalogues, search, now }: FhirParts): Route[] {
       onInstance: true,
       run: (input, wish, id) => {
         const rules = versionRules(input)
-        const parts = { catalogues, search, now: new Date(now()) }
-        return expand(setOf(input, rules, id)(rules), input, wish, rules, parts)
+        const deps = { catalogues, search, now: new Date(now()) }
+        return expand(setOf(input, rules, id)(rules), input, wish, rules, deps)
       },
     }),
     ...operationRoutes({
@@ -93,7 +93,7 @@ function valueSetOperations({ catalogues, search, now }: FhirParts): Route[] {
   ]
 }
 
-function conceptMapOperations({ catalogues }: FhirParts): Route[] {
+function conceptMapOperations({ catalogues }: FhirDeps): Route[] {
   return operationRoutes({
     type: 'ConceptMap',
     name: '$translate',

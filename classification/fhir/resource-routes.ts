@@ -9,7 +9,7 @@ import { capabilityStatement, terminologyCapabilities } from './capability.ts'
 import { codeSystemResource } from './code-system-resource.ts'
 import { conceptMapResource, yearMapsIn } from './concept-maps.ts'
 import { editionsIn, notSupported } from './editions.ts'
-import { answers, baseOf, type FhirParts, fhirRoute, notFoundAnswer, type Request, send } from './fhir-deps.ts'
+import { answers, baseOf, type FhirDeps, fhirRoute, notFoundAnswer, type Request, send } from './fhir-deps.ts'
 import type { Resource } from './resource.ts'
 import { valueSetsIn } from './value-sets.ts'
 
@@ -23,15 +23,15 @@ const kinds: Readonly<Record<string, (source: CatalogueSource) => Resource[]>> =
 /** An id as FHIR allows it. */
 export const resourceId = Type.String({ pattern: '^[A-Za-z0-9.-]{1,64}$', description: 'Logical id' })
 
-export function resourceRoutes(parts: FhirParts): Route[] {
+export function resourceRoutes(deps: FhirDeps): Route[] {
   return [
-    metadataRoute(parts),
-    ...Object.keys(kinds).flatMap((type) => [readRoute(parts, type), searchRoute(parts, type), formRoute(parts, type)]),
+    metadataRoute(deps),
+    ...Object.keys(kinds).flatMap((type) => [readRoute(deps, type), searchRoute(deps, type), formRoute(deps, type)]),
   ]
 }
 
-function metadataRoute(parts: FhirParts): Route {
-  const since = new Date(parts.now())
+function metadataRoute(deps: FhirDeps): Route {
+  const since = new Date(deps.now())
   return fhirRoute({
     method: 'GET',
     path: '/fhir/metadata',
@@ -46,14 +46,14 @@ function metadataRoute(parts: FhirParts): Route {
     }),
     answers: answers('CapabilityStatement or TerminologyCapabilities'),
     handle: ({ query, request }) => {
-      const installation = { base: baseOf(parts, request), since }
+      const installation = { base: baseOf(deps, request), since }
       if (query.mode !== 'terminology') return send(capabilityStatement(installation))
-      return send(terminologyCapabilities(installation, editionsIn(parts.catalogues)))
+      return send(terminologyCapabilities(installation, editionsIn(deps.catalogues)))
     },
   })
 }
 
-function readRoute({ catalogues }: FhirParts, type: string): Route {
+function readRoute({ catalogues }: FhirDeps, type: string): Route {
   return fhirRoute({
     method: 'GET',
     path: `/fhir/${type}/{id}`,
@@ -74,7 +74,7 @@ export function requireResource(catalogues: CatalogueSource, type: string, id: s
 
 const UNKNOWN = 'Parameters this server does not know are ignored; the `self` link shows those it used.'
 
-function searchRoute(parts: FhirParts, type: string): Route {
+function searchRoute(deps: FhirDeps, type: string): Route {
   return fhirRoute({
     method: 'GET',
     path: `/fhir/${type}`,
@@ -82,12 +82,12 @@ function searchRoute(parts: FhirParts, type: string): Route {
     description: UNKNOWN,
     query: FhirSearchQuery,
     answers: answers('A searchset Bundle'),
-    handle: ({ query, request }) => found(parts, type, query, request),
+    handle: ({ query, request }) => found(deps, type, query, request),
   })
 }
 
 /** The same search as a form, for clients that keep what they search for out of addresses. */
-function formRoute(parts: FhirParts, type: string): Route {
+function formRoute(deps: FhirDeps, type: string): Route {
   return fhirRoute({
     method: 'POST',
     path: `/fhir/${type}/_search`,
@@ -105,14 +105,14 @@ function formRoute(parts: FhirParts, type: string): Route {
         ...fields,
         ...Object.fromEntries(numbers.map(([name, digits]) => [name, Number(digits)])),
       }
-      return found(parts, type, asked, request)
+      return found(deps, type, asked, request)
     },
   })
 }
 
-function found(parts: FhirParts, type: string, query: FhirSearchQuery, request: Request) {
+function found(deps: FhirDeps, type: string, query: FhirSearchQuery, request: Request) {
   const modifier = Object.keys(query).find((name) => name.includes(':'))
   if (modifier) throw notSupported(`The modifier of ${quoted(modifier)} is not supported.`)
   const known = Object.fromEntries(Object.entries(query).filter(([name]) => name in FhirSearchQuery.properties))
-  return send(searchBundle(baseOf(parts, request), type, kinds[type]?.(parts.catalogues) ?? [], known))
+  return send(searchBundle(baseOf(deps, request), type, kinds[type]?.(deps.catalogues) ?? [], known))
 }

@@ -17,7 +17,7 @@ import type { HouseWordRow, HouseWordTables } from './migration.ts'
 import type { PublishedHouseWords } from './published-house-words.ts'
 import { WordList } from './word-list.ts'
 
-export interface HouseWordParts {
+export interface HouseWordDeps {
   readonly words: HouseWordStore
   readonly published: PublishedHouseWords
   readonly catalogues: CatalogueSource
@@ -27,15 +27,15 @@ export interface HouseWordParts {
 
 /** The words of the house. */
 export class HouseWordList {
-  readonly #parts: HouseWordParts
+  readonly #deps: HouseWordDeps
 
-  constructor(parts: HouseWordParts) {
-    this.#parts = parts
+  constructor(deps: HouseWordDeps) {
+    this.#deps = deps
   }
 
   /** Adds an entry; throws ApiError 400 for what is wrong with it, 409 when the list has it. */
   async create(facts: HouseWordFacts, caller: Caller): Promise<KeptWord> {
-    const row = rowOf(this.#checked(facts), this.#parts.now(), caller.name)
+    const row = rowOf(this.#checked(facts), this.#deps.now(), caller.name)
     await this.#change(async (tx) => {
       await requireRoom(tx, row)
       await addWithin(tx, [row])
@@ -46,7 +46,7 @@ export class HouseWordList {
 
   /** Puts an entry in the place of another; throws as `create`, and 404. */
   async replace(id: string, facts: HouseWordFacts, caller: Caller): Promise<KeptWord> {
-    const row = rowOf(this.#checked(facts), this.#parts.now(), caller.name, id)
+    const row = rowOf(this.#checked(facts), this.#deps.now(), caller.name, id)
     await this.#change(async (tx) => {
       if (!(await findWithin(tx, id))) throw unknownWord()
       await requireRoom(tx, row)
@@ -69,13 +69,13 @@ export class HouseWordList {
     await this.#change(async (tx) => {
       if (!(await removeThesaurusWithin(tx, language))) throw new ApiError('NOT_FOUND', 'There is no such thesaurus.')
       const detail = { language }
-      await this.#parts.recorder.record(tx.withTables(), { action: 'house-thesaurus.deleted', by: caller, detail })
+      await this.#deps.recorder.record(tx.withTables(), { action: 'house-thesaurus.deleted', by: caller, detail })
     })
   }
 
   /** An entry as it would be kept, which is not; throws ApiError 400 for what is wrong with it. */
   draft(facts: HouseWordFacts, caller: Caller): KeptWord {
-    return wordOf(rowOf(this.#checked(facts), this.#parts.now(), caller.name))
+    return wordOf(rowOf(this.#checked(facts), this.#deps.now(), caller.name))
   }
 
   /** Whether a catalogue in use has the code of a synonym. */
@@ -96,7 +96,7 @@ export class HouseWordList {
   }
 
   #codeOf(system: CodeSystem, code: string): string | undefined {
-    const { catalogues } = this.#parts
+    const { catalogues } = this.#deps
     for (const version of catalogues.versions().reverse()) {
       const entry = catalogues.catalogue(version)?.codes[system].find(code)
       if (entry) return entry.code
@@ -105,8 +105,8 @@ export class HouseWordList {
   }
 
   async #change(work: (tx: Transactor<HouseWordTables>) => Promise<void>): Promise<void> {
-    await this.#parts.words.transact(work)
-    await this.#parts.published.look()
+    await this.#deps.words.transact(work)
+    await this.#deps.published.look()
   }
 
   async #record(
@@ -116,7 +116,7 @@ export class HouseWordList {
     by: Caller,
   ): Promise<void> {
     const detail = { id, kind, language, short, meaning, wording, code }
-    await this.#parts.recorder.record(tx.withTables(), { action, by, detail })
+    await this.#deps.recorder.record(tx.withTables(), { action, by, detail })
   }
 }
 

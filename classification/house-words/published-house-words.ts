@@ -12,7 +12,7 @@ import { WordBook } from './word-book.ts'
 /** Entries read at a time. */
 const PAGE = 2000
 
-export interface PublishedWordParts {
+export interface PublishedWordDeps {
   readonly words: HouseWordStore
   /** The indexes whose words a thesaurus must lead to. */
   indexes(language: Language): readonly SearchIndex[]
@@ -31,7 +31,7 @@ export type SearchedWords = Pick<PublishedHouseWords, 'of' | 'codesOf'>
 
 /** The words of the house on this node. */
 export class PublishedHouseWords {
-  readonly #parts: PublishedWordParts
+  readonly #deps: PublishedWordDeps
   readonly #watch = new Watch(() => this.#look())
   #books: Books = new Map()
   #thesauruses: ReadonlyMap<Language, ReadThesaurus> = new Map()
@@ -40,8 +40,8 @@ export class PublishedHouseWords {
   /** What each index is given, until words change. */
   #given = new WeakMap<SearchIndex, HouseWords>()
 
-  constructor(parts: PublishedWordParts) {
-    this.#parts = parts
+  constructor(deps: PublishedWordDeps) {
+    this.#deps = deps
   }
 
   /** Follows the database from now on. */
@@ -109,7 +109,7 @@ export class PublishedHouseWords {
 
   async #look(): Promise<void> {
     // Read before the words: what is added meanwhile is found by the next look.
-    const { words, thesaurus } = await this.#parts.words.revision()
+    const { words, thesaurus } = await this.#deps.words.revision()
     const books = words === this.#words ? this.#books : await this.#readBooks()
     const thesauruses = await this.#readThesauruses(thesaurus !== this.#thesaurus)
     if (books === this.#books && thesauruses === this.#thesauruses && thesaurus === this.#thesaurus) return
@@ -122,7 +122,7 @@ export class PublishedHouseWords {
 
   async #readBooks(): Promise<Books> {
     const books = new Map<Language, WordBook>(LANGUAGES.map((language) => [language, new WordBook()]))
-    for await (const page of this.#parts.words.pages({}, PAGE)) {
+    for await (const page of this.#deps.words.pages({}, PAGE)) {
       for (const word of page) books.get(word.language)?.add(word)
       await nextTurn()
     }
@@ -135,8 +135,8 @@ export class PublishedHouseWords {
     if (languages.length === 0) return this.#thesauruses
     const read = new Map(this.#thesauruses)
     for (const language of languages) {
-      const chunks = await this.#parts.words.thesaurusChunks(language)
-      const indexes = this.#parts.indexes(language)
+      const chunks = await this.#deps.words.thesaurusChunks(language)
+      const indexes = this.#deps.indexes(language)
       if (chunks.length === 0) read.delete(language)
       else read.set(language, { words: await ThesaurusWords.of(chunks, indexes), indexes })
     }
@@ -145,7 +145,7 @@ export class PublishedHouseWords {
 
   #isOutdated(language: Language): boolean {
     const before = this.#thesauruses.get(language)?.indexes
-    const indexes = before && this.#parts.indexes(language)
+    const indexes = before && this.#deps.indexes(language)
     return (
       indexes !== undefined && (indexes.length !== before?.length || indexes.some((index, i) => index !== before[i]))
     )

@@ -19,7 +19,7 @@ import type { PublishedHouseWords } from './published-house-words.ts'
 import { factsOf, onWire } from './wire-word.ts'
 import { wordCsv } from './word-csv.ts'
 
-export interface HouseWordRouteParts {
+export interface HouseWordRouteDeps {
   readonly words: HouseWordStore
   readonly list: HouseWordList
   readonly published: PublishedHouseWords
@@ -34,20 +34,20 @@ const clash = { 409: refusal('CONFLICT: the list has it already, or is full') }
 /** Most entries of a page. */
 const LARGEST_PAGE = 1000
 
-export function houseWordRoutes(parts: HouseWordRouteParts): Route[] {
+export function houseWordRoutes(deps: HouseWordRouteDeps): Route[] {
   return [
-    listRoute(parts),
-    exportRoute(parts),
-    createRoute(parts),
-    readRoute(parts),
-    replaceRoute(parts),
-    removeRoute(parts),
-    thesaurusesRoute(parts),
-    removeThesaurusRoute(parts),
+    listRoute(deps),
+    exportRoute(deps),
+    createRoute(deps),
+    readRoute(deps),
+    replaceRoute(deps),
+    removeRoute(deps),
+    thesaurusesRoute(deps),
+    removeThesaurusRoute(deps),
   ]
 }
 
-function listRoute({ words, list }: HouseWordRouteParts): Route {
+function listRoute({ words, list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'GET',
@@ -66,7 +66,7 @@ function listRoute({ words, list }: HouseWordRouteParts): Route {
   })
 }
 
-function exportRoute({ words }: HouseWordRouteParts): Route {
+function exportRoute({ words }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'GET',
@@ -82,7 +82,7 @@ function exportRoute({ words }: HouseWordRouteParts): Route {
   })
 }
 
-function createRoute({ list }: HouseWordRouteParts): Route {
+function createRoute({ list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'POST',
@@ -99,7 +99,7 @@ function createRoute({ list }: HouseWordRouteParts): Route {
   })
 }
 
-function readRoute({ words, list }: HouseWordRouteParts): Route {
+function readRoute({ words, list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'GET',
@@ -115,7 +115,7 @@ function readRoute({ words, list }: HouseWordRouteParts): Route {
   })
 }
 
-function replaceRoute({ list }: HouseWordRouteParts): Route {
+function replaceRoute({ list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'PUT',
@@ -128,7 +128,7 @@ function replaceRoute({ list }: HouseWordRouteParts): Route {
   })
 }
 
-function removeRoute({ list }: HouseWordRouteParts): Route {
+function removeRoute({ list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'DELETE',
@@ -143,7 +143,7 @@ function removeRoute({ list }: HouseWordRouteParts): Route {
   })
 }
 
-function thesaurusesRoute({ words, published }: HouseWordRouteParts): Route {
+function thesaurusesRoute({ words, published }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'GET',
@@ -160,7 +160,7 @@ function thesaurusesRoute({ words, published }: HouseWordRouteParts): Route {
   })
 }
 
-function removeThesaurusRoute({ list }: HouseWordRouteParts): Route {
+function removeThesaurusRoute({ list }: HouseWordRouteDeps): Route {
   return route({
     ...common,
     method: 'DELETE',

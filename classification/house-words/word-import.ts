@@ -11,19 +11,19 @@ import { addWithin, listedWithin, removeThesaurusWithin, removeWithin } from './
 import type { HouseWordRow, HouseWordTables } from './migration.ts'
 import { WordList } from './word-list.ts'
 
-export interface WordImportParts {
+export interface WordImportDeps {
   readonly recorder: Recorder
   now(): number
 }
 
 /** Takes what is imported for the words of the house. */
 export class WordImport implements ImportTaker {
-  readonly #parts: WordImportParts
+  readonly #deps: WordImportDeps
   /** Who has the words in memory. */
   onTaken: () => Promise<void> = async () => {}
 
-  constructor(parts: WordImportParts) {
-    this.#parts = parts
+  constructor(deps: WordImportDeps) {
+    this.#deps = deps
   }
 
   takes({ kind }: ImportOrder): boolean {
@@ -34,7 +34,7 @@ export class WordImport implements ImportTaker {
     const words = tx.withTables<HouseWordTables & CatalogueTables>()
     const isList = staged.order.kind === 'house-words'
     const taken = isList ? await this.#takeList(words, staged) : await this.#takeThesaurus(words, staged)
-    await this.#parts.recorder.record(tx.withTables<unknown>(), {
+    await this.#deps.recorder.record(tx.withTables<unknown>(), {
       action: isList ? 'house-words.imported' : 'house-thesaurus.imported',
       by: staged.by ?? serverItself('import'),
       detail: { file: staged.filename, sha256: staged.sha256, ...languageOf(staged), ...taken.counts },
@@ -55,7 +55,7 @@ export class WordImport implements ImportTaker {
     let unchanged = 0
     for (const chunk of await chunksOf(tx, edition)) {
       for (const { line, ...facts } of unpackRecords<HouseWordRecord>(chunk)) {
-        const row = rowOf(facts, this.#parts.now(), by?.name ?? filename)
+        const row = rowOf(facts, this.#deps.now(), by?.name ?? filename)
         const refusal = list.take(row)
         if (!refusal) added.push(row)
         else if (refusal.reason === 'KNOWN') unchanged++
@@ -77,7 +77,7 @@ export class WordImport implements ImportTaker {
       groups += unpackRecords(records).length
       await tx.insertInto('house_thesaurus_chunk').values({ language, number, records }).execute()
     }
-    const row = { language, groups, filename, sha256, imported_at: this.#parts.now() }
+    const row = { language, groups, filename, sha256, imported_at: this.#deps.now() }
     await tx.insertInto('house_thesaurus').values(row).execute()
     return { counts: { groups }, findings: [] }
   }

@@ -21,7 +21,7 @@ import { type CatalogueTables, catalogueMigration } from '../catalogue/migration
 import { FileReader } from './file-reading.ts'
 import { failureAnswer, isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
-import { Importer, type ImporterParts } from './importer.ts'
+import { Importer, type ImporterDeps } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
 import { jobMigration } from './jobs/migration.ts'
 import { recoverImports } from './recovery.ts'
@@ -68,7 +68,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  function importer(changes: Partial<ImporterParts> = {}): Importer {
+  function importer(changes: Partial<ImporterDeps> = {}): Importer {
     const reports = new Reports(folder, now)
     const onFailure = (error: unknown) => void (isDefect(error) && defects.push(error))
     return new Importer({

@@ -19,7 +19,7 @@ import type { Reports } from './reports.ts'
 import type { ImportFile, RunningImport } from './running-import.ts'
 import { requireKinship } from './synonym-replacement.ts'
 
-export interface ImporterParts {
+export interface ImporterDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
@@ -70,24 +70,24 @@ const REPORTED_FINDINGS = 10_000
 
 /** Runs imports, one at a time over all nodes. */
 export class Importer {
-  readonly #parts: ImporterParts
+  readonly #deps: ImporterDeps
   #running: Promise<unknown> = Promise.resolve()
   #stopping = new AbortController()
   readonly #lastWords = new Map<string, JobEnding>()
 
-  constructor(parts: ImporterParts) {
-    this.#parts = parts
+  constructor(deps: ImporterDeps) {
+    this.#deps = deps
   }
 
   /** Gets ready for an order whose file is still on its way. */
   prepare(order: ImportOrder): void {
-    this.#parts.reader.warm(order)
-    if (changesThesaurus(order)) this.#parts.indexing?.warm()
+    this.#deps.reader.warm(order)
+    if (changesThesaurus(order)) this.#deps.indexing?.warm()
   }
 
   /** Starts an import; throws ApiError when it cannot start: another one runs, or what it needs is missing. */
   async start(order: ImportOrder, file: ImportFile, by?: Caller): Promise<StartedImport> {
-    const { leases, jobs } = this.#parts
+    const { leases, jobs } = this.#deps
     const key = layerOf(order)
     const lease = await takeImportLock(leases, `${jobKeyOf(key)} (${file.filename})`)
     try {
@@ -103,7 +103,7 @@ export class Importer {
       return this.#begin({ order, key, file, job, codes, lease, by })
     } catch (error) {
       await lease.release().catch(() => {})
-      this.#parts.onFailure?.(error, { key: jobKeyOf(key), filename: file.filename })
+      this.#deps.onFailure?.(error, { key: jobKeyOf(key), filename: file.filename })
       throw error
     }
   }
@@ -130,7 +130,7 @@ export class Importer {
   async #requireCodes(order: ImportOrder): Promise<string | undefined> {
     const needed = neededCodes(order)
     if (!needed) return undefined
-    const layer = await this.#parts.catalogueStore.layer(needed)
+    const layer = await this.#deps.catalogueStore.layer(needed)
     if (layer) return layer.edition
     const message = `Import the German ${needed.system} codes of ${needed.version} first.`
     throw new ApiError('VALIDATION_ERROR', message, { details: [{ field: 'version', message }] })
@@ -150,7 +150,7 @@ export class Importer {
   }
 
   #tell({ job, file }: RunningImport, error: unknown): void {
-    this.#parts.onFailure?.(error, { key: job.key, filename: file.filename, job: job.id })
+    this.#deps.onFailure?.(error, { key: job.key, filename: file.filename, job: job.id })
   }
 
   /**
@@ -158,7 +158,7 @@ export class Importer {
    * is away or full: recovery marks the job once the lock has run out, with the words kept here.
    */
   async #settle(running: RunningImport, findings: readonly Finding[]): Promise<Job> {
-    const { jobs, now } = this.#parts
+    const { jobs, now } = this.#deps
     const { job, lease } = running
     try {
       const ending = await this.#ending(running)
@@ -176,7 +176,7 @@ export class Importer {
   }
 
   async #ending(running: RunningImport): Promise<JobEnding> {
-    const noted = (await this.#parts.jobs.get(running.job.id)) ?? running.job
+    const noted = (await this.#deps.jobs.get(running.job.id)) ?? running.job
     // The commit may be done although its answer was lost.
     if (noted.live) running.counts ??= {}
     return running.failure ? failed(running.failure, noted.live) : completed(noted)
@@ -185,12 +185,12 @@ export class Importer {
   /** A report that cannot be written (disk full, no rights) must not make a failure of an import. */
   async #report(running: RunningImport, findings: readonly Finding[], { status, message }: JobEnding): Promise<void> {
     const failure = status === 'FAILED' ? message : ''
-    const write = this.#parts.reports.write(running, findings, running.counts, failure)
+    const write = this.#deps.reports.write(running, findings, running.counts, failure)
     await write.catch((error) => this.#tell(running, error))
   }
 
   async #bringIn(running: RunningImport, findings: Finding[]): Promise<LayerCounts> {
-    const { catalogueStore, jobs, now } = this.#parts
+    const { catalogueStore, jobs, now } = this.#deps
     const edition = await catalogueStore.stage()
     try {
       const notes = new ProgressNotes(jobs, running.job.id, now)
@@ -198,7 +198,7 @@ export class Importer {
       if (!counts.records) throw new UnreadableFile('WRONG_LAYOUT', 'Not one usable record was found in the file.')
       await requireKinship(catalogueStore, running.order, running.key, edition)
       const taken = await this.#swap(running, edition, counts, notes)
-      if (this.#parts.taker?.takes(running.order)) await catalogueStore.abandon(edition).catch(() => {})
+      if (this.#deps.taker?.takes(running.order)) await catalogueStore.abandon(edition).catch(() => {})
       findings.push(...taken.findings.slice(0, REPORTED_FINDINGS - findings.length))
       return { ...counts, ...taken.counts }
     } catch (error) {
@@ -214,7 +214,7 @@ export class Importer {
     findings: Finding[],
     notes: ProgressNotes,
   ): Promise<LayerCounts> {
-    const { catalogueStore, reader } = this.#parts
+    const { catalogueStore, reader } = this.#deps
     const codes = running.codes === undefined ? undefined : await Array.fromAsync(catalogueStore.chunks(running.codes))
     const work = { file: running.file.path, order: running.order, ...(codes ? { codes } : {}) }
     const signal = AbortSignal.any([this.#stopping.signal, running.lease.lost])
@@ -233,7 +233,7 @@ export class Importer {
 
   async #stage({ order, key }: RunningImport, edition: string, from: number, packed: readonly Uint8Array[]) {
     if (packed.length === 0) return
-    const { catalogueStore, indexing } = this.#parts
+    const { catalogueStore, indexing } = this.#deps
     if (changesThesaurus(order)) packed.forEach((chunk, i) => void indexing?.feed(key, edition, from + i, chunk))
     await catalogueStore.addChunks(edition, from, packed)
   }
@@ -245,8 +245,8 @@ export class Importer {
     notes: ProgressNotes,
   ): Promise<TakenImport> {
     const { key, file, job, lease } = running
-    const { catalogueStore, jobs } = this.#parts
-    const store = this.#parts.store.withTables<CatalogueTables & JobTables & LeaseTables>()
+    const { catalogueStore, jobs } = this.#deps
+    const store = this.#deps.store.withTables<CatalogueTables & JobTables & LeaseTables>()
     const last = { totalRecords: notes.processed, processedRecords: notes.processed, errorCount: notes.errors }
     return store.transact(async (tx) => {
       await lease.confirm(tx)
@@ -265,17 +265,17 @@ export class Importer {
 
   /** Hands over what fills no layer; undefined when it fills one. */
   #take(tx: Transactor<CatalogueTables>, { order, file, by }: RunningImport, edition: string) {
-    const { taker } = this.#parts
+    const { taker } = this.#deps
     const { filename, sha256 } = file
     return taker?.takes(order) ? taker.take(tx, { order, edition, filename, sha256, by }) : undefined
   }
 
   async #publish({ order, key }: RunningImport): Promise<void> {
     // What it leaves is swept by recovery.
-    await this.#parts.catalogueStore.sweep().catch(() => {})
+    await this.#deps.catalogueStore.sweep().catch(() => {})
     // Where that fails it is only late: whoever has it in memory follows the database.
-    if (this.#parts.taker?.takes(order)) return this.#parts.taker.refresh().catch(() => {})
-    if (changesThesaurus(order)) await this.#parts.publish(key.version)
-    else await this.#parts.refresh?.()
+    if (this.#deps.taker?.takes(order)) return this.#deps.taker.refresh().catch(() => {})
+    if (changesThesaurus(order)) await this.#deps.publish(key.version)
+    else await this.#deps.refresh?.()
   }
 }

@@ -8,7 +8,7 @@ import type { Job } from './jobs/job.ts'
 import type { JobStore } from './jobs/job-store.ts'
 import type { JobTables } from './jobs/migration.ts'
 
-export interface RecoveryParts {
+export interface RecoveryDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
   readonly catalogueStore: CatalogueStore
   readonly jobs: JobStore
@@ -31,7 +31,7 @@ export async function recoverImports({
   leases,
   lastWords,
   now,
-}: RecoveryParts): Promise<void> {
+}: RecoveryDeps): Promise<void> {
   await store.withTables<CatalogueTables & JobTables & LeaseTables>().transact(async (tx) => {
     const lease = await leases.findWithin(tx, IMPORT_LOCK)
     const isDead = (node: string) => node !== lease?.holder

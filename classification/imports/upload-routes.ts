@@ -11,16 +11,16 @@ import { importOthers, type LanguageEnd, otherOrders } from './other-languages.t
 import { refusedStatus } from './refused-status.ts'
 import { startingEndpoints, type UploadEndpoint, waitingEndpoints } from './upload-endpoints.ts'
 
-export interface UploadRouteParts {
+export interface UploadRouteDeps {
   readonly importer: Importer
   readonly upload: UploadSpec
   now(): number
 }
 
-export function uploadRoutes(parts: UploadRouteParts): Route[] {
+export function uploadRoutes(deps: UploadRouteDeps): Route[] {
   return [
-    ...waitingEndpoints.map((endpoint) => waitingRoute(endpoint, parts)),
-    ...startingEndpoints.map((endpoint) => startingRoute(endpoint, parts)),
+    ...waitingEndpoints.map((endpoint) => waitingRoute(endpoint, deps)),
+    ...startingEndpoints.map((endpoint) => startingRoute(endpoint, deps)),
   ]
 }
 
@@ -30,7 +30,7 @@ const busy = {
   409: { description: 'CONFLICT: another import is running, this one was broken off, or it asks to be confirmed' },
 }
 
-function waitingRoute(endpoint: UploadEndpoint, { importer, upload }: UploadRouteParts): Route {
+function waitingRoute(endpoint: UploadEndpoint, { importer, upload }: UploadRouteDeps): Route {
   const { path, summary, params, query, order } = endpoint
   return route({
     ...common,
@@ -81,41 +81,36 @@ function importAnswer(job: Job, others: readonly LanguageEnd[]): ImportAnswer {
 }
 
 /** A route that answers 202 as soon as the file proves readable, and 400 with the status when it does not. */
-function startingRoute({ path, summary, params, query, order }: UploadEndpoint, parts: UploadRouteParts): Route {
+function startingRoute({ path, summary, params, query, order }: UploadEndpoint, deps: UploadRouteDeps): Route {
   return route({
     ...common,
     path,
     summary,
     ...(params ? { params } : {}),
     query,
-    upload: parts.upload,
+    upload: deps.upload,
     answers: {
       202: { description: 'The import has started', schema: ImportStatus },
       400: { description: 'Invalid file or parameters', schema: ImportStatus },
       ...busy,
     },
     invalid: (error, { params: path, query: asked }) =>
-      refusedStatus(
-        systemCodeOf(layerOf(order({}))),
-        { ...(asked as object), ...(path as object) },
-        error,
-        parts.now(),
-      ),
+      refusedStatus(systemCodeOf(layerOf(order({}))), { ...(asked as object), ...(path as object) }, error, deps.now()),
     handle: async (call) => {
       const wish = order(textsOf(call))
-      parts.importer.prepare(wish)
+      deps.importer.prepare(wish)
       const file = await kept(await call.upload())
-      const { job, accepted, done, failure } = await start(parts, wish, file)
+      const { job, accepted, done, failure } = await start(deps, wish, file)
       done.finally(() => rm(file.path, { force: true }))
-      if (await accepted) return new Answer(202, toImportStatus(job, parts.now()))
+      if (await accepted) return new Answer(202, toImportStatus(job, deps.now()))
       const ended = await done
       if (ended.status === 'FAILED' && !(failure() instanceof UnreadableFile)) throw failureAnswer(failure())
-      return new Answer(ended.status === 'FAILED' ? 400 : 202, toImportStatus(ended, parts.now()))
+      return new Answer(ended.status === 'FAILED' ? 400 : 202, toImportStatus(ended, deps.now()))
     },
   })
 }
 
-async function start({ importer }: UploadRouteParts, order: ImportOrder, file: Upload) {
+async function start({ importer }: UploadRouteDeps, order: ImportOrder, file: Upload) {
   try {
     return await importer.start(order, file)
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Decides when models are trained: once imports are over and quiet, on one node only, and anew when other texts come. */
 import { type HeldLease, type Leases, ServerStopped } from '@codarium/platform'
 import { modelLayersOf } from './fingerprint.ts'
-import { type Lesson, type LessonParts, modelNameOf, type Subject, subjectOf, wantedFor } from './lesson.ts'
+import { type Lesson, type LessonDeps, modelNameOf, type Subject, subjectOf, wantedFor } from './lesson.ts'
 import { type ModelTrainer, TrainingCancelled, TrainingKilled } from './model-trainer.ts'
 import { type TrainingReason, type TrainingStatus, type TrainingWatcher, thesaurusSystems } from './thesaurus.ts'
 import type { TrainingOutcome, TrainingResult } from './training-messages.ts'
@@ -19,7 +19,7 @@ const PAIRS_LOOK = 3_600_000
 /** How often a training is taken up again that others have killed. */
 const MOST_KILLS = 3
 
-export interface LearningParts extends LessonParts {
+export interface LearningDeps extends LessonDeps {
   readonly trainer: ModelTrainer
   readonly leases: Pick<Leases, 'take' | 'find'>
   /** Whether the catalogues of a version are just being changed, on whichever node. */
@@ -32,7 +32,7 @@ export interface LearningParts extends LessonParts {
 
 /** Trains what is missing, one model at a time. */
 export class Learning implements TrainingWatcher {
-  readonly #parts: LearningParts
+  readonly #deps: LearningDeps
   readonly #notes: TrainingNotes
   readonly #lessons = new Map<string, Lesson>()
   readonly #versions = new Set<string>()
@@ -48,9 +48,9 @@ export class Learning implements TrainingWatcher {
   #changingAt = Number.NEGATIVE_INFINITY
   #stopped = false
 
-  constructor(parts: LearningParts) {
-    this.#parts = parts
-    this.#notes = new TrainingNotes(parts.now)
+  constructor(deps: LearningDeps) {
+    this.#deps = deps
+    this.#notes = new TrainingNotes(deps.now)
     this.#pairsTimer = setInterval(() => {
       for (const version of this.#versions) this.#enlist(version, false)
     }, PAIRS_LOOK).unref()
@@ -62,8 +62,8 @@ export class Learning implements TrainingWatcher {
     this.#enlist(version, anew)
     const present = this.#present
     if (present?.lesson.version !== version) return
-    const outdated = anew || (await wantedFor(this.#parts, present.lesson)) !== present.fingerprint
-    if (outdated && this.#present === present) await this.#parts.trainer.cancel()
+    const outdated = anew || (await wantedFor(this.#deps, present.lesson)) !== present.fingerprint
+    if (outdated && this.#present === present) await this.#deps.trainer.cancel()
   }
 
   /** Ends training for good; it goes on after the next start. */
@@ -71,19 +71,19 @@ export class Learning implements TrainingWatcher {
     this.#stopped = true
     clearTimeout(this.#timer)
     clearInterval(this.#pairsTimer)
-    await this.#parts.trainer.cancel()
+    await this.#deps.trainer.cancel()
     await this.#running
   }
 
   async training(version: string): Promise<readonly TrainingStatus[]> {
-    const models = await this.#parts.store.of(version)
+    const models = await this.#deps.store.of(version)
     return Promise.all(
       thesaurusSystems.map(async (system) => {
         const name = { version, system }
-        const wanted = await wantedFor(this.#parts, name)
+        const wanted = await wantedFor(this.#deps, name)
         const hasTooFew = wanted !== undefined && this.#tooFew.has(wanted)
         const stored = models.find((model) => model.system === system)
-        return trainingStatus({ name, wanted, hasTooFew, stored }, this.#notes, this.#parts.leases)
+        return trainingStatus({ name, wanted, hasTooFew, stored }, this.#notes, this.#deps.leases)
       }),
     )
   }
@@ -118,7 +118,7 @@ export class Learning implements TrainingWatcher {
       return this.#wait(again)
     }
     // What nobody will go on with is of no use.
-    if (!this.#stopped) await this.#parts.trainer.forget()
+    if (!this.#stopped) await this.#deps.trainer.forget()
   }
 
   /** A lesson that nobody has asked for again in the meantime waits as it was. */
@@ -139,7 +139,7 @@ export class Learning implements TrainingWatcher {
       return QUIET
     }
     this.#notes.end(name)
-    this.#parts.onDefect(error)
+    this.#deps.onDefect(error)
     if (!(error instanceof TrainingKilled)) return 0
     const kills = (this.#kills.get(name) ?? 0) + 1
     this.#kills.set(name, kills)
@@ -148,14 +148,14 @@ export class Learning implements TrainingWatcher {
 
   /** Trains a model if it is missing; the time until another look, or 0. */
   async #teach(lesson: Lesson): Promise<number> {
-    const subject = await subjectOf(this.#parts, lesson)
+    const subject = await subjectOf(this.#deps, lesson)
     if (!subject || this.#tooFew.has(subject.fingerprint)) return 0
     const name = modelNameOf(lesson)
     const busy = await this.#timeToQuiet(lesson)
     if (busy > 0) return this.#later(name, busy === NEXT_LOOK ? 'IMPORT_RUNNING' : 'QUIET_TIME', busy)
-    const lease = await this.#parts.leases.take(leaseOf(lesson), 'training')
+    const lease = await this.#deps.leases.take(leaseOf(lesson), 'training')
     if (!lease) return this.#later(name, 'OTHER_NODE', ANOTHER_LOOK)
-    const lost = () => void this.#parts.trainer.cancel()
+    const lost = () => void this.#deps.trainer.cancel()
     lease.lost.addEventListener('abort', lost)
     try {
       this.#present = { lesson, fingerprint: subject.fingerprint }
@@ -180,7 +180,7 @@ export class Learning implements TrainingWatcher {
 
   /** Milliseconds until another look: catalogues are being changed, or were so shortly before. */
   async #timeToQuiet({ version }: Lesson): Promise<number> {
-    const { changing, now } = this.#parts
+    const { changing, now } = this.#deps
     if (await changing(version)) {
       this.#changingAt = now()
       return NEXT_LOOK
@@ -192,7 +192,7 @@ export class Learning implements TrainingWatcher {
   /** Trains, unless catalogues change meanwhile: imports come first, and what is trained then may be for nothing. */
   async #train(lesson: Lesson, { pairs: confirmed, known }: Subject): Promise<TrainingResult> {
     const { version, system } = lesson
-    const { catalogueStore, trainer, changing, onNews } = this.#parts
+    const { catalogueStore, trainer, changing, onNews } = this.#deps
     const layers = modelLayersOf(await catalogueStore.layers(version), system)
     onNews({ system, version }, 'the training of a search model begins')
     const looking = setInterval(() => {
@@ -215,7 +215,7 @@ export class Learning implements TrainingWatcher {
     lease: HeldLease,
   ): Promise<void> {
     const { fingerprint, stored, pairs } = subject
-    const { store } = this.#parts
+    const { store } = this.#deps
     if (outcome.kind === 'few') this.#tooFew.add(fingerprint)
     if (outcome.kind === 'same' && stored) await store.keepFor(stored, fingerprint, lease)
     if (outcome.kind !== 'trained') return
@@ -230,7 +230,7 @@ export class Learning implements TrainingWatcher {
   #tellEnd(lesson: Lesson, { kind }: TrainingOutcome): void {
     const { seconds, memoryBytes } = this.#notes.facts(modelNameOf(lesson))
     const { system, version } = lesson
-    this.#parts.onNews({ system, version, outcome: kind, seconds, memoryBytes }, 'the training of a search model ended')
+    this.#deps.onNews({ system, version, outcome: kind, seconds, memoryBytes }, 'the training of a search model ended')
   }
 }
 

@@ -11,7 +11,7 @@ import type { ThesaurusSystem } from './thesaurus.ts'
 const ENOUGH_PAIRS = 50
 const ENOUGH_SHARE = 0.05
 
-export interface LessonParts {
+export interface LessonDeps {
   readonly catalogueStore: CatalogueStore
   readonly removals: Removals
   readonly store: ModelStore
@@ -45,16 +45,16 @@ export function modelNameOf({ version, system }: ModelName): string {
 }
 
 /** Names the editions a model should be trained on; undefined where there are none, or they were taken out. */
-export async function wantedFor(parts: LessonParts, { version, system }: ModelName): Promise<string | undefined> {
-  const removed = await parts.removals.of(version)
+export async function wantedFor(deps: LessonDeps, { version, system }: ModelName): Promise<string | undefined> {
+  const removed = await deps.removals.of(version)
   if (removed.includes(system)) return undefined
-  return modelFingerprintOf(await parts.catalogueStore.layers(version), system)
+  return modelFingerprintOf(await deps.catalogueStore.layers(version), system)
 }
 
 /** What there is to train on; undefined when the model of it is there, or there is nothing. */
-export async function subjectOf(parts: LessonParts, lesson: Lesson): Promise<Subject | undefined> {
-  const { store, published, confirmed } = parts
-  const fingerprint = await wantedFor(parts, lesson)
+export async function subjectOf(deps: LessonDeps, lesson: Lesson): Promise<Subject | undefined> {
+  const { store, published, confirmed } = deps
+  const fingerprint = await wantedFor(deps, lesson)
   if (!fingerprint) return undefined
   const stored = (await store.of(lesson.version)).find(({ system }) => system === lesson.system)
   const pairs = (await confirmed(lesson.version)).filter(({ type }) => type === lesson.system)

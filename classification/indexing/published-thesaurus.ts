@@ -39,7 +39,7 @@ type Change = () => void
 /** Keeps what is current and builds the rest; builds all of it; or builds nothing and only loads what lies ready. */
 type Syncing = 'keep' | 'anew' | 'load'
 
-export interface ThesaurusParts {
+export interface ThesaurusDeps {
   readonly catalogueStore: CatalogueStore
   readonly catalogues: Catalogues
   readonly files: SnapshotFiles
@@ -60,7 +60,7 @@ const scopes: readonly IndexScope[] = thesaurusSystems.flatMap((system) =>
 
 /** Keeps and publishes the indexes of all versions. */
 export class PublishedThesaurus implements Thesaurus {
-  readonly #parts: ThesaurusParts
+  readonly #deps: ThesaurusDeps
   readonly #indexes = new Map<string, PublishedIndex>()
   /** Names of indexes that there are texts for and that are not built yet. */
   readonly #awaited = new Set<string>()
@@ -72,8 +72,8 @@ export class PublishedThesaurus implements Thesaurus {
   /** Who trains models of what is published here. */
   onPublished: Noticed = async () => {}
 
-  constructor(parts: ThesaurusParts) {
-    this.#parts = parts
+  constructor(deps: ThesaurusDeps) {
+    this.#deps = deps
   }
 
   /** The index of a version, system and language; German stands in where a language has no texts. */
@@ -98,7 +98,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Follows the database: loads and builds what other nodes or this one imported since the last look. */
   async follow(): Promise<void> {
-    const { catalogueStore, models } = this.#parts
+    const { catalogueStore, models } = this.#deps
     const revision = `${await catalogueStore.revision()} ${(await models?.revision()) ?? ''}`
     if (revision === this.#revision) return
     await this.#inTurn(() => this.#syncAll('keep'))
@@ -106,19 +106,19 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async publish(version: string): Promise<void> {
-    await this.#parts.removals.clear(version)
+    await this.#deps.removals.clear(version)
     await this.#inTurn(() => this.#sync(version))
   }
 
   async rebuild(version: string): Promise<BuildResult> {
-    await this.#parts.removals.clear(version)
+    await this.#deps.removals.clear(version)
     await this.#inTurn(() => this.#sync(version, 'anew'))
     return { version, entries: this.#entries(version) }
   }
 
   async status(version: string): Promise<ThesaurusStatus> {
-    const layers = await this.#parts.catalogueStore.layers(version)
-    const removed = await this.#parts.removals.of(version)
+    const layers = await this.#deps.catalogueStore.layers(version)
+    const removed = await this.#deps.removals.of(version)
     const built = scopes.map((scope) => this.#indexes.get(nameOf(version, scope))).filter((each) => each !== undefined)
     const state = this.#building.has(version) ? 'BUILDING' : this.#state(version, layers, removed)
     const builtAt = Math.max(...built.map((each) => each.builtAt))
@@ -127,24 +127,24 @@ export class PublishedThesaurus implements Thesaurus {
 
   async removeEntries(system: ThesaurusSystem, version: string): Promise<number> {
     const before = this.#entries(version)[system]
-    await this.#parts.removals.add(system, version)
+    await this.#deps.removals.add(system, version)
     await this.#inTurn(() => this.#sync(version))
     return before
   }
 
   cacheStatistics(): CacheStatistics {
-    const { catalogues } = this.#parts
+    const { catalogues } = this.#deps
     return { versions: catalogues.versions().flatMap((version) => this.#cached(version) ?? []) }
   }
 
   async reload(version: string): Promise<CachedVersion | undefined> {
-    this.#parts.catalogues.renew(version)
+    this.#deps.catalogues.renew(version)
     await this.#inTurn(() => this.#sync(version))
     return this.#cached(version)
   }
 
   async clear(version?: string): Promise<readonly string[]> {
-    const forgotten = this.#parts.catalogues.versions().filter((each) => version === undefined || each === version)
+    const forgotten = this.#deps.catalogues.versions().filter((each) => version === undefined || each === version)
     // What is forgotten is loaded again at once, and put in place of what is there: nobody finds an empty catalogue meanwhile.
     for (const each of forgotten) await this.reload(each)
     return forgotten
@@ -158,7 +158,7 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async #syncAll(how: Syncing): Promise<void> {
-    const layers = await this.#parts.catalogueStore.layers()
+    const layers = await this.#deps.catalogueStore.layers()
     const known = [...this.#indexes.keys()].map((name) => name.split(' ')[0] ?? '')
     const versions = new Set([...layers.map(({ version }) => version), ...known])
     for (const version of versions) await this.#sync(version, how)
@@ -166,7 +166,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Lets the indexes of a version search with its models; a model of former codes is left out. */
   #teach(version: string): void {
-    const { models } = this.#parts
+    const { models } = this.#deps
     if (!models) return
     for (const scope of scopes) {
       const index = this.#indexes.get(nameOf(version, scope))?.index
@@ -177,7 +177,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   #nameOfAll(): string {
     const indexes = [...this.#indexes].map(([name, { fingerprint }]) => `${name} ${fingerprint}`).sort()
-    const { models, boosts } = this.#parts
+    const { models, boosts } = this.#deps
     return hash('sha256', [...indexes, models?.state ?? '', boosts.state].join('\n'), 'base64url')
   }
 
@@ -186,7 +186,7 @@ export class PublishedThesaurus implements Thesaurus {
     try {
       // Not everybody who comes here holds the import lock: somebody may import or extract meanwhile.
       const changes = await ofPresentEditions(() => this.#prepareAll(version, how))
-      this.#loadedAt.set(version, this.#parts.now())
+      this.#loadedAt.set(version, this.#deps.now())
       for (const apply of changes) apply()
       this.#teach(version)
       this.#name = this.#nameOfAll()
@@ -198,7 +198,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** Loads the codes of a version, and says what must change for its indexes. */
   async #prepareAll(version: string, how: Syncing): Promise<Change[]> {
-    const { catalogueStore, catalogues, removals, models, boosts } = this.#parts
+    const { catalogueStore, catalogues, removals, models, boosts } = this.#deps
     const layers = await catalogueStore.layers(version)
     const removed = await removals.of(version)
     const former = catalogues.catalogue(version)
@@ -221,7 +221,7 @@ export class PublishedThesaurus implements Thesaurus {
 
   /** What must change for one index; nothing is seen of it before all of it is applied at once. */
   async #prepare(version: string, scope: IndexScope, layers: readonly Layer[], how: Syncing): Promise<Change[]> {
-    const { files, now } = this.#parts
+    const { files, now } = this.#deps
     const name = nameOf(version, scope)
     const fingerprint = fingerprintOf(layers, scope)
     if (!fingerprint) {
@@ -249,7 +249,7 @@ export class PublishedThesaurus implements Thesaurus {
   /** A snapshot that cannot be read, whatever the reason, is built again. */
   async #fromFile(version: string, scope: IndexScope, fingerprint: string) {
     try {
-      const bytes = await this.#parts.files.read(fileOf(version, scope, fingerprint))
+      const bytes = await this.#deps.files.read(fileOf(version, scope, fingerprint))
       if (!bytes) return undefined
       return openIndex(bytes)
     } catch {
@@ -258,8 +258,8 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   async #build(version: string, scope: IndexScope, layers: readonly Layer[], fingerprint: string) {
-    const snapshot = await this.#parts.builder.build(layers, scope)
-    await this.#parts.files.write(fileOf(version, scope, fingerprint), snapshot)
+    const snapshot = await this.#deps.builder.build(layers, scope)
+    await this.#deps.files.write(fileOf(version, scope, fingerprint), snapshot)
     return openIndex(snapshot)
   }
 
@@ -277,7 +277,7 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   #entries(version: string): EntryCounts {
-    const catalogue = this.#parts.catalogues.catalogue(version)
+    const catalogue = this.#deps.catalogues.catalogue(version)
     const of = (system: ThesaurusSystem) =>
       LANGUAGES.filter((language) => this.#indexes.has(nameOf(version, { system, language }))).reduce(
         (sum, language) => sum + entriesIn(catalogue, { system, language }),
@@ -287,7 +287,7 @@ export class PublishedThesaurus implements Thesaurus {
   }
 
   #cached(version: string): CachedVersion | undefined {
-    const catalogue = this.#parts.catalogues.catalogue(version)
+    const catalogue = this.#deps.catalogues.catalogue(version)
     if (!catalogue) return undefined
     const codes = thesaurusSystems.reduce((sum, system) => sum + catalogue.codes[system].size, 0)
     return { version, codes, loadedAt: this.#loadedAt.get(version) ?? 0 }

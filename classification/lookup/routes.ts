@@ -8,12 +8,12 @@ import { entryRoutes } from './entry-routes.ts'
 import { historyRoutes } from './history-routes.ts'
 import { listRoutes } from './list-routes.ts'
 
-export interface LookupRouteParts {
+export interface LookupRouteDeps {
   readonly catalogues: CatalogueSource
 }
 
 /** The routes that read single codes and lists of codes. */
-export function lookupRoutes({ catalogues }: LookupRouteParts): Route[] {
+export function lookupRoutes({ catalogues }: LookupRouteDeps): Route[] {
   return [
     ...entryRoutes(catalogues),
     ...detailsRoutes(catalogues),

@@ -1,6 +1,6 @@
 /** Searches that were given up, opened on a context. The façade of the folder. */
 import { type Context, describeError, type Route } from '@codarium/platform'
-import { type VainRouteParts, vainRoutes } from './routes.ts'
+import { type VainRouteDeps, vainRoutes } from './routes.ts'
 import { TellerLimit } from './teller-limit.ts'
 import { VainStore } from './vain-store.ts'
 
@@ -17,7 +17,7 @@ const SWEEP_EVERY = 6 * 60 * 60_000
 
 export function openNoHits(
   { store, sealing, settings, shutdown, log, now }: Context,
-  { catalogues, words }: Pick<VainRouteParts, 'catalogues' | 'words'>,
+  { catalogues, words }: Pick<VainRouteDeps, 'catalogues' | 'words'>,
 ): NoHits {
   const vain = new VainStore(store, sealing, now)
   const isWanted = settings.SVC_FEEDBACK_TRANSPORT !== 'off'

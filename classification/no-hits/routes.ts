@@ -23,7 +23,7 @@ import type { TellerLimit } from './teller-limit.ts'
 import { mayNameSomebody } from './telling-text.ts'
 import type { GivenUp, KeptVain, VainStore } from './vain-store.ts'
 
-export interface VainRouteParts {
+export interface VainRouteDeps {
   readonly catalogues: CatalogueSource
   readonly store: VainStore
   readonly limit: TellerLimit
@@ -47,11 +47,11 @@ const COLUMNS: readonly (keyof VainEntry)[] = [
   'lastAt',
 ]
 
-export function vainRoutes(parts: VainRouteParts): Route[] {
-  return [tellRoute(parts), reportRoute(parts), synonymRoute(parts)]
+export function vainRoutes(deps: VainRouteDeps): Route[] {
+  return [tellRoute(deps), reportRoute(deps), synonymRoute(deps)]
 }
 
-function tellRoute({ catalogues, store, limit, isWanted }: VainRouteParts): Route {
+function tellRoute({ catalogues, store, limit, isWanted }: VainRouteDeps): Route {
   return route({
     method: 'POST',
     path: '/api/thesaurus/search-in-vain',
@@ -94,7 +94,7 @@ const reportQuery = Type.Object({
   size: Type.Integer({ minimum: 1, maximum: 1000, default: 100, description: 'Entries of a page; CSV has all' }),
 })
 
-function reportRoute({ store, now }: VainRouteParts): Route {
+function reportRoute({ store, now }: VainRouteDeps): Route {
   return route({
     method: 'GET',
     path: '/api/admin/searches-in-vain',
@@ -118,7 +118,7 @@ function reportRoute({ store, now }: VainRouteParts): Route {
   })
 }
 
-function synonymRoute({ store, words }: VainRouteParts): Route {
+function synonymRoute({ store, words }: VainRouteDeps): Route {
   return route({
     method: 'POST',
     path: '/api/admin/searches-in-vain/house-word',

@@ -30,7 +30,7 @@ export interface IndexSource {
   isAwaited(version: string, system: CodeSystem): boolean
 }
 
-export interface CodeSearchParts {
+export interface CodeSearchDeps {
   readonly catalogues: CatalogueSource
   readonly indexes: IndexSource
   readonly boosts?: Pick<ConfirmedBoosts, 'of'>
@@ -44,30 +44,30 @@ const NOTHING: FoundCodes = { codes: [], total: 0 }
 
 /** Searches the catalogues of one service. */
 export class CodeSearch {
-  readonly #parts: CodeSearchParts
+  readonly #deps: CodeSearchDeps
 
-  constructor(parts: CodeSearchParts) {
-    this.#parts = parts
+  constructor(deps: CodeSearchDeps) {
+    this.#deps = deps
   }
 
   /** The same search with other words of the house. */
   withWords(words: SearchedWords): CodeSearch {
-    return new CodeSearch({ ...this.#parts, words })
+    return new CodeSearch({ ...this.#deps, words })
   }
 
   /** The book of a system for a version, if it has one. */
   book(system: CodeSystem, version: string): CodeBook | undefined {
-    return codeBook(this.#parts.catalogues, system, version)
+    return codeBook(this.#deps.catalogues, system, version)
   }
 
   /** What is coded already, as a search in a book sees it. */
   codedContext(book: CodeBook, context: CodingContext): CodedContext {
-    return codedContext(context, book.system, book.codes, knowledgeOf(this.#parts.catalogues, book.version))
+    return codedContext(context, book.system, book.codes, knowledgeOf(this.#deps.catalogues, book.version))
   }
 
   /** The newest version with catalogues in memory. */
   newestVersion(): string | undefined {
-    return this.#parts.catalogues.versions().at(-1)
+    return this.#deps.catalogues.versions().at(-1)
   }
 
   /** One page of the codes of one system; throws ApiError 404 where nothing was imported for the version. */
@@ -104,14 +104,14 @@ export class CodeSearch {
 
   #hasIndex(system: CodeSystem, { version, language }: CodeQuery): boolean {
     const book = this.book(system, version)
-    return book !== undefined && this.#parts.indexes.index(book.catalogue.version, system, language) !== undefined
+    return book !== undefined && this.#deps.indexes.index(book.catalogue.version, system, language) !== undefined
   }
 
   #orderOf(book: CodeBook, index: SearchIndex, query: CodeQuery): Order {
     const { codingContext } = query
     const coded = query.coded ?? (codingContext && this.codedContext(book, codingContext))
     const diagnoses = this.book('ICD10', query.version)?.codes
-    const together = codingContext && this.#parts.common?.together(query.tenant)
+    const together = codingContext && this.#deps.common?.together(query.tenant)
     return orderOf({ book, index, coded, diagnoses, together }, query, this.#boostsOf(book, query))
   }
 
@@ -122,19 +122,19 @@ export class CodeSearch {
       page,
       size,
       codableOnly,
-      words: this.#parts.words?.of(index),
+      words: this.#deps.words?.of(index),
       filter: filterOf(book, index, query),
       ...this.#orderOf(book, index, query),
       tellsPassedOver,
       count: count && countOf(book, index, count),
-      common: this.#parts.common?.of(book, index, query.tenant),
+      common: this.#deps.common?.of(book, index, query.tenant),
       named: this.#namedBy(book, index, query),
     }
   }
 
   /** The index of a book; while it is being built nobody may take the codes for unknown. */
   #indexOf({ catalogue: { version }, system }: CodeBook, language: Language): SearchIndex | undefined {
-    const { indexes } = this.#parts
+    const { indexes } = this.#deps
     const index = indexes.index(version, system, language)
     if (!index && indexes.isAwaited(version, system)) {
       throw new ApiError('UNAVAILABLE', `The search index of ${system} ${version} is being built.`, { retryAfter: 2 })
@@ -144,13 +144,13 @@ export class CodeSearch {
 
   /** The codes that the house says this text means. */
   #namedBy({ system }: CodeBook, index: SearchIndex, { q, language }: CodeQuery): number[] {
-    const codes = this.#parts.words?.codesOf(system, language, q) ?? []
+    const codes = this.#deps.words?.codesOf(system, language, q) ?? []
     return codes.flatMap((code) => index.documentOf(code) ?? [])
   }
 
   /** What coders have confirmed for this text. */
   #boostsOf({ catalogue, system }: CodeBook, { q, language }: CodeQuery): Boosts | undefined {
-    return this.#parts.boosts?.of(catalogue.version, system, language, q)
+    return this.#deps.boosts?.of(catalogue.version, system, language, q)
   }
 }
 

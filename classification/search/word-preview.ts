@@ -11,13 +11,13 @@ import type { CodeSearch } from './code-search.ts'
 import { understoodOf } from './found-code.ts'
 import { plainHit } from './plain-hit.ts'
 
-export interface WordPreviewParts {
+export interface WordPreviewDeps {
   readonly list: Pick<HouseWordList, 'draft'>
   readonly published: Pick<PublishedHouseWords, 'with'>
   readonly search: CodeSearch
 }
 
-export function wordPreviewRoute({ list, published, search }: WordPreviewParts): Route {
+export function wordPreviewRoute({ list, published, search }: WordPreviewDeps): Route {
   return route({
     method: 'POST',
     path: '/api/admin/house-words/preview',

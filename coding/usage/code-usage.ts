@@ -23,7 +23,7 @@ const MOST_WAITING = 200
 /** TOLD: counted, now or before. UNSENT: there is no classification service to tell. FAILED: refused, or not there. */
 export type UsageOutcome = 'TOLD' | 'UNSENT' | 'FAILED'
 
-export interface UsageParts {
+export interface UsageDeps {
   readonly sessions: SessionDeps
   /** Sends it; gives the status, or nothing where there is nobody to send it to. */
   post(usage: CodeUsage, authorization: string | undefined): Promise<number | undefined>
@@ -35,13 +35,13 @@ export interface UsageParts {
 
 /** Tells of results, one after the other. */
 export class ToldUsage {
-  readonly #parts: UsageParts
+  readonly #deps: UsageDeps
   readonly #stopping = new AbortController()
   #waiting = 0
   #turn: Promise<void> = Promise.resolve()
 
-  constructor(parts: UsageParts) {
-    this.#parts = parts
+  constructor(deps: UsageDeps) {
+    this.#deps = deps
   }
 
   /** Tells of a session just completed, with the token of its coder: what they do not see is not counted as theirs. */
@@ -50,7 +50,7 @@ export class ToldUsage {
     this.#waiting++
     this.#turn = this.#turn
       .then(() => this.#tell(sessionId, authorization, tenant))
-      .catch((error) => this.#parts.onDefect(error))
+      .catch((error) => this.#deps.onDefect(error))
       .finally(() => this.#waiting--)
   }
 
@@ -67,21 +67,21 @@ export class ToldUsage {
 
   async #tell(sessionId: string, authorization: string | undefined, tenant: string): Promise<void> {
     const { signal } = this.#stopping
-    const { pause = sleepFor, post } = this.#parts
+    const { pause = sleepFor, post } = this.#deps
     const cases = signal.aborted ? undefined : await this.#resultCases(sessionId, tenant)
     const codes = cases && codesOf(cases)
     if (!codes || codes.length === 0) return
     const usage = { session: createHash('sha256').update(sessionId).digest('hex'), codes, together: togetherIn(cases) }
     for (const wait of [...PAUSES, undefined]) {
       const status = await post(usage, authorization).catch(() => 503)
-      if (!isWorthAnother(status) || wait === undefined || signal.aborted) return this.#parts.onEnd?.(outcomeOf(status))
+      if (!isWorthAnother(status) || wait === undefined || signal.aborted) return this.#deps.onEnd?.(outcomeOf(status))
       await pause(wait, signal).catch(() => {})
     }
   }
 
   /** Administrators of the main issuer complete sessions of others as well: those counts would leave their tenant. */
   async #resultCases(id: string, tenant: string): Promise<readonly CodedCase[] | undefined> {
-    const { store, vault, deliveries, heavy } = this.#parts.sessions
+    const { store, vault, deliveries, heavy } = this.#deps.sessions
     const session = await findSession(store.read, id)
     if (session?.action !== 'APPLIED' || session.tenant !== tenant) return undefined
     const text = await readText(store.read, vault, id, 'RESULT')

@@ -7,7 +7,7 @@ import type { Description } from './description.ts'
 import { uploadedFiles } from './examples.ts'
 import { Findings } from './findings.ts'
 import { judge } from './judge.ts'
-import { Lane, type LaneParts, type Round } from './lane.ts'
+import { Lane, type LaneDeps, type Round } from './lane.ts'
 import { Seen } from './seen.ts'
 import { Timings } from './timings.ts'
 
@@ -90,7 +90,7 @@ async function reachEach(lane: Lane, { description, seen }: FuzzResult): Promise
   }
 }
 
-function witness({ description, findings, seen, timings }: FuzzResult): LaneParts['answered'] {
+function witness({ description, findings, seen, timings }: FuzzResult): LaneDeps['answered'] {
   return (exchange, answer) => {
     const { request, caller, reached } = exchange
     seen.add(reached?.id ?? 'elsewhere', answer.status)

@@ -10,7 +10,7 @@ import { type FuzzRequest, RequestMaker } from './requests.ts'
 import { BY_PARTNER, importStories, type Story, stories } from './stories.ts'
 
 /** What a lane works with. */
-export interface LaneParts {
+export interface LaneDeps {
   readonly description: Description
   readonly chance: Chance
   readonly client: FuzzClient
@@ -37,16 +37,16 @@ export interface Round {
 
 /** One lane. */
 export class Lane {
-  readonly #parts: LaneParts
+  readonly #deps: LaneDeps
   readonly #known = new KnownValues()
 
-  constructor(parts: LaneParts) {
-    this.#parts = parts
+  constructor(deps: LaneDeps) {
+    this.#deps = deps
   }
 
   /** Sends until there is nothing left to send. */
   async run(): Promise<void> {
-    const { chance } = this.#parts
+    const { chance } = this.#deps
     let more = true
     while (more) {
       if (chance.odds(0.001)) more = await this.#tell(chance.pick(importStories))
@@ -57,7 +57,7 @@ export class Lane {
 
   /** One valid call of each operation by somebody who may. */
   async callEach(operations: readonly Operation[], { further, isSure }: Round): Promise<void> {
-    const { callers, chance } = this.#parts
+    const { callers, chance } = this.#deps
     const maker = this.#maker([this.#known], isSure)
     for (const operation of operations)
       await this.#ask(maker.valid(operation, further), callers.fit(chance, operation.roles))
@@ -71,12 +71,12 @@ export class Lane {
   }
 
   #maker(known: readonly KnownValues[], isSure = false): RequestMaker {
-    const { description, chance, files, callers } = this.#parts
+    const { description, chance, files, callers } = this.#deps
     return new RequestMaker({ description, chance, files, known, isSure, partner: callers.partner })
   }
 
   #single(): Promise<boolean> {
-    const { description, chance, callers } = this.#parts
+    const { description, chance, callers } = this.#deps
     const operation = chance.weighted(description.operations, (each) => (each.changesCatalogues ? SELDOM : 1))
     const maker = this.#maker([this.#known])
     const request = chance.odds(0.3) ? maker.valid(operation) : maker.hostile(operation)
@@ -85,7 +85,7 @@ export class Lane {
 
   /** A story; so often a call of it goes wrong, is left out, or comes twice. */
   async #tell({ roles, operations }: Story, wrong = 0.2): Promise<boolean> {
-    const { description, chance, callers } = this.#parts
+    const { description, chance, callers } = this.#deps
     const learnt = new KnownValues()
     const maker = this.#maker([learnt, this.#known], wrong === 0)
     const ours = callers.fit(chance, roles)
@@ -105,7 +105,7 @@ export class Lane {
   }
 
   async #ask(request: FuzzRequest, caller: FuzzCaller, learnt?: KnownValues): Promise<boolean> {
-    const { client, description, callers, next, answered } = this.#parts
+    const { client, description, callers, next, answered } = this.#deps
     if (!next()) return false
     const answer = await client.ask(request, caller.authorization)
     const reached = description.reachedBy(request.method, request.target)

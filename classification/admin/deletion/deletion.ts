@@ -2,7 +2,7 @@
 import type { AdminSystem, DeleteStatistics } from '@codarium/contract'
 import { underImportLock } from '../../imports/import-lock.ts'
 import { type ThesaurusSystem, thesaurusSystems } from '../../indexing/thesaurus.ts'
-import type { AdminParts, ChangingTables } from '../admin-deps.ts'
+import type { AdminDeps, ChangingTables } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import { layerStats, layersOf, systemStats } from '../statistics/version-stats.ts'
 
@@ -15,28 +15,28 @@ const ENTRIES_DELETED = 'Only the entries of the search index were deleted; the 
 
 /** Deletes catalogues. */
 export class Deletion {
-  readonly #parts: AdminParts
+  readonly #deps: AdminDeps
 
-  constructor(parts: AdminParts) {
-    this.#parts = parts
+  constructor(deps: AdminDeps) {
+    this.#deps = deps
   }
 
   /** What a deletion would delete. */
   async preview(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    await requireVersion(this.#parts.catalogueStore, version, systemOf(systemCode))
+    await requireVersion(this.#deps.catalogueStore, version, systemOf(systemCode))
     return this.#statistics(systemCode, version)
   }
 
   /** Deletes all layers of a system and its entries in the index. */
   async delete(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    await requireVersion(this.#parts.catalogueStore, version, systemOf(systemCode))
+    await requireVersion(this.#deps.catalogueStore, version, systemOf(systemCode))
     const [deleted] = await this.#delete([systemCode], version)
     return deleted as DeleteStatistics
   }
 
   /** Deletes only the entries of a system in the index. */
   async deleteEntries(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    const { catalogueStore, leases, thesaurus } = this.#parts
+    const { catalogueStore, leases, thesaurus } = this.#deps
     await requireVersion(catalogueStore, version, systemOf(systemCode))
     return underImportLock(leases, `deletion of the ${systemCode} ${version} index`, async () => {
       const thesaurusEntries = await thesaurus.removeEntries(systemOf(systemCode), version)
@@ -46,18 +46,18 @@ export class Deletion {
 
   /** What cleaning a version would delete, by system. */
   async previewClean(version: string): Promise<Record<string, DeleteStatistics>> {
-    await requireVersion(this.#parts.catalogueStore, version)
+    await requireVersion(this.#deps.catalogueStore, version)
     return byName(await Promise.all(Object.values(cleanNames).map((name) => this.#statistics(name, version))))
   }
 
   /** Deletes all three systems of a version, together or not at all. */
   async clean(version: string): Promise<Record<string, DeleteStatistics>> {
-    await requireVersion(this.#parts.catalogueStore, version)
+    await requireVersion(this.#deps.catalogueStore, version)
     return byName(await this.#delete(Object.values(cleanNames), version))
   }
 
   async #delete(names: readonly AdminSystem[], version: string): Promise<DeleteStatistics[]> {
-    const { store, catalogueStore, leases, thesaurus } = this.#parts
+    const { store, catalogueStore, leases, thesaurus } = this.#deps
     return underImportLock(leases, `deletion of ${names.join(', ')} ${version}`, async (lease) => {
       const statistics = await Promise.all(names.map((name) => this.#statistics(name, version)))
       const systems = names.map(systemOf)
@@ -75,7 +75,7 @@ export class Deletion {
   }
 
   async #statistics(systemCode: AdminSystem, version: string): Promise<DeleteStatistics> {
-    const { catalogueStore, thesaurus } = this.#parts
+    const { catalogueStore, thesaurus } = this.#deps
     const system = systemOf(systemCode)
     const layers = layersOf(await catalogueStore.layers(version), system)
     const { entries } = await thesaurus.status(version)

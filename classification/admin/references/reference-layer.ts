@@ -13,7 +13,7 @@ import { packRecords, unpackRecords } from '../../catalogue/record-chunk.ts'
 import type { StoredChop } from '../../catalogue/stored-chop.ts'
 import type { StoredIcd } from '../../catalogue/stored-icd.ts'
 import { underImportLock } from '../../imports/import-lock.ts'
-import type { AdminParts, ChangingTables } from '../admin-deps.ts'
+import type { AdminDeps, ChangingTables } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import { chopReferences, icdReferences } from './find-references.ts'
 import { ReferenceCollector } from './reference-collector.ts'
@@ -22,23 +22,23 @@ type CodeRecord = StoredIcd | StoredChop
 
 /** The references of all catalogues. */
 export class ReferenceLayer {
-  readonly #parts: AdminParts
+  readonly #deps: AdminDeps
 
-  constructor(parts: AdminParts) {
-    this.#parts = parts
+  constructor(deps: AdminDeps) {
+    this.#deps = deps
   }
 
   /** Extracts the references of a system anew; readers see the old ones until they are all there. */
   async extract(system: ReferenceSystem, version: string): Promise<ReferenceStatistics> {
-    await requireVersion(this.#parts.catalogueStore, version, system)
-    await underImportLock(this.#parts.leases, `references of ${system} ${version}`, async (lease) => {
+    await requireVersion(this.#deps.catalogueStore, version, system)
+    await underImportLock(this.#deps.leases, `references of ${system} ${version}`, async (lease) => {
       const codes = await this.#requireCodes(system, version)
-      const edition = await this.#parts.catalogueStore.stage()
+      const edition = await this.#deps.catalogueStore.stage()
       try {
         const counts = await this.#fill(edition, codes, system)
         await this.#goLive(lease, { ...codes, edition, counts })
       } catch (error) {
-        await this.#parts.catalogueStore.abandon(edition).catch(() => {})
+        await this.#deps.catalogueStore.abandon(edition).catch(() => {})
         throw error
       }
       await this.#afterChange(version)
@@ -48,7 +48,7 @@ export class ReferenceLayer {
 
   /** What was extracted, by type. */
   async statistics(system: ReferenceSystem, version: string): Promise<ReferenceStatistics> {
-    const { catalogueStore } = this.#parts
+    const { catalogueStore } = this.#deps
     await requireVersion(catalogueStore, version, system)
     const layer = await catalogueStore.layer(keyOf(system, version))
     const codes = await catalogueStore.layer(codesKey(system, version))
@@ -72,7 +72,7 @@ export class ReferenceLayer {
   }
 
   async #delete(system: ReferenceSystem, version: string): Promise<void> {
-    const { store, catalogueStore, leases } = this.#parts
+    const { store, catalogueStore, leases } = this.#deps
     await underImportLock(leases, `deletion of the references of ${system} ${version}`, async (lease) => {
       await store.withTables<ChangingTables>().transact(async (tx) => {
         await lease.confirm(tx)
@@ -83,7 +83,7 @@ export class ReferenceLayer {
   }
 
   async #requireCodes(system: ReferenceSystem, version: string): Promise<Layer> {
-    const codes = await this.#parts.catalogueStore.layer(codesKey(system, version))
+    const codes = await this.#deps.catalogueStore.layer(codesKey(system, version))
     if (codes) return codes
     throw new ApiError('CONFLICT', `${system} ${version} is empty: import its German codes first.`)
   }
@@ -96,7 +96,7 @@ export class ReferenceLayer {
     let chunk = 0
     for await (const records of this.#chunks(codes)) {
       const found = records.flatMap((record) => collector.collect(record.code, findIn(record, system)))
-      if (found.length > 0) await this.#parts.catalogueStore.addChunks(edition, chunk++, [packRecords(found)])
+      if (found.length > 0) await this.#deps.catalogueStore.addChunks(edition, chunk++, [packRecords(found)])
     }
     return collector.counts
   }
@@ -106,7 +106,7 @@ export class ReferenceLayer {
   }
 
   async *#chunks(codes: Layer): AsyncGenerator<CodeRecord[]> {
-    for await (const chunk of this.#parts.catalogueStore.chunks(codes.edition)) {
+    for await (const chunk of this.#deps.catalogueStore.chunks(codes.edition)) {
       yield unpackRecords<CodeRecord>(chunk)
       await setImmediate()
     }
@@ -114,16 +114,16 @@ export class ReferenceLayer {
 
   /** The layer carries the checksum of the codes it was made from, which tells later whether it still fits them. */
   async #goLive(lease: HeldLease, { system, version, edition, counts, filename, sha256 }: Layer): Promise<void> {
-    await this.#parts.store.withTables<ChangingTables>().transact(async (tx) => {
+    await this.#deps.store.withTables<ChangingTables>().transact(async (tx) => {
       await lease.confirm(tx)
-      await this.#parts.catalogueStore.swap(tx, keyOf(system, version), edition, { counts, filename, sha256 })
+      await this.#deps.catalogueStore.swap(tx, keyOf(system, version), edition, { counts, filename, sha256 })
     })
   }
 
   /** References are no part of the index, only of what is shown with a code. */
   async #afterChange(version: string): Promise<void> {
-    await this.#parts.catalogueStore.sweep()
-    await this.#parts.thesaurus.reload(version)
+    await this.#deps.catalogueStore.sweep()
+    await this.#deps.thesaurus.reload(version)
   }
 }
 

@@ -1,10 +1,10 @@
 /** GET /api/admin/stats: what is there of each version. */
 import { StatsByVersion, type VersionStats } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
-import { type AdminParts, common } from '../admin-deps.ts'
+import { type AdminDeps, common } from '../admin-deps.ts'
 import { versionStats } from './version-stats.ts'
 
-export function statisticsRoutes(parts: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>): Route[] {
+export function statisticsRoutes(deps: Pick<AdminDeps, 'catalogueStore' | 'thesaurus'>): Route[] {
   return [
     route({
       ...common,
@@ -13,12 +13,12 @@ export function statisticsRoutes(parts: Pick<AdminParts, 'catalogueStore' | 'the
       summary: 'Statistics of every version',
       description: 'A version that was emptied stays and shows zeros.',
       answers: { 200: { description: 'Statistics by version', schema: StatsByVersion } },
-      handle: () => allStats(parts),
+      handle: () => allStats(deps),
     }),
   ]
 }
 
-async function allStats({ catalogueStore, thesaurus }: Pick<AdminParts, 'catalogueStore' | 'thesaurus'>) {
+async function allStats({ catalogueStore, thesaurus }: Pick<AdminDeps, 'catalogueStore' | 'thesaurus'>) {
   const layers = await catalogueStore.layers()
   const versions = new Set((await catalogueStore.versions()).map(({ version }) => version))
   const stats: Record<string, VersionStats> = {}

@@ -3,12 +3,12 @@ import { CacheCleared, CachedVersion, CacheStatistics } from '@codarium/contract
 import { ApiError, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { Thesaurus, CachedVersion as VersionInMemory } from '../../indexing/thesaurus.ts'
-import { type AdminParts, common, missing, version } from '../admin-deps.ts'
+import { type AdminDeps, common, missing, version } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 
 const params = Type.Object({ version })
 
-export function cacheRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'thesaurus' | 'catalogueStore'>): Route[] {
+export function cacheRoutes({ thesaurus, catalogueStore }: Pick<AdminDeps, 'thesaurus' | 'catalogueStore'>): Route[] {
   return [
     route({
       ...common,
@@ -36,7 +36,7 @@ export function cacheRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'the
   ]
 }
 
-function clearRoutes({ thesaurus, catalogueStore }: Pick<AdminParts, 'thesaurus' | 'catalogueStore'>): Route[] {
+function clearRoutes({ thesaurus, catalogueStore }: Pick<AdminDeps, 'thesaurus' | 'catalogueStore'>): Route[] {
   const answers = { 200: { description: 'What was forgotten; the next search loads it again', schema: CacheCleared } }
   return [
     route({

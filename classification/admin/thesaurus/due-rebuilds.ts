@@ -1,6 +1,6 @@
 /** Runs scheduled rebuilds when their time has come; one that meets a running import waits for it. */
 import { ApiError } from '@codarium/platform'
-import type { AdminParts } from '../admin-deps.ts'
+import type { AdminDeps } from '../admin-deps.ts'
 import type { RebuildSchedule, Scheduled } from './rebuild-schedule.ts'
 import type { ThesaurusWork } from './thesaurus-work.ts'
 
@@ -11,14 +11,14 @@ const INTERVAL = 1_000
 export class DueRebuilds {
   readonly #schedule: RebuildSchedule
   readonly #work: ThesaurusWork
-  readonly #parts: Pick<AdminParts, 'now' | 'onDefect'>
+  readonly #deps: Pick<AdminDeps, 'now' | 'onDefect'>
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
 
-  constructor(schedule: RebuildSchedule, work: ThesaurusWork, parts: Pick<AdminParts, 'now' | 'onDefect'>) {
+  constructor(schedule: RebuildSchedule, work: ThesaurusWork, deps: Pick<AdminDeps, 'now' | 'onDefect'>) {
     this.#schedule = schedule
     this.#work = work
-    this.#parts = parts
+    this.#deps = deps
   }
 
   /** Begins to look. */
@@ -42,9 +42,9 @@ export class DueRebuilds {
 
   async #look(): Promise<void> {
     try {
-      for (const each of await this.#schedule.due(this.#parts.now())) await this.#run(each)
+      for (const each of await this.#schedule.due(this.#deps.now())) await this.#run(each)
     } catch (error) {
-      this.#parts.onDefect(error)
+      this.#deps.onDefect(error)
     }
   }
 

@@ -12,14 +12,14 @@ import {
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { type Job, toImportStatus } from '../../imports/jobs/job.ts'
-import { type AdminParts, common, missing, version } from '../admin-deps.ts'
+import { type AdminDeps, common, missing, version } from '../admin-deps.ts'
 import { requireVersion } from '../known-version.ts'
 import type { StartedJob } from '../locked-jobs.ts'
 import type { RebuildSchedule } from './rebuild-schedule.ts'
 import { statusAnswer, statusWithoutJob } from './thesaurus-status.ts'
 import type { ThesaurusWork } from './thesaurus-work.ts'
 
-export interface ThesaurusRouteParts extends AdminParts {
+export interface ThesaurusRouteDeps extends AdminDeps {
   readonly work: ThesaurusWork
   readonly schedule: RebuildSchedule
 }
@@ -29,11 +29,11 @@ const busy = { 409: { description: 'CONFLICT: an import or another rebuild is ru
 const delaySeconds = Type.Integer({ minimum: 0, maximum: LONGEST_REBUILD_DELAY, default: 5 })
 
 /** The routes of the search index. */
-export function thesaurusRoutes(parts: ThesaurusRouteParts): Route[] {
-  return [...buildRoutes(parts), ...rebuildRoutes(parts), scheduleRoute(parts), ...statusRoutes(parts)]
+export function thesaurusRoutes(deps: ThesaurusRouteDeps): Route[] {
+  return [...buildRoutes(deps), ...rebuildRoutes(deps), scheduleRoute(deps), ...statusRoutes(deps)]
 }
 
-function buildRoutes({ work, thesaurus, catalogueStore, now }: ThesaurusRouteParts): Route[] {
+function buildRoutes({ work, thesaurus, catalogueStore, now }: ThesaurusRouteDeps): Route[] {
   return [
     route({
       ...common,
@@ -60,7 +60,7 @@ function buildRoutes({ work, thesaurus, catalogueStore, now }: ThesaurusRoutePar
   ]
 }
 
-function rebuildRoutes({ work, now }: ThesaurusRouteParts): Route[] {
+function rebuildRoutes({ work, now }: ThesaurusRouteDeps): Route[] {
   const kinds = [
     { name: 'rebuild', summary: 'Delete and rebuild the search index', start: (of: string) => work.rebuild(of) },
     {
@@ -92,7 +92,7 @@ function withKey(job: Job, now: number): RebuildAnswer['job'] {
   return { id: job.id, key: job.key, ...toImportStatus(job, now) }
 }
 
-function scheduleRoute({ catalogueStore, schedule, now }: ThesaurusRouteParts): Route {
+function scheduleRoute({ catalogueStore, schedule, now }: ThesaurusRouteDeps): Route {
   return route({
     ...common,
     method: 'POST',
@@ -111,8 +111,8 @@ function scheduleRoute({ catalogueStore, schedule, now }: ThesaurusRouteParts): 
   })
 }
 
-function statusRoutes(parts: ThesaurusRouteParts): Route[] {
-  const { catalogueStore } = parts
+function statusRoutes(deps: ThesaurusRouteDeps): Route[] {
+  const { catalogueStore } = deps
   return [
     route({
       ...common,
@@ -123,7 +123,7 @@ function statusRoutes(parts: ThesaurusRouteParts): Route[] {
       answers: { 200: { description: 'Where it stands', schema: ThesaurusStatusAnswer }, ...missing },
       handle: async ({ params: { version: of } }) => {
         await requireVersion(catalogueStore, of)
-        return statusOf(parts, of)
+        return statusOf(deps, of)
       },
     }),
     route({
@@ -134,7 +134,7 @@ function statusRoutes(parts: ThesaurusRouteParts): Route[] {
       answers: { 200: { description: 'Where they stand', schema: BuildStatusAnswer } },
       handle: async () => {
         const known = new Set((await catalogueStore.versions()).map((each) => each.version))
-        const versions = await Promise.all([...known].sort().map((of) => statusOf(parts, of)))
+        const versions = await Promise.all([...known].sort().map((of) => statusOf(deps, of)))
         return { versions, training: versions.flatMap(({ training = [] }) => training) }
       },
     }),
@@ -142,7 +142,7 @@ function statusRoutes(parts: ThesaurusRouteParts): Route[] {
 }
 
 async function statusOf(
-  { thesaurus, schedule, work, learning, now }: ThesaurusRouteParts,
+  { thesaurus, schedule, work, learning, now }: ThesaurusRouteDeps,
   version: string,
 ): Promise<ThesaurusStatusAnswer> {
   const job = await work.latest(version)

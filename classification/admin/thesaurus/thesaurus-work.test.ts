@@ -1,7 +1,7 @@
 import { ServerStopped } from '@codarium/platform'
 import { expect, it } from 'vitest'
 import type { Job } from '../../imports/jobs/job.ts'
-import type { AdminParts } from '../admin-deps.ts'
+import type { AdminDeps } from '../admin-deps.ts'
 import type { LockedJobs } from '../locked-jobs.ts'
 import { ThesaurusWork } from './thesaurus-work.ts'
 
@@ -13,13 +13,13 @@ it.each([
   const rebuild = async () => {
     throw error
   }
-  const parts = { catalogueStore, thesaurus: { rebuild } } as unknown as AdminParts
+  const deps = { catalogueStore, thesaurus: { rebuild } } as unknown as AdminDeps
   const start: LockedJobs['start'] = async (_facts, work) => {
     const job = {} as Job
     return { job, done: work({} as never, job).then(() => job) }
   }
   let done = false
-  const started = await new ThesaurusWork(parts, { start } as LockedJobs).rebuild('2026', async () => {
+  const started = await new ThesaurusWork(deps, { start } as LockedJobs).rebuild('2026', async () => {
     done = true
   })
   await expect(started.done).rejects.toBe(error)

@@ -13,14 +13,14 @@ import type { HeldFile } from './held-files.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
 import { folderFor } from './put-away.ts'
-import type { ScanLog } from './scanner-deps.ts'
 import type { ScanStore } from './scan-store.ts'
+import type { ScanLog } from './scanner-deps.ts'
 import { KEEPER, type SharedInbox } from './shared-inbox.ts'
 
 /** Time between two looks into the folder (ms): a file that did not change meanwhile is whole. */
 const KEEPING_INTERVAL = 1_000
 
-export interface KeeperParts {
+export interface KeeperDeps {
   readonly hot: HotFolder
   readonly shared: SharedInbox
   readonly scans: Pick<ScanStore, 'runningId'>
@@ -32,7 +32,7 @@ export interface KeeperParts {
 
 /** Keeps the folder until it is stopped. */
 export class FolderKeeper {
-  readonly #parts: KeeperParts
+  readonly #deps: KeeperDeps
   readonly #told = new Set<string>()
   readonly #pulse: FolderPulse
   readonly #giving: FolderGiving
@@ -43,10 +43,10 @@ export class FolderKeeper {
   #asked = ''
   #failing = false
 
-  constructor(parts: KeeperParts) {
-    this.#parts = parts
-    this.#pulse = new FolderPulse(parts.hot.path, parts.now)
-    this.#giving = new FolderGiving(parts.shared, parts.log)
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps
+    this.#pulse = new FolderPulse(deps.hot.path, deps.now)
+    this.#giving = new FolderGiving(deps.shared, deps.log)
   }
 
   /** Begins to keep it; who else has a folder of its own is known when it resolves. */
@@ -78,13 +78,13 @@ export class FolderKeeper {
       if (await this.#isKeeper()) await this.#keep()
       this.#failing = false
     } catch (error) {
-      if (!this.#failing) this.#parts.onError(error)
+      if (!this.#failing) this.#deps.onError(error)
       this.#failing = true
     }
   }
 
   async #isKeeper(): Promise<boolean> {
-    const { leases, hot, shared } = this.#parts
+    const { leases, hot, shared } = this.#deps
     if (this.#lease?.lost.aborted) this.#lease = undefined
     this.#lease ??= await leases.take(KEEPER + shared.folder, hot.path)
     if (this.#lease) this.#pulse.start()
@@ -94,7 +94,7 @@ export class FolderKeeper {
 
   /** Another node keeps the folder of this name: it must be this one. */
   async #checkShared(): Promise<void> {
-    const { hot, shared, log } = this.#parts
+    const { hot, shared, log } = this.#deps
     this.#pulse.stop()
     if (!(await this.#pulse.isCopy())) return
     shared.folder = await renameFolder(hot.path)
@@ -102,7 +102,7 @@ export class FolderKeeper {
   }
 
   async #keep(): Promise<void> {
-    const { shared, hot } = this.#parts
+    const { shared, hot } = this.#deps
     const [rows, others] = [await shared.held.list(shared.folder), await shared.otherKeepers()]
     this.#tellOthers(others)
     const scan = await this.#foreignScan()
@@ -123,12 +123,12 @@ export class FolderKeeper {
     const isNew = folders.some((folder) => !this.#told.has(folder))
     for (const folder of folders) this.#told.add(folder)
     const message = 'other nodes have import folders of their own: files are handed over through the database'
-    if (isNew) this.#parts.log.info({ folder: this.#parts.hot.path, others: folders }, message)
+    if (isNew) this.#deps.log.info({ folder: this.#deps.hot.path, others: folders }, message)
   }
 
   /** Takes out of the database what is no longer in the folder as it was; tells which files are there. */
   async #withdrawGone(rows: readonly HeldFile[], seen: readonly SeenFile[]): Promise<Set<string>> {
-    const { shared, leases } = this.#parts
+    const { shared, leases } = this.#deps
     const marks = new Map(seen.map((file) => [placeOf(file), file.mark]))
     const gone = rows.filter((row) => marks.get(placeOf(row)) !== row.mark)
     const busy = gone.length > 0 ? await inWork(leases) : () => false
@@ -138,21 +138,21 @@ export class FolderKeeper {
 
   /** The scan that waits for this folder: one that has the same folder has answered for it itself. */
   async #foreignScan(): Promise<string | undefined> {
-    const { scans, shared } = this.#parts
+    const { scans, shared } = this.#deps
     const id = await scans.runningId()
     return id && !(await shared.held.answers(id)).has(shared.folder) ? id : undefined
   }
 
   /** Answers a scan: at once where nothing is new, else when it has been known for a whole look. */
   async #answer(scan: string, isQuiet: boolean): Promise<void> {
-    const { held, folder } = this.#parts.shared
+    const { held, folder } = this.#deps.shared
     if (isQuiet || scan === this.#asked) await held.answer(folder, scan)
     this.#asked = scan
   }
 
   /** A file that was changed since stays, and is given anew; one that cannot be moved is tried again, and told of once. */
   async #putAwayDone(rows: readonly HeldFile[]): Promise<void> {
-    const { hot, shared, log } = this.#parts
+    const { hot, shared, log } = this.#deps
     for (const { id, year, name, mark, outcome, report } of rows) {
       const file = (await lookInto(hot, 'inbox', year)).find((each) => each.name === name)
       try {

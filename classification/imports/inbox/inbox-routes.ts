@@ -13,7 +13,7 @@ import { Type } from 'typebox'
 import { Recogniser } from '../recognition.ts'
 import type { Inbox } from './inbox.ts'
 
-export interface InboxRouteParts {
+export interface InboxRouteDeps {
   readonly inbox: Inbox
   readonly upload: UploadSpec
   now(): number
@@ -32,17 +32,11 @@ const noFolder = {
 const inYear = { params: Type.Object({ year: InboxYear }) }
 
 /** All routes of the inbox that change something. */
-export function inboxRoutes(parts: InboxRouteParts): Route[] {
-  return [
-    uploadRoute(parts),
-    deprecatedUploadRoute(parts),
-    createRoute(parts),
-    removeRoute(parts),
-    ...scanRoutes(parts),
-  ]
+export function inboxRoutes(deps: InboxRouteDeps): Route[] {
+  return [uploadRoute(deps), deprecatedUploadRoute(deps), createRoute(deps), removeRoute(deps), ...scanRoutes(deps)]
 }
 
-function uploadRoute({ inbox, upload }: InboxRouteParts): Route {
+function uploadRoute({ inbox, upload }: InboxRouteDeps): Route {
   return route({
     ...common,
     ...inYear,
@@ -55,7 +49,7 @@ function uploadRoute({ inbox, upload }: InboxRouteParts): Route {
   })
 }
 
-function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteParts): Route {
+function deprecatedUploadRoute({ inbox, upload, now }: InboxRouteDeps): Route {
   return route({
     ...common,
     method: 'POST',
@@ -103,7 +97,7 @@ async function store(inbox: Inbox, year: number, file: Upload): Promise<Answered
   return { status: 'STORED', filename, year: String(year), size: String(file.size), sha256: file.sha256 }
 }
 
-function removeRoute({ inbox }: InboxRouteParts): Route {
+function removeRoute({ inbox }: InboxRouteDeps): Route {
   return route({
     ...common,
     method: 'DELETE',
@@ -122,7 +116,7 @@ function removeRoute({ inbox }: InboxRouteParts): Route {
   })
 }
 
-function createRoute({ inbox }: InboxRouteParts): Route {
+function createRoute({ inbox }: InboxRouteDeps): Route {
   return route({
     ...common,
     ...inYear,
@@ -137,7 +131,7 @@ function createRoute({ inbox }: InboxRouteParts): Route {
   })
 }
 
-function scanRoutes({ inbox: { scanner } }: InboxRouteParts): Route[] {
+function scanRoutes({ inbox: { scanner } }: InboxRouteDeps): Route[] {
   return [
     route({
       ...common,

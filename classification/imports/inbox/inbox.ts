@@ -18,7 +18,7 @@ import { Watch, type WatchedFile } from './watch.ts'
 
 export type InboxContext = Pick<Context, 'store' | 'node' | 'now' | 'leases' | 'settings' | 'shutdown' | 'log'>
 
-export interface InboxParts {
+export interface InboxDeps {
   readonly hot: HotFolder
   readonly importer: Importer
   readonly reports: JobReports
@@ -38,7 +38,7 @@ export class Inbox {
   readonly #watch: Watch
   readonly #keeper: FolderKeeper | undefined
 
-  constructor({ store, node, now, leases, log }: InboxContext, { hot, importer, reports, shared }: InboxParts) {
+  constructor({ store, node, now, leases, log }: InboxContext, { hot, importer, reports, shared }: InboxDeps) {
     this.hot = hot
     this.shared = shared
     this.#leases = leases

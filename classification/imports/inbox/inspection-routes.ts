@@ -14,10 +14,10 @@ import { yearOfRelease } from '../../catalogue/release-year.ts'
 import { toImportStatus } from '../jobs/job.ts'
 import { folderStatus, inboxYear } from './folder-status.ts'
 import type { Inbox } from './inbox.ts'
-import { type LockParts, lockRoutes, lockState, toImportJob } from './lock-routes.ts'
+import { type LockDeps, lockRoutes, lockState, toImportJob } from './lock-routes.ts'
 import { WATCH_INTERVAL } from './watch.ts'
 
-export interface InspectionParts extends LockParts {
+export interface InspectionDeps extends LockDeps {
   readonly inbox: Inbox
   /** Bytes. */
   readonly largestUpload: number
@@ -31,12 +31,12 @@ const RECENT_JOBS = 20
 const common = { access: 'catalogue.administer', tag: 'Imports' } as const
 
 /** All routes of import inspection but the logs. */
-export function inspectionRoutes(parts: InspectionParts): Route[] {
-  return [systemRoute(parts), ...statusRoutes(parts), ...lockRoutes(parts), ...folderRoutes(parts)]
+export function inspectionRoutes(deps: InspectionDeps): Route[] {
+  return [systemRoute(deps), ...statusRoutes(deps), ...lockRoutes(deps), ...folderRoutes(deps)]
 }
 
-function systemRoute(parts: InspectionParts): Route {
-  const { inbox, jobs, largestUpload, watching, now } = parts
+function systemRoute(deps: InspectionDeps): Route {
+  const { inbox, jobs, largestUpload, watching, now } = deps
   return route({
     ...common,
     method: 'GET',
@@ -44,7 +44,7 @@ function systemRoute(parts: InspectionParts): Route {
     summary: 'The import system: how it is set up, what it does, its last jobs',
     answers: { 200: { description: 'Status and configuration', schema: ImportSystem } },
     handle: async (): Promise<ImportSystem> => {
-      const [lock, scan] = [await lockState(parts), await inbox.scanner.state()]
+      const [lock, scan] = [await lockState(deps), await inbox.scanner.state()]
       return {
         status: scan.inProgress ? 'SCANNING' : lock.locked ? 'IMPORTING' : 'IDLE',
         configuration: { importDir: inbox.hot.path, watch: watching, watchIntervalMs: WATCH_INTERVAL, largestUpload },
@@ -57,23 +57,23 @@ function systemRoute(parts: InspectionParts): Route {
   })
 }
 
-function statusRoutes(parts: InspectionParts): Route[] {
+function statusRoutes(deps: InspectionDeps): Route[] {
   const release = Type.String({
     pattern: '^(20\\d\\d|[Vv]?\\d{1,2}(\\.\\d{1,2})?)$',
     description: 'Year or SwissDRG release',
   })
   return [
-    statusRoute(parts, '/api/admin/import/status/{key}', {
+    statusRoute(deps, '/api/admin/import/status/{key}', {
       summary: 'The newest import of a key, for example ICD10-2026-de',
       params: Type.Object({ key: Type.String({ maxLength: 100 }) }),
       key: ({ key = '' }) => key,
     }),
-    statusRoute(parts, '/api/thesaurus/import/chop-ai/{version}/{lang}/status', {
+    statusRoute(deps, '/api/thesaurus/import/chop-ai/{version}/{lang}/status', {
       summary: 'The newest import of a CHOP alphabetical index',
       params: Type.Object({ version: CatalogYear, lang: Language }),
       key: ({ version, lang }) => `CHOP_AI-${version}-${lang}`,
     }),
-    statusRoute(parts, '/api/thesaurus/import/begleitdokumente/{version}/status', {
+    statusRoute(deps, '/api/thesaurus/import/begleitdokumente/{version}/status', {
       summary: 'The newest import of the supporting documents of a release',
       params: Type.Object({ version: release }),
       key: ({ version = '' }) => `BEGLEITDOKUMENTE-${yearOfRelease(version)}`,
@@ -87,7 +87,7 @@ interface StatusSpec {
   key(params: Record<string, string>): string
 }
 
-function statusRoute({ jobs, now }: InspectionParts, path: string, { summary, params, key }: StatusSpec): Route {
+function statusRoute({ jobs, now }: InspectionDeps, path: string, { summary, params, key }: StatusSpec): Route {
   return route({
     ...common,
     method: 'GET',
@@ -107,7 +107,7 @@ function statusRoute({ jobs, now }: InspectionParts, path: string, { summary, pa
   })
 }
 
-function folderRoutes({ inbox }: InspectionParts): Route[] {
+function folderRoutes({ inbox }: InspectionDeps): Route[] {
   return [
     route({
       ...common,

@@ -5,7 +5,7 @@ import { IMPORT_LOCK } from '../import-lock.ts'
 import { type Job, toImportStatus } from '../jobs/job.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 
-export interface LockParts {
+export interface LockDeps {
   readonly jobs: JobStore
   readonly leases: Leases
   /** Ends the jobs of imports that died. */
@@ -15,8 +15,8 @@ export interface LockParts {
 
 const common = { access: 'catalogue.administer', tag: 'Imports' } as const
 
-export function lockRoutes(parts: LockParts): Route[] {
-  const { leases, recover } = parts
+export function lockRoutes(deps: LockDeps): Route[] {
+  const { leases, recover } = deps
   return [
     route({
       ...common,
@@ -24,7 +24,7 @@ export function lockRoutes(parts: LockParts): Route[] {
       path: '/api/admin/import/lock/status',
       summary: 'Whether the import lock is held, by which import, on which node and since when',
       answers: { 200: { description: 'The state of the lock', schema: LockState } },
-      handle: () => lockState(parts),
+      handle: () => lockState(deps),
     }),
     route({
       ...common,
@@ -43,7 +43,7 @@ export function lockRoutes(parts: LockParts): Route[] {
 }
 
 /** Who holds the lock; whoever changes catalogues without importing a file holds it without a job. */
-export async function lockState({ leases, jobs, now }: LockParts): Promise<LockState> {
+export async function lockState({ leases, jobs, now }: LockDeps): Promise<LockState> {
   const lease = await leases.find(IMPORT_LOCK)
   if (!lease) return { locked: false }
   const job = (await jobs.unfinished()).find(({ node }) => node === lease.holder)

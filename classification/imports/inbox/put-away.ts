@@ -26,14 +26,14 @@ export interface DealtPart {
 }
 
 /** Where files go, and where their reports come from. */
-export interface PutAwayParts {
+export interface PutAwayDeps {
   readonly hot: HotFolder
   readonly reports: JobReports
   readonly shared?: SharedInbox
 }
 
 /** Puts the file away and says what became of it; a file that cannot be moved is left where it is. */
-export async function putAway({ hot, reports, shared }: PutAwayParts, dealt: Dealt): Promise<ScannedFile> {
+export async function putAway({ hot, reports, shared }: PutAwayDeps, dealt: Dealt): Promise<ScannedFile> {
   const { file, notes, parts } = dealt
   const { status, message } = outcome(parts)
   const key = parts[0]?.key ?? ''

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type FilePlace, inWork } from './file-work.ts'
 import type { HotFolder } from './hot-folder.ts'
 import { lookInto, type SeenFile, unchanged } from './inbox-files.ts'
-import type { ScannerParts } from './scanner-deps.ts'
+import type { ScannerDeps } from './scanner-deps.ts'
 
 /** Time between the two looks at a file (ms): whoever copies it has written to it meanwhile. */
 const SETTLE_TIME = 1_000
@@ -21,7 +21,7 @@ export interface FoundFiles {
 
 /** Finds the files of a scan, over all nodes. */
 export async function findFiles(
-  { hot, leases, shared }: Pick<ScannerParts, 'hot' | 'leases' | 'shared'>,
+  { hot, leases, shared }: Pick<ScannerDeps, 'hot' | 'leases' | 'shared'>,
   scanId: string,
   signal: AbortSignal,
 ): Promise<FoundFiles> {

@@ -13,9 +13,9 @@ import { takeFile } from './file-work.ts'
 import type { SeenFile } from './inbox-files.ts'
 import { type Dealt, type DealtPart, putAway } from './put-away.ts'
 import { type FoundFiles, findFiles, placeOf } from './scan-files.ts'
-import type { ScannerParts } from './scanner-deps.ts'
 import { FailedFiles, inOrder, notesOn, ownYearOf, type PlannedFile } from './scan-plan.ts'
 import { scanReport, scanSummary } from './scan-report.ts'
+import type { ScannerDeps } from './scanner-deps.ts'
 
 /** The signals a run minds: `stopping` also ends the import under way, `ended` only what comes after it. */
 export interface RunSignals {
@@ -25,14 +25,14 @@ export interface RunSignals {
 
 /** One run; used once. */
 export class ScanRun {
-  readonly #parts: ScannerParts
+  readonly #deps: ScannerDeps
   readonly #scan: InboxScan
   readonly #signals: RunSignals
   readonly #files: ScannedFile[] = []
   #missed: Omit<FoundFiles, 'files'> = { left: 0, silent: [] }
 
-  constructor(parts: ScannerParts, scan: InboxScan, signals: RunSignals) {
-    this.#parts = parts
+  constructor(deps: ScannerDeps, scan: InboxScan, signals: RunSignals) {
+    this.#deps = deps
     this.#scan = scan
     this.#signals = signals
   }
@@ -40,7 +40,7 @@ export class ScanRun {
   /** Runs to the end; rejects only when the server is at fault, with the scan marked as failed. */
   async run(): Promise<void> {
     try {
-      const { files, ...missed } = await findFiles(this.#parts, this.#scan.id, this.#signals.ended)
+      const { files, ...missed } = await findFiles(this.#deps, this.#scan.id, this.#signals.ended)
       this.#missed = missed
       await this.#note({ message: `${files.length} files`, total_files: files.length })
       await this.#importAll(await this.#recogniseAll(files))
@@ -51,13 +51,13 @@ export class ScanRun {
         status: 'FAILED',
         message: brokenOff(aborted ? this.#signals.ended.reason : error, aborted),
         current_key: '',
-        completed_at: this.#parts.now(),
+        completed_at: this.#deps.now(),
       })
       if (!aborted) throw error
     } finally {
       // Where the database is away, the failure above says so.
-      await this.#parts.scans.rest(this.#scan.id).catch(() => {})
-      await this.#parts.shared?.tidy(this.#scan.id).catch(() => {})
+      await this.#deps.scans.rest(this.#scan.id).catch(() => {})
+      await this.#deps.shared?.tidy(this.#scan.id).catch(() => {})
     }
   }
 
@@ -97,7 +97,7 @@ export class ScanRun {
     try {
       return reasonOf(error)
     } catch {
-      this.#parts.log.warn({ file: file.name, year: file.year, ...describeFailure(error) }, 'a file was not recognised')
+      this.#deps.log.warn({ file: file.name, year: file.year, ...describeFailure(error) }, 'a file was not recognised')
       return 'The file could not be looked into; the log of the server holds the cause.'
     }
   }
@@ -119,7 +119,7 @@ export class ScanRun {
 
   /** Undefined for a file that somebody else is at, or that was taken out of the inbox since it was fetched. */
   async #take(file: SeenFile): Promise<HeldLease | undefined> {
-    const { leases, shared } = this.#parts
+    const { leases, shared } = this.#deps
     const work = await takeFile(leases, placeOf(file, shared?.folder), this.#scan.id)
     if (!work || !file.held || (await shared?.held.waits(file.held.id))) return work
     await work.release()
@@ -145,15 +145,15 @@ export class ScanRun {
     signal.throwIfAborted()
     await this.#note({ message: `importing ${file.name}`, current_key: statusKey(order) })
     const onWait = (message: string) => this.#note({ message })
-    const end = await importFile(this.#parts.importer, file, order, { signal, onWait, next })
+    const end = await importFile(this.#deps.importer, file, order, { signal, onWait, next })
     // A stopping server breaks the import off; the file stays where it is and is taken again by the next scan.
     if ('job' in end && end.job.status === 'FAILED') this.#signals.stopping.throwIfAborted()
     return end
   }
 
   async #putAway(dealt: Dealt): Promise<ScannedFile> {
-    const { scans, log } = this.#parts
-    const file = await putAway(this.#parts, dealt)
+    const { scans, log } = this.#deps
+    const file = await putAway(this.#deps, dealt)
     await scans.addFile(this.#scan.id, this.#files.length, file)
     this.#files.push(file)
     const { filename, year, status, key, message } = file
@@ -165,7 +165,7 @@ export class ScanRun {
 
   /** A report that cannot be written (disk full, no rights) makes no failure of a scan. */
   async #report(message: string): Promise<void> {
-    const { hot, now, log } = this.#parts
+    const { hot, now, log } = this.#deps
     const name = `${new Date(now()).toISOString().replaceAll(/[:.]/g, '-')}_SCAN.txt`
     const text = scanReport({ ...this.#scan, message, files: this.#files })
     const write = writeFile(join(hot.reports, name), text, { flag: 'wx', mode: 0o600 })
@@ -173,7 +173,7 @@ export class ScanRun {
   }
 
   async #finish(): Promise<void> {
-    const { now } = this.#parts
+    const { now } = this.#deps
     const message = scanSummary(this.#files, this.#missed)
     const flawless = this.#files.every(({ status }) => status === 'IMPORTED') && this.#missed.silent.length === 0
     if (this.#files.length > 0) await this.#report(message)
@@ -181,8 +181,8 @@ export class ScanRun {
     await this.#note({ status, message, current_key: '', completed_at: now() })
   }
 
-  async #note(change: Parameters<ScannerParts['scans']['change']>[1]): Promise<void> {
-    await this.#parts.scans.change(this.#scan.id, change)
+  async #note(change: Parameters<ScannerDeps['scans']['change']>[1]): Promise<void> {
+    await this.#deps.scans.change(this.#scan.id, change)
   }
 }
 

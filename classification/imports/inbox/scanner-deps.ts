@@ -6,7 +6,7 @@ import type { JobReports } from './job-reports.ts'
 import type { ScanStore } from './scan-store.ts'
 import type { SharedInbox } from './shared-inbox.ts'
 
-export interface ScannerParts {
+export interface ScannerDeps {
   readonly hot: HotFolder
   readonly scans: ScanStore
   readonly leases: Leases

@@ -1,8 +1,8 @@
 /** How a scan stands, when it ends while somebody looks. */
 import type { InboxScan } from '@codarium/contract'
 import { expect, it } from 'vitest'
-import type { ScannerParts } from './scanner-deps.ts'
 import { Scanner } from './scanner.ts'
+import type { ScannerDeps } from './scanner-deps.ts'
 
 const running: InboxScan = {
   id: 'a scan',
@@ -20,7 +20,7 @@ const running: InboxScan = {
 function scannerThatSees(...looks: InboxScan[]): Scanner {
   const scans = { latest: async () => (looks.length > 1 ? looks.shift() : looks[0]) }
   const leases = { find: async () => undefined }
-  return new Scanner({ scans, leases } as unknown as ScannerParts)
+  return new Scanner({ scans, leases } as unknown as ScannerDeps)
 }
 
 it('a scan that ends between the looks at it and at its lease has not failed', async () => {

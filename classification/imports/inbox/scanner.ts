@@ -3,9 +3,9 @@
 import type { InboxScan, ScanState } from '@codarium/contract'
 import { ApiError, type HeldLease } from '@codarium/platform'
 import { describeFailure } from '../import-failure.ts'
-import type { ScannerParts } from './scanner-deps.ts'
 import { brokenOff, ScanRun } from './scan-run.ts'
 import { newScanId, type ScanTrigger } from './scan-store.ts'
+import type { ScannerDeps } from './scanner-deps.ts'
 
 /** The name of the lease of whoever scans; its detail is the number of the scan. */
 export const SCAN_LOCK = 'import-scan'
@@ -18,20 +18,20 @@ export interface StartedScan {
 
 /** Runs scans and says how they stand. */
 export class Scanner {
-  readonly #parts: ScannerParts
+  readonly #deps: ScannerDeps
   readonly #stopping = new AbortController()
   #reset = new AbortController()
   #running: Promise<void> = Promise.resolve()
   /** Why a scan failed here that could not say so itself: the database was away or full. */
   #lastWords = { id: '', message: '' }
 
-  constructor(parts: ScannerParts) {
-    this.#parts = parts
+  constructor(deps: ScannerDeps) {
+    this.#deps = deps
   }
 
   /** Starts a scan; throws ApiError CONFLICT when one is running anywhere. */
   async start(trigger: ScanTrigger): Promise<StartedScan> {
-    const { leases, scans } = this.#parts
+    const { leases, scans } = this.#deps
     this.#stopping.signal.throwIfAborted()
     const id = newScanId()
     const lease = await leases.take(SCAN_LOCK, id)
@@ -49,7 +49,7 @@ export class Scanner {
 
   /** Ends the scan that runs, wherever it runs, so that a new one may start; the file it is at is still finished. */
   async reset(): Promise<InboxScan | undefined> {
-    const { leases, scans, now } = this.#parts
+    const { leases, scans, now } = this.#deps
     const { inProgress, scan } = await this.state()
     const message = inProgress ? RESET : DIED
     // Noted before the scan hears of it, which would note its end itself: who of the two was first tells what ended it.
@@ -62,12 +62,12 @@ export class Scanner {
 
   /** Whether a scan runs, and how the last one stands; one whose node died counts as failed. */
   async state(): Promise<ScanState> {
-    const [scan, lease] = [await this.#parts.scans.latest(), await this.#parts.leases.find(SCAN_LOCK)]
+    const [scan, lease] = [await this.#deps.scans.latest(), await this.#deps.leases.find(SCAN_LOCK)]
     const inProgress = lease !== undefined
     if (!scan) return { inProgress }
     if (scan.status !== 'RUNNING' || lease?.detail === scan.id) return { inProgress, scan }
     // It may have ended between the two looks: a scan says how it ended before it gives up its lease.
-    const again = await this.#parts.scans.latest()
+    const again = await this.#deps.scans.latest()
     if (again?.id !== scan.id || again.status !== 'RUNNING') return this.state()
     const message = this.#lastWords.id === scan.id ? this.#lastWords.message : DIED
     return { inProgress, scan: { ...scan, status: 'FAILED', message } }
@@ -88,10 +88,10 @@ export class Scanner {
   }
 
   async #run(scan: InboxScan, lease: HeldLease): Promise<void> {
-    const { log } = this.#parts
+    const { log } = this.#deps
     const ended = AbortSignal.any([this.#stopping.signal, this.#reset.signal, lease.lost])
     try {
-      await new ScanRun(this.#parts, scan, { stopping: this.#stopping.signal, ended }).run()
+      await new ScanRun(this.#deps, scan, { stopping: this.#stopping.signal, ended }).run()
     } catch (error) {
       log.warn({ scan: scan.id, ...describeFailure(error) }, 'the scan failed')
       this.#lastWords = { id: scan.id, message: brokenOff(error) }

@@ -15,7 +15,7 @@ const ANSWER_INTERVAL = 250
 /** Looks at the answers before a scan goes on without those missing: a minute. A node that died is not waited for. */
 const MOST_LOOKS = 240
 
-export interface SharedInboxParts {
+export interface SharedInboxDeps {
   readonly held: HeldFiles
   readonly leases: Leases
   /** The name of the folder of this node. */
@@ -32,7 +32,7 @@ export class SharedInbox {
   readonly #leases: Leases
   readonly #spoolDir: string
 
-  constructor({ held, leases, folder, spoolDir }: SharedInboxParts) {
+  constructor({ held, leases, folder, spoolDir }: SharedInboxDeps) {
     this.held = held
     this.folder = folder
     this.#leases = leases

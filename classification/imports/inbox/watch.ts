@@ -4,7 +4,7 @@ import type { SeenFile } from './inbox-files.ts'
 /** Time between two looks (ms): short enough to seem immediate, and a look costs one listing of a folder. */
 export const WATCH_INTERVAL = 2_000
 
-export interface WatchParts {
+export interface WatchDeps {
   /** The files a scan would take. */
   look(): Promise<readonly WatchedFile[]>
   /** Scans and resolves when the scan has ended: true when it came to its end, false when it could not or was broken off. */
@@ -37,20 +37,20 @@ export class WatchedInbox {
 
 /** Watches until it is stopped. */
 export class Watch {
-  readonly #parts: WatchParts
+  readonly #deps: WatchDeps
   readonly #inbox = new WatchedInbox()
   #timer: NodeJS.Timeout | undefined
   #busy: Promise<void> = Promise.resolve()
 
-  constructor(parts: WatchParts) {
-    this.#parts = parts
+  constructor(deps: WatchDeps) {
+    this.#deps = deps
   }
 
   /** Begins to watch. */
   start(): void {
     this.#timer = setTimeout(() => {
       this.#busy = this.#look()
-        .catch((error) => this.#parts.onError(error))
+        .catch((error) => this.#deps.onError(error))
         .then(() => {
           if (this.#timer) this.start()
         })
@@ -65,7 +65,7 @@ export class Watch {
   }
 
   async #look(): Promise<void> {
-    const { look, scan } = this.#parts
+    const { look, scan } = this.#deps
     if (!this.#inbox.isReady(await look())) return
     if (await scan()) this.#inbox.leave(await look())
   }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Box } from './boxes.ts'
 import { clearOut } from './clear-out.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
-import { type CopyParts, UserCopies } from './user-copies.ts'
+import { type CopyDeps, UserCopies } from './user-copies.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOW = 1_790_000_000_000
@@ -36,7 +36,7 @@ beforeEach(() => {
   tab = new MemoryBox()
 })
 
-async function copiesOf(owner: string, more: Partial<CopyParts> = {}): Promise<UserCopies> {
+async function copiesOf(owner: string, more: Partial<CopyDeps> = {}): Promise<UserCopies> {
   const keys = { work: await newKey(), codes: await newKey() }
   return new UserCopies({ owner, launch: false, keys, device, window: tab, now: () => NOW, ...more })
 }

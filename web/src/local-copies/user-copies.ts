@@ -4,7 +4,7 @@ import { type CopyKind, type CopyOwner, nameOf, sessionIn } from './copy-names.t
 import type { KeptEdits, UnsavedWork } from './kept-edits.ts'
 import { openCopy, sealCopy } from './sealed-copy.ts'
 
-export interface CopyParts extends CopyOwner {
+export interface CopyDeps extends CopyOwner {
   /** No keys, nothing kept. */
   readonly keys: { readonly work: CryptoKey | undefined; readonly codes: CryptoKey | undefined }
   readonly device: Box
@@ -13,19 +13,19 @@ export interface CopyParts extends CopyOwner {
 }
 
 export class UserCopies {
-  readonly #parts: CopyParts
+  readonly #deps: CopyDeps
   /** The last wish for each name: sealing takes a moment, and an older wish must not overtake a newer one. */
   readonly #wishes = new Map<string, object>()
   readonly #sealing = new Set<Promise<unknown>>()
   #closed = false
 
-  constructor(parts: CopyParts) {
-    this.#parts = parts
+  constructor(deps: CopyDeps) {
+    this.#deps = deps
   }
 
   /** Whose copies these are. */
   get owner(): string {
-    return this.#parts.owner
+    return this.#deps.owner
   }
 
   /** Keeps a content in place of the one before; false when the browser does not keep it. */
@@ -60,7 +60,7 @@ export class UserCopies {
   /** The work of this user on this device that the server has not confirmed or cannot have, session by session. */
   async unsaved(): Promise<readonly UnsavedWork[]> {
     await Promise.all(this.#sealing)
-    const named = this.#parts.device.names().flatMap((name) => sessionIn(name, this.#parts) ?? [])
+    const named = this.#deps.device.names().flatMap((name) => sessionIn(name, this.#deps) ?? [])
     const found = await Promise.all([...new Set(named)].map((sessionId) => this.#unsavedOf(sessionId)))
     return found.filter(({ changes, typed }) => changes + typed > 0)
   }
@@ -82,21 +82,21 @@ export class UserCopies {
     if (!key || this.#closed) return false
     const wish = {}
     this.#wishes.set(name, wish)
-    const text = await sealCopy(key, name, this.#parts.now(), content)
+    const text = await sealCopy(key, name, this.#deps.now(), content)
     if (this.#wishes.get(name) !== wish) return !this.#closed
     this.#wishes.delete(name)
     return this.#box(kind).put(name, text)
   }
 
   #name(kind: CopyKind, sessionId?: string): string {
-    return nameOf(kind, this.#parts, sessionId)
+    return nameOf(kind, this.#deps, sessionId)
   }
 
   #box(kind: CopyKind): Box {
-    return kind === 'place' ? this.#parts.window : this.#parts.device
+    return kind === 'place' ? this.#deps.window : this.#deps.device
   }
 
   #key(kind: CopyKind): CryptoKey | undefined {
-    return kind === 'codes' ? this.#parts.keys.codes : this.#parts.keys.work
+    return kind === 'codes' ? this.#deps.keys.codes : this.#deps.keys.work
   }
 }

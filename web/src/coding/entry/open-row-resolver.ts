@@ -5,7 +5,7 @@ import { bareCode } from '../../catalogue/code-form.ts'
 import { listNames, type RowPlace, valuesOf } from '../session/case/case-lists.ts'
 import { codedLists, isOpen, type OpenRow, type TableRow } from '../session/case/case-tables.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
-import { type QuestionPorts, type RowAnswer, RowQuestions, rowName } from './row-questions.ts'
+import { type QuestionDeps, type RowAnswer, RowQuestions, rowName } from './row-questions.ts'
 import { searchQuestion } from './search-question.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
 import { sideIn } from './understood.ts'
@@ -18,7 +18,7 @@ export interface Fill extends RowPlace {
   readonly rank: number
 }
 
-export interface ResolverPorts extends QuestionPorts {
+export interface ResolverDeps extends QuestionDeps {
   language(): Language
   filled(fill: Fill): void
 }
@@ -31,17 +31,17 @@ interface TypedCode extends RowPlace {
 /** Follows the open rows of a session. */
 export class OpenRowResolver {
   readonly #bench: Workbench
-  readonly #ports: ResolverPorts
+  readonly #deps: ResolverDeps
   readonly #questions: RowQuestions
   readonly #typedCodes = new Map<string, TypedCode>()
   /** Whether there were hits for the rows that wait for a choice. */
   readonly #hadHits = new Map<string, boolean>()
   #isLooking = false
 
-  constructor(bench: Workbench, ports: ResolverPorts) {
+  constructor(bench: Workbench, deps: ResolverDeps) {
     this.#bench = bench
-    this.#ports = ports
-    this.#questions = new RowQuestions(ports)
+    this.#deps = deps
+    this.#questions = new RowQuestions(deps)
     this.#questions.onChange = () => this.#look()
     this.#questions.onFailure = (place) =>
       this.#amend(place, (row) => (isOpen(row) && row.waits === 'answer' ? { ...row, waits: 'connection' } : row))
@@ -115,7 +115,7 @@ export class OpenRowResolver {
         ? { ...row, waits: 'choice' }
         : { key, code: bareCode(list, hit.code), ...sideIn(list, understood) }
     })
-    if (hit !== 'choose') this.#ports.filled({ ...place, text: typed, hit, rank: hits.indexOf(hit) + 1 })
+    if (hit !== 'choose') this.#deps.filled({ ...place, text: typed, hit, rank: hits.indexOf(hit) + 1 })
   }
 
   /** Codes that cannot be taken become open rows, unless the coder has gone on with them. */
@@ -139,7 +139,7 @@ export class OpenRowResolver {
     const source = this.#bench.state().cases[index]
     if (!source) return undefined
     const where = { source, tables: this.#bench.tables(index), row: key }
-    return this.#questions.answerTo(place, searchQuestion(list, text, where, this.#ports.language()))
+    return this.#questions.answerTo(place, searchQuestion(list, text, where, this.#deps.language()))
   }
 
   #amend({ index, list, key }: RowPlace, change: (row: TableRow) => TableRow): void {

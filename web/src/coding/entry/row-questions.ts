@@ -20,7 +20,7 @@ export interface RowAnswer {
   readonly understood?: Understood | undefined
 }
 
-export interface QuestionPorts {
+export interface QuestionDeps {
   search(question: SearchQuestion, signal: AbortSignal): Promise<RowAnswer>
   /** Whether a failure will be one for ever; else it is asked again. */
   isFinal(error: unknown): boolean
@@ -37,15 +37,15 @@ interface Ask {
 
 /** The questions of a session. */
 export class RowQuestions {
-  readonly #ports: QuestionPorts
+  readonly #deps: QuestionDeps
   readonly #asks = new Map<string, Ask>()
   #stopTimer: (() => void) | undefined
   /** Told when there may be an answer, and of each row that has none for now. */
   onChange: () => void = () => {}
   onFailure: (place: RowPlace) => void = () => {}
 
-  constructor(ports: QuestionPorts) {
-    this.#ports = ports
+  constructor(deps: QuestionDeps) {
+    this.#deps = deps
   }
 
   /** The answer to the question of a row, asked unless it is already; undefined while there is none. */
@@ -89,7 +89,7 @@ export class RowQuestions {
     const ask: Ask = { question: JSON.stringify(question), stop: new AbortController() }
     this.#asks.set(rowName(place), ask)
     const isCurrent = () => this.#asks.get(rowName(place)) === ask
-    this.#ports.search(question, ask.stop.signal).then(
+    this.#deps.search(question, ask.stop.signal).then(
       (answer) => {
         ask.answer = answer
         if (isCurrent()) this.onChange()
@@ -99,10 +99,10 @@ export class RowQuestions {
   }
 
   #failed(place: RowPlace, ask: Ask, error: unknown): void {
-    if (this.#ports.isFinal(error)) ask.answer = { hits: [] }
+    if (this.#deps.isFinal(error)) ask.answer = { hits: [] }
     else {
       ask.failed = true
-      this.#stopTimer ??= this.#ports.after(RETRY_AFTER, this.retry)
+      this.#stopTimer ??= this.#deps.after(RETRY_AFTER, this.retry)
       this.onFailure(place)
     }
     this.onChange()

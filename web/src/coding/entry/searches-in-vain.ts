@@ -8,7 +8,7 @@ import { openRows } from '../session/case/case-tables.ts'
 import { chosenKeys } from '../session/workbench/actions.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
 
-export interface InVainPorts {
+export interface InVainDeps {
   readonly api: ServerApi
   language(): Language
   /** Whether there were hits for a row that waits for a choice; undefined where nobody knows. */
@@ -18,11 +18,11 @@ export interface InVainPorts {
 /** The texts a coder gives up in this window. */
 export class SearchesInVain {
   readonly #bench: Workbench
-  readonly #ports: InVainPorts
+  readonly #deps: InVainDeps
 
-  constructor(bench: Workbench, ports: InVainPorts) {
+  constructor(bench: Workbench, deps: InVainDeps) {
     this.#bench = bench
-    this.#ports = ports
+    this.#deps = deps
   }
 
   /** A text of the case on the screen was given up. */
@@ -30,8 +30,8 @@ export class SearchesInVain {
     const { cases, current, readOnly } = this.#bench.state()
     const [source, text] = [cases[current], typed.trim()]
     if (readOnly || !source || text === '') return
-    const body = { text, language: this.#ports.language(), type: systemOf[list], version: versionOf(source), hadHits }
-    this.#ports.api('/api/thesaurus/search-in-vain', { method: 'POST', body }).catch(() => undefined)
+    const body = { text, language: this.#deps.language(), type: systemOf[list], version: versionOf(source), hadHits }
+    this.#deps.api('/api/thesaurus/search-in-vain', { method: 'POST', body }).catch(() => undefined)
   }
 
   /** The chosen rows are about to be deleted; those without an answer yet say nothing about the search. */
@@ -39,7 +39,7 @@ export class SearchesInVain {
     const { current: index, focus } = this.#bench.state()
     const keys = chosenKeys(this.#bench)
     for (const { key, typed, waits } of openRows(this.#bench.tables(), focus.list)) {
-      const hadHits = this.#ports.hadHits({ index, list: focus.list, key })
+      const hadHits = this.#deps.hadHits({ index, list: focus.list, key })
       if (keys.includes(key) && waits === 'choice' && hadHits !== undefined) this.givenUp(focus.list, typed, hadHits)
     }
   }

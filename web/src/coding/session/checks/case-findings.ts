@@ -29,7 +29,7 @@ export interface CaseFindingsState {
   readonly down: boolean
 }
 
-export interface FindingsPorts {
+export interface FindingsDeps {
   validate(version: string, request: ValidationRequest, signal: AbortSignal): Promise<readonly CaseFinding[]>
   /** Whether asking again may help. */
   mayAskAgain(error: unknown): boolean
@@ -41,15 +41,15 @@ const UNKNOWN: CaseFindingsState = { fresh: false, down: false }
 
 /** Follows the case on the screen; an answer that comes late is about a state that is gone, and is dropped. */
 export class CaseFindings {
-  readonly #ports: FindingsPorts
+  readonly #deps: FindingsDeps
   readonly #listeners = new Listeners()
   #state = UNKNOWN
   #case: { readonly source: CodedCase; readonly lists: CaseLists } | undefined
   #stopTimer: () => void = () => {}
   #asking = new AbortController()
 
-  constructor(ports: FindingsPorts) {
-    this.#ports = ports
+  constructor(deps: FindingsDeps) {
+    this.#deps = deps
   }
 
   readonly state = (): CaseFindingsState => this.#state
@@ -76,7 +76,7 @@ export class CaseFindings {
   #askAfter(ms: number): void {
     this.#stopTimer()
     this.#asking.abort()
-    this.#stopTimer = this.#ports.after(ms, () => void this.#ask())
+    this.#stopTimer = this.#deps.after(ms, () => void this.#ask())
   }
 
   async #ask(): Promise<void> {
@@ -85,14 +85,14 @@ export class CaseFindings {
     this.#asking = asking
     const request = validationRequestOf(source, lists)
     try {
-      const found = await this.#ports.validate(versionOf(source), request, asking.signal)
+      const found = await this.#deps.validate(versionOf(source), request, asking.signal)
       if (asking.signal.aborted) return
-      const answer = { index: source.index, lists, found, at: this.#ports.now() }
+      const answer = { index: source.index, lists, found, at: this.#deps.now() }
       this.#set({ answer, fresh: true, down: false })
     } catch (error) {
       if (asking.signal.aborted) return
       this.#set({ ...this.#state, down: true })
-      if (this.#ports.mayAskAgain(error)) this.#askAfter(ASK_AGAIN_AFTER)
+      if (this.#deps.mayAskAgain(error)) this.#askAfter(ASK_AGAIN_AFTER)
     }
   }
 

@@ -7,7 +7,7 @@ import { meetingOf } from '../../../local-copies/meeting.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { Held } from './held-back.ts'
-import type { KeeperPorts } from './keeper-deps.ts'
+import type { KeeperDeps } from './keeper-deps.ts'
 
 const LISTS = { diagnoses: [], treatments: [], medications: [], next: 0 }
 
@@ -54,7 +54,7 @@ class World {
     this.outside = outside
     this.#confirmed = new Map(outside.stored)
     this.value = new Map(outside.stored)
-    this.keeper = new DraftKeeper(this.#ports(), outside.revision)
+    this.keeper = new DraftKeeper(this.#deps(), outside.revision)
   }
 
   get kept(): readonly CaseEdit[] {
@@ -76,7 +76,7 @@ class World {
     return later
   }
 
-  #ports(): KeeperPorts {
+  #deps(): KeeperDeps {
     return {
       editOf: (index) => this.#edit(index),
       sendable: (indexes) => {

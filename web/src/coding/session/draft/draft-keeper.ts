@@ -7,7 +7,7 @@ import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { knownOf } from '../../../local-copies/unsaved-work.ts'
 import { ServerRefused, ServerUnreachable } from '../../../server/server-error.ts'
 import type { Held, Met } from './held-back.ts'
-import type { KeeperPorts } from './keeper-deps.ts'
+import type { KeeperDeps } from './keeper-deps.ts'
 
 /** Rest after the last change before it is saved (ms): a burst of keys is one call. */
 const SAVE_AFTER = 700
@@ -43,15 +43,15 @@ export class DraftKeeper {
   #state: SavingState
   #stopTimer: () => void = () => {}
   #saving: Promise<void> | undefined
-  readonly #ports: KeeperPorts
+  readonly #deps: KeeperDeps
   #dirty = new Set<number>()
   #sent: readonly number[] = []
   /** Whether an answer was lost: what became of it is asked before anything else is sent. */
   #unsure = false
   readonly #listeners = new Listeners()
 
-  constructor(ports: KeeperPorts, revision: number) {
-    this.#ports = ports
+  constructor(deps: KeeperDeps, revision: number) {
+    this.#deps = deps
     this.#state = { phase: 'saved', revision, unsaved: 0, held: [], conflicts: [] }
   }
 
@@ -65,7 +65,7 @@ export class DraftKeeper {
     this.#dirty.add(index)
     const { phase } = this.#state
     const settled = phase === 'saved' || phase === 'refused'
-    const held = this.#ports.held()
+    const held = this.#deps.held()
     this.#set({ unsaved: this.#state.unsaved + 1, held, ...(settled && { phase: 'waiting' }) }, ['caughtUp'])
     this.#keep()
     if (settled || phase === 'waiting') this.#schedule(SAVE_AFTER)
@@ -75,7 +75,7 @@ export class DraftKeeper {
   resume(work: KeptEdits, stored: Draft): void {
     const known = knownOf(work, stored)
     work.cases.forEach(({ index }, at) => {
-      this.#ports.takeUp(index, known[at] ?? [])
+      this.#deps.takeUp(index, known[at] ?? [])
     })
     this.#set({ unsaved: this.#state.unsaved + work.changes })
     this.meet(stored)
@@ -91,13 +91,13 @@ export class DraftKeeper {
   meet(stored: Draft, choice?: 'ours' | 'theirs'): void {
     // Read before our last save was confirmed, it is older than what is known.
     if (stored.revision < this.#state.revision) return
-    const met = this.#ports.meet(stored.cases)
+    const met = this.#deps.meet(stored.cases)
     const both = met.filter(({ meeting }) => meeting === 'conflict')
     const theirs = met.filter(({ meeting }) => meeting === 'theirs' || (choice && meeting === 'conflict'))
-    if (theirs.length > 0) this.#ports.show(theirs.map(({ there }) => there))
-    if (choice === 'ours') this.#ports.show(both.map(({ here }) => here))
+    if (theirs.length > 0) this.#deps.show(theirs.map(({ there }) => there))
+    if (choice === 'ours') this.#deps.show(both.map(({ here }) => here))
     const conflicts = choice ? [] : both.map(({ index }) => index)
-    this.#ports.rebase(stored.cases, conflicts)
+    this.#deps.rebase(stored.cases, conflicts)
     const isOurs = ({ meeting }: Met) => meeting === 'ours' || (meeting === 'conflict' && choice !== 'theirs')
     this.#dirty = new Set(met.filter(isOurs).map(({ index }) => index))
     this.#goOnFrom(stored.revision, conflicts)
@@ -136,7 +136,7 @@ export class DraftKeeper {
   forget(): void {
     this.#stopTimer()
     this.#dirty.clear()
-    this.#ports.rebase([])
+    this.#deps.rebase([])
     this.#keep()
     this.#set({ unsaved: 0, phase: 'saved', held: [], conflicts: [] }, ['error'])
   }
@@ -184,7 +184,7 @@ export class DraftKeeper {
   }
 
   async #meetStored(): Promise<void> {
-    const stored = await this.#ports.stored()
+    const stored = await this.#deps.stored()
     if (stored) this.meet(stored)
   }
 
@@ -193,7 +193,7 @@ export class DraftKeeper {
     const waiting = this.#dirty.size
     const phase = conflicts.length > 0 ? 'conflict' : waiting > 0 ? 'waiting' : 'saved'
     const isDone = waiting === 0 && unsaved > 0
-    const news = isDone && { savedAt: this.#ports.now(), ...(offlineSince && { caughtUp: unsaved }) }
+    const news = isDone && { savedAt: this.#deps.now(), ...(offlineSince && { caughtUp: unsaved }) }
     this.#unsure = false
     this.#stopTimer()
     this.#set(
@@ -207,28 +207,28 @@ export class DraftKeeper {
   // One value the server does not take must not hold up the others: it is taken out, and the rest is sent again.
   async #send(indexes: readonly number[]): Promise<DraftSaved | undefined> {
     for (;;) {
-      const cases = this.#ports.sendable(indexes)
+      const cases = this.#deps.sendable(indexes)
       if (cases.length === 0) return undefined
       // The device knows what is on its way: after a reload it may be what the server has.
       this.#keep()
       try {
-        const saved = await this.#ports.save(cases, this.#state.revision)
-        this.#ports.accepted()
+        const saved = await this.#deps.save(cases, this.#state.revision)
+        this.#deps.accepted()
         return saved
       } catch (error) {
         if (isLost(error)) this.#unsure = true
-        if (isLost(error)) this.#ports.lost()
+        if (isLost(error)) this.#deps.lost()
         const invalid = error instanceof ServerRefused && error.status === 400
-        if (!invalid || !this.#ports.holdBack(error)) throw error
+        if (!invalid || !this.#deps.holdBack(error)) throw error
       }
     }
   }
 
   #confirmed(saved: DraftSaved | undefined, count: number, wasOffline: boolean): void {
-    const held = this.#ports.held()
+    const held = this.#deps.held()
     const waiting = this.#state.unsaved - count
     const phase = waiting > 0 ? 'waiting' : 'saved'
-    const news = saved && { revision: saved.revision, savedAt: this.#ports.now(), expiresAt: saved.expiresAt }
+    const news = saved && { revision: saved.revision, savedAt: this.#deps.now(), expiresAt: saved.expiresAt }
     const caughtUp = count - held.length
     this.#unsure = false
     this.#set({ phase, unsaved: waiting + held.length, held, ...news, ...(wasOffline && { caughtUp }) }, LATER)
@@ -237,7 +237,7 @@ export class DraftKeeper {
   }
 
   #failed(error: unknown): void {
-    this.#set({ held: this.#ports.held() })
+    this.#set({ held: this.#deps.held() })
     this.#keep()
     if (!(error instanceof ServerRefused || error instanceof ServerUnreachable)) throw error
     const phase = error instanceof ServerRefused ? phaseAfter(error) : undefined
@@ -246,7 +246,7 @@ export class DraftKeeper {
   }
 
   #tryLater(error: ServerRefused | ServerUnreachable): void {
-    const now = this.#ports.now()
+    const now = this.#deps.now()
     const offlineSince = this.#state.offlineSince ?? now
     this.#set({ phase: 'offline', offlineSince, nextTryAt: now + RETRY_AFTER, error })
     this.#schedule(RETRY_AFTER)
@@ -254,18 +254,18 @@ export class DraftKeeper {
 
   // What is on its way is not there yet: it stays on the device until the server has confirmed it.
   #keep(): void {
-    const held = this.#ports.held().map(({ index }) => index)
+    const held = this.#deps.held().map(({ index }) => index)
     const waiting = [...new Set([...this.#sent, ...this.#dirty, ...held])]
     const { revision, unsaved: changes } = this.#state
-    const cases = waiting.map(this.#ports.editOf)
-    void this.#ports.keep({ revision, cases, known: waiting.map(this.#ports.known), changes }).then((keptHere) => {
+    const cases = waiting.map(this.#deps.editOf)
+    void this.#deps.keep({ revision, cases, known: waiting.map(this.#deps.known), changes }).then((keptHere) => {
       if (keptHere !== (this.#state.keptHere ?? true)) this.#set({ keptHere })
     })
   }
 
   #schedule(ms: number): void {
     this.#stopTimer()
-    this.#stopTimer = this.#ports.after(ms, () => void this.flush())
+    this.#stopTimer = this.#deps.after(ms, () => void this.flush())
   }
 
   #set(change: Partial<SavingState>, drop: readonly (keyof SavingState)[] = []): void {

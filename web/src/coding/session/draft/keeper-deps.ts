@@ -4,7 +4,7 @@ import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import type { ServerRefused } from '../../../server/server-error.ts'
 import type { Held, Met } from './held-back.ts'
 
-export interface KeeperPorts {
+export interface KeeperDeps {
   /** All that is to be said of a case, for the device. */
   editOf(index: number): CaseEdit
   /** What of these cases can be sent: everything but what the server does not take. */

@@ -9,7 +9,7 @@ import type { Workbench } from '../workbench/workbench.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import { HeldBack } from './held-back.ts'
 
-export interface KeeperParts {
+export interface KeeperDeps {
   readonly api: ServerApi
   readonly path: string
   readonly sessionId: string
@@ -23,7 +23,7 @@ export interface KeeperParts {
 }
 
 /** The keeper of a session that is being opened. */
-export function createKeeper({ api, path, sessionId, bench, draft, copies, work, loaded }: KeeperParts): DraftKeeper {
+export function createKeeper({ api, path, sessionId, bench, draft, copies, work, loaded }: KeeperDeps): DraftKeeper {
   const cases = {
     original: (index: number) => bench.original(index),
     lists: (index: number) => bench.lists(index),
