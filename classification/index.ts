@@ -1,8 +1,7 @@
 /** The classification data service: catalogues, search, imports. The façade of the wing. */
-import { type Context, describeError, noRecorder, type Route, type RunningWing, type Wing } from '@codarium/platform'
+import { type Context, describeError, type Route, type RunningWing, type Wing } from '@codarium/platform'
 import { scheduleMigration, startAdministration } from './administration.ts'
-import { CatalogueStore } from './catalogue/catalogue-store.ts'
-import { Catalogues } from './catalogue/catalogues.ts'
+import type { Catalogues } from './catalogue/catalogues.ts'
 import { conditionalRoutes } from './catalogue/conditional-routes.ts'
 import { catalogueMigration } from './catalogue/migrations.ts'
 import { catalogueMetrics } from './catalogue-metrics.ts'
@@ -10,50 +9,34 @@ import { codingRuleRoutes } from './coding-rules/routes.ts'
 import { openCommonness, pairMigration, usageMigration } from './commonness/commonness.ts'
 import { drgLabelRoutes } from './drg-labels/routes.ts'
 import { Feedback } from './feedback/feedback.ts'
-import type { ConfirmedPair } from './feedback/feedback-store.ts'
 import { feedbackMigration, sealedFeedbackMigration } from './feedback/migration.ts'
 import { feedbackColumns } from './feedback/readable-feedback.ts'
 import { feedbackRoutes } from './feedback/routes.ts'
 import { fhirErrors, fhirRoutes } from './fhir/routes.ts'
-import { HouseWordStore } from './house-words/house-word-store.ts'
 import { HouseWordList } from './house-words/house-words.ts'
 import { houseWordMigration } from './house-words/migration.ts'
 import { PublishedHouseWords } from './house-words/published-house-words.ts'
 import { houseWordRoutes } from './house-words/routes.ts'
-import { WordImport } from './house-words/word-import.ts'
 import { changesAreUnderWay } from './imports/changes-under-way.ts'
-import { FileReader } from './imports/file-reading.ts'
-import { describeFailure, isDefect } from './imports/import-failure.ts'
-import { Importer } from './imports/importer.ts'
-import { folderIdentity } from './imports/inbox/folder-identity.ts'
-import { HeldFiles } from './imports/inbox/held-files.ts'
+import { describeFailure } from './imports/import-failure.ts'
 import { heldMigration } from './imports/inbox/held-migration.ts'
-import { HotFolder } from './imports/inbox/hot-folder.ts'
-import { Inbox, type InboxContext } from './imports/inbox/inbox.ts'
 import { inboxRoutes } from './imports/inbox/inbox-routes.ts'
 import { inspectionRoutes } from './imports/inbox/inspection-routes.ts'
-import { JobReports } from './imports/inbox/job-reports.ts'
 import { logRoutes } from './imports/inbox/log-routes.ts'
 import { scanMigration } from './imports/inbox/scan-migration.ts'
-import { SharedInbox } from './imports/inbox/shared-inbox.ts'
-import { JobStore } from './imports/jobs/job-store.ts'
 import { jobMigration } from './imports/jobs/migration.ts'
-import { recoverImports } from './imports/recovery.ts'
-import { openUploadFolder, uploadFolderOf } from './imports/upload-folder.ts'
+import { openUploadFolder } from './imports/upload-folder.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
-import { ConfirmedBoosts } from './indexing/confirmed-boosts.ts'
-import { IndexBuilder } from './indexing/index-builder.ts'
 import { KeptTrainings } from './indexing/kept-trainings.ts'
 import { Learning } from './indexing/learning.ts'
 import { learnedMigration, ModelStore, modelMigration } from './indexing/model-store.ts'
 import { ModelTrainer } from './indexing/model-trainer.ts'
 import { newestIndexes } from './indexing/newest-indexes.ts'
-import { PublishedModels } from './indexing/published-models.ts'
-import { PublishedThesaurus } from './indexing/published-thesaurus.ts'
+import type { PublishedThesaurus } from './indexing/published-thesaurus.ts'
 import { Removals, removalMigration } from './indexing/removals.ts'
-import { SnapshotFiles } from './indexing/snapshot-files.ts'
 import { lookupRoutes } from './lookup/routes.ts'
 import { openNoHits, vainColumns, vainMigration } from './no-hits/no-hits.ts'
+import { type Confirmed, type Imports, openImports } from './open-imports.ts'
 import { validationRoutes } from './rules/routes.ts'
 import { CodeSearch } from './search/code-search.ts'
 import { searchRoutes } from './search/search-routes.ts'
@@ -69,13 +52,12 @@ export { toImportStatus } from './imports/jobs/job.ts'
 export { type OrderFacts, orderFor, recognisedOrders } from './imports/recognised-order.ts'
 export { Recogniser } from './imports/recognition.ts'
 export { statusKey, uploadAddress } from './imports/upload-address.ts'
+export { type Imports, openImports } from './open-imports.ts'
 
 /** Largest upload (bytes): the largest official file has 20 MB. */
 const LARGEST_UPLOAD = 200 * 1024 * 1024
 /** Time between two looks whether another node imported something (ms): new data are live everywhere soon after. */
 const FOLLOW_INTERVAL = 1_000
-/** Time between two looks for imports whose node died (ms). */
-const RECOVERY_INTERVAL = 10_000
 
 /** The wing as the program runs it. */
 export const classification: Wing = {
@@ -98,93 +80,6 @@ export const classification: Wing = {
   ],
   sealedColumns: [feedbackColumns, vainColumns],
   build,
-}
-
-/** The imports of an installation, without HTTP. */
-export interface Imports {
-  readonly catalogueStore: CatalogueStore
-  readonly jobs: JobStore
-  readonly importer: Importer
-  readonly inbox: Inbox
-  readonly catalogues: Catalogues
-  readonly thesaurus: PublishedThesaurus
-  /** Nothing while search goes by words alone. */
-  readonly models: PublishedModels | undefined
-  readonly boosts: ConfirmedBoosts
-  readonly houseWords: HouseWordStore
-  readonly wordImport: WordImport
-  /** Ends the jobs of imports that died. */
-  recover(): Promise<void>
-  /** Ends what runs; staged data are dropped, files of a scan that were not imported stay in the inbox. */
-  stop(): Promise<void>
-}
-
-/** Gives what coders have confirmed for a version. */
-type Confirmed = (version: string) => Promise<readonly ConfirmedPair[]>
-
-/** Opens the imports on a store: for the server, and for a command that works without one, which searches nothing. */
-export async function openImports(
-  context: InboxContext & Partial<Pick<Context, 'recorder'>>,
-  confirmed: Confirmed = async () => [],
-): Promise<Imports> {
-  const { store, node, now, leases, settings, shutdown, log } = context
-  const hot = new HotFolder(settings.SVC_IMPORT_DIR)
-  await hot.create()
-  const catalogueStore = new CatalogueStore(store, node, now, shutdown.signal)
-  const jobs = new JobStore(store, node, now)
-  const reports = new JobReports(settings.SVC_IMPORT_DIR, now)
-  const catalogues = new Catalogues(catalogueStore)
-  const files = new SnapshotFiles(settings.SVC_DATA_DIR)
-  const builder = new IndexBuilder(catalogueStore, shutdown.signal)
-  const reader = new FileReader()
-  const boosts = new ConfirmedBoosts(confirmed)
-  const models = settings.SVC_SEARCH_MEANING ? new PublishedModels(new ModelStore(store, now), files) : undefined
-  const removals = new Removals(store)
-  const parts = { catalogueStore, catalogues, files, builder, removals, models, boosts, now }
-  const thesaurus = new PublishedThesaurus(parts)
-  const houseWords = new HouseWordStore(store)
-  const wordImport = new WordImport({ recorder: context.recorder ?? noRecorder, now })
-  const importer = new Importer({
-    store,
-    catalogueStore,
-    jobs,
-    leases,
-    reports,
-    now,
-    reader,
-    indexing: builder,
-    taker: wordImport,
-    publish: (version) => thesaurus.publish(version),
-    refresh: () => catalogues.refresh(),
-    // `key` is a name under which the log shows nothing.
-    onFailure: (error, { key, ...place }) =>
-      log[isDefect(error) ? 'error' : 'warn']({ import: key, ...place, ...describeFailure(error) }, 'an import failed'),
-  })
-  const lastWords: Importer['lastWords'] = (job) => importer.lastWords(job)
-  const recover = () => recoverImports({ store, catalogueStore, jobs, leases, lastWords, now })
-  await recover()
-  const timer = setInterval(
-    () => recover().catch((error) => log.warn(describeFailure(error), 'the look for dead imports failed')),
-    RECOVERY_INTERVAL,
-  )
-  const inbox = new Inbox(context, { hot, importer, reports, shared: await openSharedInbox(context) })
-  const endImports = () => Promise.all([inbox.stop(), importer.stop()])
-  shutdown.signal.addEventListener('abort', () => void endImports(), { once: true })
-  const stop = async () => {
-    clearInterval(timer)
-    await shutdown.during('imports', endImports())
-    await shutdown.during('worker threads', Promise.all([builder.stop(), reader.stop()]))
-  }
-  const brought = { catalogueStore, catalogues, jobs, thesaurus, models, boosts, houseWords, wordImport }
-  return { ...brought, importer, inbox, recover, stop }
-}
-
-/** The embedded database belongs to one process, whose folder is then the whole inbox. */
-async function openSharedInbox({ store, node, now, leases, settings }: InboxContext): Promise<SharedInbox | undefined> {
-  if (store.kind === 'embedded') return undefined
-  const held = new HeldFiles(store, node, now)
-  const folder = await folderIdentity(settings.SVC_IMPORT_DIR)
-  return new SharedInbox({ held, leases, folder, spoolDir: uploadFolderOf(settings.SVC_DATA_DIR, node) })
 }
 
 /** Trains the models of what is imported, in the background; nothing where search goes by words alone. */
