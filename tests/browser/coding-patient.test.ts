@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askedOf, codesIn, entry, firstHit, rowOf, SEARCH, take } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { freshCases } from './fresh-case.ts'
+import { typeThenAnswer } from './typing-ahead.ts'
 import { violations } from './violations.ts'
 
 let site: CodingSite
@@ -88,8 +89,7 @@ test('what was understood stands with the hits, and the side goes into the row',
 test('a row typed ahead of its answer takes the side with the code', async () => {
   const { page } = await freshCase()
   await changeAnswers(page, (answer) => ({ ...answer, understood: { ...understood, side: 'RIGHT' } }))
-  await page.keyboard.insertText('hypokali')
-  await page.keyboard.press('Enter')
+  await typeThenAnswer(page, 'hypokali')
   await rowOf(page, 'E87.6').locator('.side-cell b', { hasText: 'R' }).waitFor()
 })
 
@@ -109,8 +109,7 @@ test('hits of an abbreviation with several meanings stand under them, and none i
   expect(await page.locator('.hits li.kin').count()).toBe(8)
   expect(await violations(page, { within: ['.hits'] })).toEqual([])
   await entry(page).fill('')
-  await page.keyboard.insertText('hypokali')
-  await page.keyboard.press('Enter')
+  await typeThenAnswer(page, 'hypokali')
   await page.locator('.grid-row.open', { hasText: 'hypokali' }).getByText('wählen').waitFor()
   expect(await codesIn(page)).toEqual(before)
 })
@@ -134,8 +133,7 @@ test('what is coded already comes last, and its text typed again takes no other 
   await page.keyboard.press('Enter')
   const before = await codesIn(page)
   const answers = await answersTo(page, 'hypokali')
-  await page.keyboard.insertText('hypokali')
-  await page.keyboard.press('Enter')
+  await typeThenAnswer(page, 'hypokali')
   await expect.poll(() => answers[0]?.passedOver?.code).toBe('E87.6')
   await page.locator('.grid-row.open', { hasText: 'hypokali' }).getByText('wählen').waitFor()
   expect(await codesIn(page)).toEqual(before)
@@ -164,8 +162,7 @@ test('a text that is given up is told of, quietly', async () => {
   const common = { language: 'de', type: 'ICD10', version: '2026' }
   await expect.poll(() => told).toEqual([{ text: 'hypokali', ...common, hadHits: true }])
   await take(page, 'hypona', 'E87.1')
-  await page.keyboard.insertText('hypokalimie')
-  await page.keyboard.press('Enter')
+  await typeThenAnswer(page, 'hypokalimie')
   await page.locator('.grid-row.open', { hasText: 'hypokalimie' }).getByText('wählen').waitFor()
   await page.locator('.grid-row.open .open-text').click()
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { times } from '../harness/how-often.ts'
 import { codesIn, confirmApply, draftOf, entry, pneumonia, rowOf, SEARCH, session } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { caseDraftOf, freshCases } from './fresh-case.ts'
+import { holdAnswers, typeAhead, typeThenAnswer } from './typing-ahead.ts'
 
 const birth = sampleCases.find(({ titleDe }) => titleDe.startsWith('Geburt'))!.xml()
 
@@ -20,36 +21,6 @@ const freshCase = freshCases(() => site)
 const openRow = (page: Page, text: string) => page.locator('.grid-row.open', { hasText: text })
 const isFocused = (page: Page) => entry(page).evaluate((input) => input === document.activeElement)
 const newCodes = async (page: Page, before: readonly string[]) => (await codesIn(page)).slice(before.length)
-
-/** Holds every answer of the search until `release` lets them go, those asked last first. */
-async function holdAnswers(page: Page) {
-  let held: (() => void)[] = []
-  let isOpen = false
-  await page.route(SEARCH, async (route) => {
-    if (!isOpen) await new Promise<void>((go) => held.push(go))
-    await route.continue().catch(() => undefined)
-  })
-  return {
-    release: () => {
-      isOpen = true
-      for (const go of held.reverse()) go()
-      held = []
-    },
-  }
-}
-
-/** Writes a text and goes on before its answer can have come. */
-async function typeAhead(page: Page, text: string, key = 'Enter') {
-  await page.keyboard.insertText(text)
-  await page.keyboard.press(key)
-}
-
-/** Types texts ahead of their answers, then lets those come. */
-async function typeThenAnswer(page: Page, ...texts: string[]) {
-  const { release } = await holdAnswers(page)
-  for (const text of texts) await typeAhead(page, text)
-  release()
-}
 
 describe('in a session of its own', () => {
   afterEach(() => site.closeWindows())
