@@ -1,0 +1,30 @@
+/** What all search endpoints have in common: how they are declared, whose call it is, and for which patient. */
+import type { PatientContext } from '@codarium/contract'
+import type { Caller } from '@codarium/platform'
+import type { CodeQuery } from './code-query.ts'
+
+export const common = { access: 'catalogue.read', tag: 'Search', isQuick: true } as const
+export const typed = { ...common, method: 'GET', whileTyping: true } as const
+
+/** Whose counts the answer may follow from: those of the caller's own tenant. */
+export function of({ issuer }: Caller): Pick<CodeQuery, 'tenant'> {
+  return { tenant: issuer }
+}
+
+/** The patient, where anything is known of it. */
+export function patientOf({
+  ageYears,
+  ageDays,
+  sex,
+}: { [Name in keyof PatientContext]: PatientContext[Name] | undefined }): {
+  patient?: PatientContext
+} {
+  if (ageYears === undefined && ageDays === undefined && !sex) return {}
+  return {
+    patient: {
+      ...(ageYears === undefined ? {} : { ageYears }),
+      ...(ageDays === undefined ? {} : { ageDays }),
+      ...(sex ? { sex } : {}),
+    },
+  }
+}
