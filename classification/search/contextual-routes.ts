@@ -11,7 +11,7 @@ import { Type } from 'typebox'
 import { answersOf } from '../catalogue/answers.ts'
 import type { CodeSearch } from './code-search.ts'
 import { type ContextualQuery, contextualSearch } from './contextual-search.ts'
-import { common, of, patientOf } from './search-call.ts'
+import { patientOf, searchCall, tenantOf } from './search-call.ts'
 
 export function contextualRoutes(search: CodeSearch): Route[] {
   const params = Type.Object({ version: Type.String({ maxLength: 20 }) })
@@ -19,7 +19,7 @@ export function contextualRoutes(search: CodeSearch): Route[] {
   const answers = answersOf('Codes found, with counts over all hits', ContextualSearchResponse, 'unknown version')
   return [
     route({
-      ...common,
+      ...searchCall,
       method: 'GET',
       path,
       summary: 'Search with enriched results and counts',
@@ -32,7 +32,7 @@ export function contextualRoutes(search: CodeSearch): Route[] {
         caller,
       }) =>
         contextualSearch(search, {
-          ...of(caller),
+          ...tenantOf(caller),
           ...rest,
           version,
           system: type as ClassificationType,
@@ -42,7 +42,7 @@ export function contextualRoutes(search: CodeSearch): Route[] {
         }),
     }),
     route({
-      ...common,
+      ...searchCall,
       method: 'POST',
       path,
       summary: 'Search with patient and coding context',
@@ -54,7 +54,7 @@ export function contextualRoutes(search: CodeSearch): Route[] {
       body: ContextualSearchRequest,
       answers,
       handle: ({ params: { version }, body, caller }) =>
-        contextualSearch(search, { ...of(caller), ...contextualQuery(version, body) }),
+        contextualSearch(search, { ...tenantOf(caller), ...contextualQuery(version, body) }),
     }),
   ]
 }

@@ -1,13 +1,13 @@
-/** What all search endpoints have in common: how they are declared, whose call it is, and for which patient. */
+/** What all search endpoints share: how they are declared, whose call it is, and for which patient. */
 import type { PatientContext } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
 import type { CodeQuery } from './code-query.ts'
 
-export const common = { access: 'catalogue.read', tag: 'Search', isQuick: true } as const
-export const typed = { ...common, method: 'GET', whileTyping: true } as const
+export const searchCall = { access: 'catalogue.read', tag: 'Search', isQuick: true } as const
+export const typedCall = { ...searchCall, method: 'GET', whileTyping: true } as const
 
 /** Whose counts the answer may follow from: those of the caller's own tenant. */
-export function of({ issuer }: Caller): Pick<CodeQuery, 'tenant'> {
+export function tenantOf({ issuer }: Caller): Pick<CodeQuery, 'tenant'> {
   return { tenant: issuer }
 }
 

@@ -14,7 +14,7 @@ import { answersOf } from '../catalogue/answers.ts'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
 import { contextualRoutes } from './contextual-routes.ts'
-import { common, of, patientOf, typed } from './search-call.ts'
+import { patientOf, searchCall, tenantOf, typedCall } from './search-call.ts'
 import { suggestRoutes } from './suggest-routes.ts'
 import { writtenHits } from './written-hits.ts'
 
@@ -34,13 +34,13 @@ export function searchRoutes(search: CodeSearch): Route[] {
 
 function unified(search: CodeSearch): Route {
   return route({
-    ...typed,
+    ...typedCall,
     path: '/api/thesaurus/search',
     summary: 'Search over all catalogues, or one of them',
     query: UnifiedSearchQuery,
     answers: found,
     handle: ({ query, caller }) => {
-      const wish = { ...of(caller), ...diagnosisQuery(query) }
+      const wish = { ...tenantOf(caller), ...diagnosisQuery(query) }
       return writtenHits(query.type ? search.search(query.type, wish) : search.searchAll(wish), wish)
     },
   })
@@ -48,7 +48,7 @@ function unified(search: CodeSearch): Route {
 
 function besideCase(search: CodeSearch): Route {
   return route({
-    ...common,
+    ...searchCall,
     method: 'POST',
     whileTyping: true,
     path: '/api/thesaurus/search',
@@ -60,7 +60,7 @@ function besideCase(search: CodeSearch): Route {
     body: CaseSearchRequest,
     answers: found,
     handle: ({ body, caller }) => {
-      const wish = { ...of(caller), ...caseQuery(body) }
+      const wish = { ...tenantOf(caller), ...caseQuery(body) }
       return writtenHits(body.type ? search.search(body.type, wish) : search.searchAll(wish), wish)
     },
   })
@@ -68,13 +68,13 @@ function besideCase(search: CodeSearch): Route {
 
 function diagnoses(search: CodeSearch): Route {
   return route({
-    ...typed,
+    ...typedCall,
     path: '/api/thesaurus/search/icd10',
     summary: 'Search ICD-10-GM diagnoses',
     query: DiagnosisSearchQuery,
     answers: found,
     handle: ({ query, caller }) => {
-      const wish = { ...of(caller), ...diagnosisQuery(query) }
+      const wish = { ...tenantOf(caller), ...diagnosisQuery(query) }
       return writtenHits(search.search('ICD10', wish), wish)
     },
   })
@@ -82,14 +82,14 @@ function diagnoses(search: CodeSearch): Route {
 
 function procedures(search: CodeSearch): Route {
   return route({
-    ...typed,
+    ...typedCall,
     path: '/api/thesaurus/search/chop',
     summary: 'Search CHOP procedures',
     query: PlainSearchQuery,
     answers: found,
     handle: ({ query: { q, version, lang, codableOnly, page, size, explain }, caller }) => {
       const wish: CodeQuery = {
-        ...of(caller),
+        ...tenantOf(caller),
         q,
         version,
         language: lang as Language,
@@ -105,14 +105,14 @@ function procedures(search: CodeSearch): Route {
 
 function medications(search: CodeSearch): Route {
   return route({
-    ...typed,
+    ...typedCall,
     path: '/api/thesaurus/search/atc',
     summary: 'Search high-cost medications by name or ATC code',
     query: MedicationSearchQuery,
     answers: found,
     handle: ({ query: { q, version, lang, page, size, explain, ...rest }, caller }) => {
       const [language, tariff] = [lang as Language, rest.tariff as Tariff]
-      const wish: CodeQuery = { ...of(caller), q, version, language, page, size, tariff, explain }
+      const wish: CodeQuery = { ...tenantOf(caller), q, version, language, page, size, tariff, explain }
       return writtenHits(search.search('ATC', wish), wish)
     },
   })

@@ -6,7 +6,7 @@ import { Type } from 'typebox'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
 import { type FoundCode, matchOf } from './found-code.ts'
-import { common, of, typed } from './search-call.ts'
+import { searchCall, tenantOf, typedCall } from './search-call.ts'
 
 export function suggestRoutes(search: CodeSearch): Route[] {
   return [suggest(search), autocomplete(search)]
@@ -14,7 +14,7 @@ export function suggestRoutes(search: CodeSearch): Route[] {
 
 function suggest(search: CodeSearch): Route {
   return route({
-    ...typed,
+    ...typedCall,
     path: '/api/thesaurus/search/suggest',
     summary: 'Suggestions for the beginning of a word or code, from the newest catalogues',
     query: SuggestQuery,
@@ -22,7 +22,7 @@ function suggest(search: CodeSearch): Route {
     handle: ({ query: { q, type, lang, limit }, caller }) => {
       const version = search.newestVersion() ?? ''
       const language = lang as Language
-      const wish: CodeQuery = { ...of(caller), q, version, language, page: 0, size: limit, codableOnly: true }
+      const wish: CodeQuery = { ...tenantOf(caller), q, version, language, page: 0, size: limit, codableOnly: true }
       return suggestions(search, type, wish)
     },
   })
@@ -30,7 +30,7 @@ function suggest(search: CodeSearch): Route {
 
 function autocomplete(search: CodeSearch): Route {
   return route({
-    ...common,
+    ...searchCall,
     method: 'GET',
     path: '/api/thesaurus/autocomplete/{type}',
     summary: 'Completions in one catalogue while typing',
@@ -38,7 +38,7 @@ function autocomplete(search: CodeSearch): Route {
     query: AutocompleteQuery,
     answers: { 200: { description: 'Completions; empty while there is no index', schema: Type.Array(Suggestion) } },
     handle: ({ params: { type }, query: { q, version, lang, limit }, caller }) => {
-      const wish: CodeQuery = { ...of(caller), q, version, language: lang as Language, page: 0, size: limit }
+      const wish: CodeQuery = { ...tenantOf(caller), q, version, language: lang as Language, page: 0, size: limit }
       return suggestions(search, type, wish)
     },
   })
