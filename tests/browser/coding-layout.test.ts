@@ -193,17 +193,21 @@ describe('rows', () => {
   })
 })
 
-/** Where something is once nothing scrolls any more: a finger that lets go lets the page glide on. */
+/** Frames for which something that glides no more has stood still. */
+const STILL_FRAMES = 20
+
+/** Where something is once nothing scrolls any more: a finger that lets go lets the page glide on, from one of the next frames on. */
 async function restingBox(locator: Locator) {
-  let last = await boxOf(locator)
-  await expect
-    .poll(async () => {
-      const before = last
-      last = await boxOf(locator)
-      return last.y === before.y
-    })
-    .toBe(true)
-  return last
+  await locator.evaluate(async (element, frames) => {
+    let last = Number.NaN
+    for (let still = 0; still < frames; ) {
+      await new Promise(requestAnimationFrame)
+      const { y } = element.getBoundingClientRect()
+      still = y === last ? still + 1 : 0
+      last = y
+    }
+  }, STILL_FRAMES)
+  return boxOf(locator)
 }
 
 /** A finger on the glass. */
