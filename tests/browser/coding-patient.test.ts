@@ -86,6 +86,18 @@ test('what was understood stands with the hits, and the side goes into the row',
   await page.getByRole('button', { name: 'DE', exact: true }).click()
 })
 
+test('the box for everything tells what was understood, too, and nothing moves for it', async () => {
+  const { page } = await freshCase()
+  await changeAnswers(page, (answer) => ({ ...answer, understood }))
+  await page.keyboard.press('Control+k')
+  const height = () => page.locator('.search-all').evaluate((sheet) => sheet.getBoundingClientRect().height)
+  const before = await height()
+  await page.getByRole('combobox', { name: 'Überall suchen' }).fill('hypokali')
+  await page.locator('.search-all .understood', { hasText: 'Verstanden: links · Verdacht · HK =' }).waitFor()
+  expect(await height()).toBe(before)
+  expect(await violations(page, { within: ['.search-all'] })).toEqual([])
+})
+
 test('a row typed ahead of its answer takes the side with the code', async () => {
   const { page } = await freshCase()
   await changeAnswers(page, (answer) => ({ ...answer, understood: { ...understood, side: 'RIGHT' } }))

@@ -9,6 +9,7 @@ import { useEnterAhead } from '../../combobox/use-enter-ahead.ts'
 import { usePointerChoice } from '../../combobox/use-pointer-choice.ts'
 import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
+import { UnderstoodLine } from '../entry/understood-line.tsx'
 import { capsOf } from '../session/keys/key-map.ts'
 import { Dialog } from './dialog.tsx'
 import { type FoundThing, useFoundThings } from './use-found-things.ts'
@@ -21,7 +22,7 @@ export function SearchAll() {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const [awaits, setAwaits] = useState(false)
-  const { codes, others, settled, down } = useFoundThings(text)
+  const { codes, others, understood, settled, down } = useFoundThings(text)
   const things = [...codes, ...others]
   // Until all of it has come it is not known what stands first: Enter waits for that.
   const on = settled ? Math.min(at, things.length - 1) : -1
@@ -78,6 +79,9 @@ export function SearchAll() {
             on={on}
             point={point}
           />
+        </div>
+        <div className="understood-room">
+          <UnderstoodLine understood={understood} />
         </div>
         <p className="sr" aria-live="polite">
           {text.trim() !== '' && (things.length === 0 ? words.nothing : words.found(things.length))}

@@ -37,11 +37,11 @@ export interface FoundThing {
 
 /** Follows the text in the box: only what belongs to exactly this text; `settled` once all of that has come. */
 export function useFoundThings(text: string) {
-  const { codes, settled, down } = useFoundCodes(text.trim())
+  const { codes, understood, settled, down } = useFoundCodes(text.trim())
   const cases = useFoundCases(text)
   const findings = useFoundFindings(text)
   const commands = useFoundCommands(text)
-  return { codes, settled, down, others: [...cases, ...findings, ...commands] }
+  return { codes, understood, settled, down, others: [...cases, ...findings, ...commands] }
 }
 
 function useFoundCodes(text: string) {
@@ -65,8 +65,9 @@ function useFoundCodes(text: string) {
   const look = (list: ListName, code: string) => {
     bench.set({ sheet: undefined, looked: { list, code } })
   }
+  const answerOf = (at: number) => (answers[at]?.isPlaceholderData ? undefined : answers[at]?.data)
   const found = (list: ListName, at: number): FoundThing[] => {
-    const answer = answers[at]?.isPlaceholderData ? undefined : answers[at]?.data
+    const answer = answerOf(at)
     return hitsOf(answer, list, tables).map((hit) => {
       const code = bareCode(list, hit.code)
       const rank = tables[list].findIndex((row) => !isOpen(row) && row.code === code)
@@ -91,7 +92,9 @@ function useFoundCodes(text: string) {
   const codes = text === '' ? [] : listNames.flatMap(found)
   const isAway = ({ isError, fetchStatus }: (typeof answers)[number]) => isError || fetchStatus === 'paused'
   const settled = text === '' || answers.every((each) => isAway(each) || (each.data && !each.isPlaceholderData))
-  return { codes, settled, down: answers.some(isAway) }
+  // Of the text the same is understood whatever is searched.
+  const understood = text === '' ? undefined : listNames.map((_, at) => answerOf(at)?.understood).find(Boolean)
+  return { codes, understood, settled, down: answers.some(isAway) }
 }
 
 /** The hits, before them what is in the case already and was meant: here one goes to it. */

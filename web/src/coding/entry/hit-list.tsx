@@ -13,7 +13,7 @@ import { FamilyHead, MeaningHead } from './family-head.tsx'
 import { HitRow } from './hit-row.tsx'
 import type { Hit } from './judge-hits.ts'
 import { SHOWN_HITS } from './search-question.ts'
-import { understoodWords } from './understood.ts'
+import { UnderstoodLine } from './understood-line.tsx'
 import type { Search } from './use-hits.ts'
 import { useChosenInView, useOpensUp } from './use-list-place.ts'
 import { WhatIfLine } from './what-if.tsx'
@@ -72,7 +72,7 @@ export function HitList(props: HitListProps) {
             </Fragment>
           ))}
       </ol>
-      <UnderstoodLine search={search} />
+      <UnderstoodLine understood={search.understood} />
       <WhatIfLine list={list} count={text.trim() === '' ? '' : isOnItsWay ? words.searching : found} />
       <HitCount search={search} />
     </div>
@@ -87,18 +87,6 @@ function headAbove({ list, hits, search: { families, meanings } }: HitListProps,
   const family = families.get(hits[at]!.source.code)
   const before = at > 0 ? families.get(hits[at - 1]!.source.code) : undefined
   return family !== undefined && family !== before && <FamilyHead list={list} family={family} />
-}
-
-/** What was understood of the text; below the hits, which it never moves. */
-function UnderstoodLine({ search: { understood } }: { search: Search }) {
-  const { understood: words } = useSearchTexts()
-  const says = understood && understoodWords(understood, words)
-  if (!says) return null
-  return (
-    <p className="understood cut" title={says} aria-live="polite">
-      <span>{words.label}</span> {says}
-    </p>
-  )
 }
 
 /** Why there is nothing. */
