@@ -28,7 +28,7 @@ import { understand } from './understanding/understand.ts'
 interface ReadWay {
   readonly query: ReadQuery
   readonly slots: readonly Slot[]
-  /** Letters of the words that must be there. */
+  /** Letters of the words that must be there; those of codes say nothing about the meaning. */
   readonly letters: number
   /** The words as the model reads them. */
   readonly meant: readonly string[]
@@ -172,7 +172,7 @@ export class SearchIndex {
   #read(text: string): ReadWay {
     const query = this.#reader.read(text, this.#codes.longest)
     const slots = this.#planner.plan(query.words)
-    const letters = slots.reduce((sum, { optional, word }) => sum + (optional ? 0 : word.length), 0)
+    const letters = slots.reduce((sum, slot) => sum + (slot.optional || isOfCode(slot) ? 0 : slot.word.length), 0)
     return { query, slots, letters, meant: meantWords(query) }
   }
 
@@ -255,6 +255,10 @@ export class SearchIndex {
   #offerCode(document: number, tier: number): void {
     if (this.#hits.wants(document)) this.#hits.offer(document, NO_TEXT, matchKey(tier, 0, 0, 0))
   }
+}
+
+function isOfCode({ readings }: Slot): boolean {
+  return readings.some(({ codes }) => codes !== undefined)
 }
 
 /** What the model reads of a query: its words, numbers as Arabic ones. */

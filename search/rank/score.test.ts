@@ -4,9 +4,9 @@ import { type Evidence, SHARES, scoreOf, scoreParts, standing, WEIGHTS } from '.
 
 /** A title of a codable code that holds all words and half as many others. */
 const TITLE: Evidence = {
-  ...{ isLast: false, tier: TIERS.TITLE, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 20 },
+  ...{ isLast: false, tier: TIERS.TITLE, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 16 },
   ...{
-    queryLetters: 10,
+    queryLetters: 8,
     reading: 0,
     isMeant: false,
     meaning: 0,
@@ -79,8 +79,8 @@ describe('words', () => {
   })
 
   it('count more in a text that says little else', () => {
-    expect(score({ letters: 10 }) - score({ letters: 20 })).toBeCloseTo(WEIGHTS.brevity / 2)
-    expect(score({ letters: 5 })).toBe(score({ letters: 10 }))
+    expect(score({ letters: 8 }) - score({ letters: 16 })).toBeCloseTo(WEIGHTS.brevity / 2)
+    expect(score({ letters: 4 })).toBe(score({ letters: 8 }))
     expect(score({ letters: 0 })).toBeCloseTo(WEIGHTS.tiers[TIERS.TITLE]!)
   })
 
@@ -101,10 +101,10 @@ describe('words', () => {
   })
 
   it('count less the longer the query, as what is common does, but in a text that says just that', () => {
-    const long = { queryLetters: 28, letters: 56, common: 0.5 }
-    const short = { queryLetters: 14, letters: 28, common: 0.5 }
+    const long = { queryLetters: 16, letters: 32, common: 0.5 }
+    const short = { queryLetters: 8, letters: 16, common: 0.5 }
     expect(score(long)).toBeCloseTo(score(short) / 2)
-    expect(score({ queryLetters: 14, letters: 14 })).toBeCloseTo(score({}) + WEIGHTS.brevity / 2)
+    expect(score({ queryLetters: 8, letters: 8 })).toBeCloseTo(score({}) + WEIGHTS.brevity / 2)
     expect(scoreParts({ ...TITLE, ...long, tier: TIERS.TERM }).words).toBeCloseTo(score({ tier: TIERS.TERM }))
     expect(scoreParts({ ...TITLE, ...long, meaning: 0.5, fitting: 1 })).toMatchObject({
       meaning: 0.5,

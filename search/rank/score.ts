@@ -63,7 +63,7 @@ const PLACES = 50
 export const SHARES = 31
 
 /** Letters of a query up to which its words and what is common count in full: the more it says, the surer is its meaning. */
-const FEW_LETTERS = 14
+const FEW_LETTERS = 8
 
 /** What comes last stands so far behind. */
 const LAST = TIERS.PARTIAL

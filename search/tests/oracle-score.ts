@@ -34,7 +34,7 @@ export function oracleScore(hit: ScoredHit): number {
   const against = (isPresent ? WEIGHTS.present : 0) + (saysLess ? WEIGHTS.less : 0)
   const spent = behind + against + container * WEIGHTS.container
   const side = saysSide && [3, 4, 5, 6].includes(tier) ? WEIGHTS.side : 0
-  const share = queryLetters > 14 ? 14 / queryLetters : 1
+  const share = queryLetters > 8 ? 8 / queryLetters : 1
   const words = wordsOf(tier, -weight, cost, letters, queryLetters) * (tier === 3 ? 1 : share)
   return side + words - spent + common * WEIGHTS.common * share + context
 }

@@ -455,7 +455,8 @@ function isEnough(hits: readonly Ranked[]): boolean {
 }
 
 function lettersOf(slots: readonly Slot[]): number {
-  return slots.reduce((sum, { optional, word }) => sum + (optional ? 0 : word.length), 0)
+  const telling = slots.filter(({ optional, readings }) => !optional && !readings.some(({ code }) => code))
+  return telling.reduce((sum, { word }) => sum + word.length, 0)
 }
 
 function sumOfVotes(votes: readonly { readonly points: number }[]): number {
