@@ -187,6 +187,7 @@ export class SearchIndex {
       isHistory ? historyLeaning(this.codeOf(document)) + (document === past ? PAST_LEANING : 0) : 0
     return {
       letters: readings.map(({ letters }) => letters),
+      hasModel: this.model !== undefined,
       common: (document) => common?.[document] ?? 0,
       fitting: (document) => (fitting?.(document) ?? 0) + leaning(document),
       isPresent: (document) => isHistory && leaning(document) === 0,

@@ -12,6 +12,8 @@ export const MOST_SCORED = 400
 export interface Known {
   /** Letters of the words that must be there, by reading. */
   readonly letters: readonly number[]
+  /** Whether there is a model that knows what words mean. */
+  readonly hasModel: boolean
   /** How common the code of a document is. */
   common(document: number): number
   /** What the patient and the case say for a document. */
@@ -38,7 +40,16 @@ interface Placed {
 export class Ordering {
   readonly #evidence: Evidence = {
     ...{ isLast: false, tier: 0, boost: 0, isContainer: false, weight: 0, cost: 0, letters: 0, queryLetters: 0 },
-    ...{ reading: 0, isMeant: false, meaning: 0, common: 0, fitting: 0, isPresent: false, saysSide: false },
+    ...{
+      reading: 0,
+      isMeant: false,
+      hasModel: false,
+      meaning: 0,
+      common: 0,
+      fitting: 0,
+      isPresent: false,
+      saysSide: false,
+    },
     saysLess: false,
   }
 
@@ -80,6 +91,7 @@ export class Ordering {
     evidence.reading = hits.readingOf(document)
     evidence.queryLetters = known.letters[evidence.reading] ?? 0
     evidence.isMeant = hits.isMeant(document)
+    evidence.hasModel = known.hasModel
     evidence.meaning = known.meaning(document)
     evidence.common = known.common(document)
     evidence.fitting = known.fitting(document)

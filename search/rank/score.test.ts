@@ -9,6 +9,7 @@ const TITLE: Evidence = {
     queryLetters: 8,
     reading: 0,
     isMeant: false,
+    hasModel: true,
     meaning: 0,
     common: 0,
     fitting: 0,
@@ -110,6 +111,19 @@ describe('words', () => {
       meaning: 0.5,
       context: WEIGHTS.context,
     })
+  })
+
+  it('alone count in full however long the query is, and more where they are misspelt or some are missing', () => {
+    const alone = (changes: Partial<Evidence>) => score({ ...changes, hasModel: false })
+    expect(alone({ queryLetters: 32, letters: 64 })).toBeCloseTo(alone({ queryLetters: 8, letters: 16 }))
+    for (const tier of [TIERS.FUZZY, TIERS.PARTIAL])
+      expect(alone({ tier, letters: 0 }) - score({ tier, letters: 0 })).toBeCloseTo(
+        WEIGHTS.alone.tiers[tier]! - WEIGHTS.tiers[tier]!,
+      )
+    expect(alone({})).toBe(score({}))
+    expect(alone({}) - alone({ isContainer: true })).toBeCloseTo(WEIGHTS.alone.container)
+    const [less, more] = [{ common: 0.5 }, { common: 0.5, queryLetters: 16, letters: 32 }]
+    expect(alone(less) - alone({ ...less, common: 0 })).toBeCloseTo(2 * (alone(more) - alone({ ...more, common: 0 })))
   })
 
   it('cost a little in a later reading, much on a code that cannot be coded, and gain where people confirmed the text', () => {

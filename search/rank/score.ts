@@ -14,6 +14,8 @@ export interface Evidence extends KeyParts {
   reading: number
   /** Whether no word has found it. */
   isMeant: boolean
+  /** Whether there is a model that knows what words mean. */
+  hasModel: boolean
   /** -1 to 1; 0 where nothing is known. */
   meaning: number
   /** 0 (hardly ever coded) to 1 (every day). */
@@ -30,8 +32,10 @@ export interface Evidence extends KeyParts {
 
 /** Found over our sets of everyday queries and texts of the alphabetical index (bench/everyday.ts, bench/relevance.ts). */
 export const WEIGHTS = {
-  /** By tier, from TERM on. */
+  /** By tier, from TERM on, beside a model. */
   tiers: { 3: 0.55, 4: 0.38, 5: 0.37, 6: 0.22, 7: 0.06, 8: 0.18, 10: 0.12 } as Readonly<Record<number, number>>,
+  /** Of words alone: nothing else says which of several misspelt or partial matches is meant. */
+  alone: { tiers: { 8: 0.35, 10: 0.3 } as Readonly<Record<number, number>>, container: 0.17 },
   /** A text that says nothing but what was asked for. */
   brevity: 0.05,
   /** Each half typo, each stop word that is missing. */
@@ -89,12 +93,12 @@ export function scoreParts(hit: Evidence, weights = WEIGHTS): ScoreParts {
   const share = shareBeside(hit.queryLetters)
   return {
     words:
-      wordsScore(hit, weights) * (hit.tier === TIERS.TERM ? 1 : share) +
+      wordsScore(hit, weights) * (hit.tier === TIERS.TERM || !hit.hasModel ? 1 : share) +
       sideScore(hit, weights) -
       hit.reading * (hit.tier === TIERS.TERM ? weights.exactReading : weights.reading) -
       (hit.isPresent ? weights.present : 0) -
       (hit.saysLess ? weights.less : 0) -
-      (hit.isContainer ? weights.container : 0),
+      (hit.isContainer ? (hit.hasModel ? weights : weights.alone).container : 0),
     meaning: hit.meaning * weights.meaning,
     common: hit.common * weights.common * share,
     context: hit.fitting * weights.context + Math.log2(1 + hit.boost) * weights.confirmed,
@@ -107,7 +111,7 @@ export function scoreOf(hit: Evidence, weights = WEIGHTS): number {
   return words + meaning + common + context
 }
 
-/** How much words and what is common count beside the meaning of a query of so many letters. */
+/** How much what is common, and words beside a model, count for a query of so many letters. */
 function shareBeside(letters: number): number {
   return Math.min(1, FEW_LETTERS / Math.max(1, letters))
 }
@@ -117,9 +121,9 @@ function sideScore({ saysSide, tier }: Evidence, weights: typeof WEIGHTS): numbe
 }
 
 function wordsScore(hit: Evidence, weights: typeof WEIGHTS): number {
-  const { tier, cost, letters, weight, queryLetters, isMeant } = hit
+  const { tier, cost, letters, weight, queryLetters, isMeant, hasModel } = hit
   if (isMeant) return 0
-  const base = weights.tiers[tier] ?? 0
+  const base = (hasModel ? undefined : weights.alone.tiers[tier]) ?? weights.tiers[tier] ?? 0
   if (tier === TIERS.PARTIAL) return (base * (SHARES - cost)) / SHARES - (base * Math.min(letters, PLACES)) / PLACES / 4
   const typos = tier === TIERS.TERM ? cost % FIELD_COST : cost
   const field = tier === TIERS.TERM ? Math.floor(cost / FIELD_COST) : 0

@@ -32,15 +32,15 @@ export function oracleScore(hit: ScoredHit): number {
   const context = fitting * WEIGHTS.context + Math.log2(1 - boost) * WEIGHTS.confirmed
   const behind = reading * (tier === 3 ? WEIGHTS.exactReading : WEIGHTS.reading)
   const against = (isPresent ? WEIGHTS.present : 0) + (saysLess ? WEIGHTS.less : 0)
-  const spent = behind + against + container * WEIGHTS.container
+  const spent = behind + against + container * WEIGHTS.alone.container
   const side = saysSide && [3, 4, 5, 6].includes(tier) ? WEIGHTS.side : 0
   const share = queryLetters > 8 ? 8 / queryLetters : 1
-  const words = wordsOf(tier, -weight, cost, letters, queryLetters) * (tier === 3 ? 1 : share)
+  const words = wordsOf(tier, -weight, cost, letters, queryLetters)
   return side + words - spent + common * WEIGHTS.common * share + context
 }
 
 function wordsOf(tier: number, weight: number, cost: number, letters: number, queryLetters: number): number {
-  const base = WEIGHTS.tiers[tier] ?? 0
+  const base = WEIGHTS.alone.tiers[tier] ?? WEIGHTS.tiers[tier] ?? 0
   if (tier === 10) return base * (1 - cost / 31) - (base * letters) / 200
   const [field, typos] = tier === 3 ? [Math.floor(cost / 8), cost % 8] : [0, cost]
   const brevity = letters === 0 ? 0 : Math.min(1, queryLetters / letters)
