@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseAst } from 'vitest/node'
+import { isMeant, readEquivalents } from './equivalents.ts'
 import { mutantsOf } from './mutants.ts'
 import { mutantsOfTarget, runTarget } from './run-target.ts'
 import { targets } from './targets.ts'
@@ -80,6 +81,11 @@ describe('a planted rule', () => {
 })
 
 describe('the list of equivalents', () => {
+  it('names changes of the product that there are', () => {
+    const mutants = targets.flatMap(mutantsOfTarget)
+    expect(readEquivalents().filter((entry) => !mutants.some((mutant) => isMeant(entry, mutant)))).toEqual([])
+  })
+
   it('takes a mutant that changes nothing out of the count', async () => {
     const equivalents = [{ ...boundary, reason: 'at the bound the difference is 0' }]
     const outcome = await runTarget(target('strong-tests'), { equivalents })
