@@ -143,3 +143,10 @@ it('adds up what words, meaning, commonness and context say, and tells each', ()
   })
   expect(scoreOf(hit)).toBeCloseTo(Object.values(scoreParts(hit)).reduce((sum, part) => sum + part, 0))
 })
+
+it('nothing weighs as much as the meaning, and nothing is for nothing', () => {
+  const { meaning, tiers, alone, ...others } = WEIGHTS
+  const all = [...Object.values(others), ...Object.values(tiers), ...Object.values(alone.tiers), alone.container]
+  expect(meaning).toBe(1)
+  expect(all.filter((weight) => weight <= 0 || weight >= meaning)).toEqual([])
+})
