@@ -48,6 +48,17 @@ export interface TestServer {
 /** Starts a server; it allows its own origin and logs into memory. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(options.folder ?? tmpdir(), 'codarium-test-'))
+  const removeData = () => rm(dataDir, { recursive: true, force: true })
+  try {
+    const server = await startIn(dataDir, options)
+    return { ...server, stop: () => server.stop().finally(removeData) }
+  } catch (error) {
+    await removeData()
+    throw error
+  }
+}
+
+async function startIn(dataDir: string, options: TestServerOptions): Promise<TestServer> {
   if (options.data) await cp(options.data, dataDir, { recursive: true })
   else if (!options.settings?.SVC_DATABASE_URL && !options.settings?.SVC_DATA_DIR) await putMigratedFile(dataDir)
   const settings = readSettings({
@@ -81,10 +92,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     context: server.context,
     routes: server.routes,
     log,
-    stop: async () => {
-      await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+    stop: async () => void (await server.stop()),
   }
 }
 
