@@ -124,20 +124,19 @@ export class SearchIndex {
       meaningOf: (document) => understood.readings[this.#hits.readingOf(document)]?.meaning,
     })
     const told = { ...page, understood }
-    if (!request.tellsPassedOver) return told
+    if (!request.tellsPassedOver || !this.#hits.hasLast) return told
     const plain = this.#known(readings, understood, { ...request, fitting: undefined }, past)
     return { ...told, passedOver: this.#passedOver(request, readings, plain) }
   }
 
   /** What words alone would have put first, where it comes last. Many hits are looked for again: those that come last may not have been kept. */
   #passedOver({ last, ...request }: SearchRequest, readings: readonly ReadWay[], plain: Known): SearchHit | undefined {
-    if (!last || !this.#hits.hasLast) return undefined
     if (this.#hits.count > MOST_SCORED) {
       this.#hits.begin(request, MOST_SCORED)
       this.#meaning.measure(this.#find(readings), this.#hits.bestInNoOrder(MOST_SCORED))
     }
     const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestInNoOrder(MOST_SCORED), plain)
-    if (first === undefined || !last(first)) return undefined
+    if (first === undefined || !last?.(first)) return undefined
     return this.#page.hit(first, this.#hits, this.#ordering.explain(first, this.#hits, plain), undefined)
   }
 

@@ -25,7 +25,7 @@ it('counts all documents, and shows the best as sorting would', () => {
           expect(list.count).toBe(expected.length)
           const best = [...list.best(Math.min(shown, expected.length))]
           expect(best.map((key) => [documentOf(key), list.textOf(documentOf(key))])).toEqual(expected.slice(0, shown))
-          for (const most of [0, 1, shown - 1, shown])
+          for (const most of [1, Math.ceil(shown / 2), shown])
             expect([...list.bestInNoOrder(most)].sort()).toEqual([...list.bestDocuments(most)].sort())
         }
       },

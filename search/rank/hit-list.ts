@@ -112,7 +112,6 @@ export class HitList {
   bestInNoOrder(most: number): Uint32Array {
     const kept = this.#kept.subarray(0, this.#keptCount)
     if (most >= kept.length) return kept.slice()
-    if (most === 0) return kept.slice(0, 0)
     const limit = smallestAt(this.#keysOfKept(), most - 1)
     return kept.filter((document) => this.#keys[document]! <= limit)
   }
