@@ -2,7 +2,7 @@
 import { appMessages, type LaunchPayload } from '@codarium/contract'
 import type { Transactor } from '@codarium/platform'
 import { createSession } from '../sessions/create-session.ts'
-import type { SessionTransactor } from '../sessions/ports.ts'
+import type { SessionTransactor } from '../sessions/session-deps.ts'
 import { findActiveOf } from '../sessions/session-store.ts'
 import type { SessionRow } from '../sessions/tables.ts'
 import { CodingError, notConnected } from './coding-error.ts'

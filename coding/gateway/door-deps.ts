@@ -1,6 +1,7 @@
 /** What the doors are built on. */
-import type { SessionDeps } from '../sessions/ports.ts'
-import type { Completed } from '../sessions/routes/route-parts.ts'
+
+import type { Completed } from '../sessions/routes/route-deps.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
 import type { Handler } from './door.ts'
 import type { Presence } from './presence.ts'
 

@@ -1,8 +1,8 @@
 /** Sends the waiting events of one connection, in order, one at a time, and notes what has arrived. */
 import type { ServerMessageType, SessionAction } from '@codarium/contract'
 import { ApiError, type Store } from '@codarium/platform'
-import type { SessionDeps } from '../sessions/ports.ts'
 import { readResult } from '../sessions/read-session.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { Connection } from './connection.ts'
 import { acknowledge, eventsFrom, type WaitingEvent } from './events.ts'

@@ -1,6 +1,6 @@
 /** The events that wait for instances: written in the transaction that ends a session, kept until they are delivered. */
 import type { Reader, Store } from '@codarium/platform'
-import type { EndListener } from '../sessions/ports.ts'
+import type { EndListener } from '../sessions/session-deps.ts'
 import type { SessionEnd } from '../sessions/session-end.ts'
 import { findSession } from '../sessions/session-store.ts'
 import type { SessionTables } from '../sessions/tables.ts'

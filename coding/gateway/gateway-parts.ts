@@ -1,6 +1,6 @@
 /** What the parts of an open gateway are built on: each made once, for one node. */
 import type { Context, Store } from '@codarium/platform'
-import type { SessionDeps } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import { GroupCommit } from './group-commit.ts'
 import { InstanceRegister } from './instances.ts'

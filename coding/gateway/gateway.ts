@@ -1,8 +1,8 @@
 /** The gateway: desktop clients and apps on WebSockets, over all nodes of an installation. The façade of the folder. */
 import { type Context, describeError, RECONNECTED, type SocketRoute, Watch } from '@codarium/platform'
 import type { PartnerDirectory } from '../partners/partners.ts'
-import type { ConnectedClients, EndListener, Launches, SessionDeps } from '../sessions/ports.ts'
-import type { Completed } from '../sessions/routes/route-parts.ts'
+import type { Completed } from '../sessions/routes/route-deps.ts'
+import type { ConnectedClients, EndListener, Launches, SessionDeps } from '../sessions/session-deps.ts'
 import { CodingError } from './coding-error.ts'
 import { dropDelivered, eventWriter, instancesWithEvents } from './events.ts'
 import { gatewayMetrics, presenceMetrics } from './gateway-metrics.ts'

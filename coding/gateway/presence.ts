@@ -1,7 +1,7 @@
 /** Connected desktop clients as others see them; whether one is coding follows from the sessions themselves. */
 import type { ConnectedClient, GatewayClient } from '@codarium/contract'
 import type { Store } from '@codarium/platform'
-import type { ConnectedClients } from '../sessions/ports.ts'
+import type { ConnectedClients } from '../sessions/session-deps.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { InstanceRegister } from './instances.ts'
 import type { InstanceRow } from './migration.ts'

@@ -1,5 +1,5 @@
 /** The list of results that still have to be grouped: the SQL of its rows. */
-import type { SessionDeps, SessionTransactor } from '../sessions/ports.ts'
+import type { SessionDeps, SessionTransactor } from '../sessions/session-deps.ts'
 import type { GroupingTables } from './migration.ts'
 
 /** Results looked at in one go. */

@@ -1,6 +1,6 @@
 /** Builds grouping from what the wing has: the client, its routes, the results that are kept. The façade of the folder. */
 import { type Context, describeError, type HealthCheck, type Route, timedCheck } from '@codarium/platform'
-import type { SessionDeps } from '../sessions/ports.ts'
+import type { SessionDeps } from '../sessions/session-deps.ts'
 import { GrouperClient } from './client/grouper-client.ts'
 import type { BaseRates } from './figures.ts'
 import { ResultGroupings } from './result-grouping.ts'

@@ -21,7 +21,7 @@ import {
   sessionId,
   waitingFor,
   wrongState,
-} from '../sessions/routes/route-parts.ts'
+} from '../sessions/routes/route-deps.ts'
 import { groupLoose, whatIfLoose } from './loose-grouping.ts'
 import type { ResultGroupings } from './result-grouping.ts'
 import { type Asker, groupSession, type SessionGroupingDeps, whatIfSession } from './session-grouping.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ApiError, type Caller, type Store, toFlag, unauthenticated } from '@codarium/platform'
 import { launchOf } from './launch-lineage.ts'
-import type { SessionDeps, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './session-deps.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 
 /** What a launch token begins with: tells it from the JWTs of an identity provider. */

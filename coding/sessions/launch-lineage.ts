@@ -1,7 +1,7 @@
 /** What a launch may do: what it was made for, as far as whoever made it may still do that. Pure. */
 import type { Capability } from '@codarium/contract'
 import { type Caller, capabilitiesOf } from '@codarium/platform'
-import type { Launcher } from './ports.ts'
+import type { Launcher } from './session-deps.ts'
 import type { SessionTables } from './tables.ts'
 
 /** What a launch is for: the one session and the catalogues; never lists, other people or administration. */

@@ -1,8 +1,8 @@
 /** Lists of sessions: recent ones of the tenant, one's own history, what is active, what was last. */
 import type { SessionStatus } from '@codarium/contract'
 import { ApiError, type Caller, word } from '@codarium/platform'
-import type { SessionDeps } from './ports.ts'
 import { invalid } from './refusals.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { activeStates } from './state-machine.ts'
 import type { SessionRow } from './tables.ts'
 

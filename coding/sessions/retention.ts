@@ -1,7 +1,7 @@
 /** Deletes sessions that were kept long enough: slice by slice, each in one transaction with an event for every session. */
 import { word } from '@codarium/platform'
 import { CLOCK } from './end-session.ts'
-import type { SessionDeps, SessionTransactor } from './ports.ts'
+import type { SessionDeps, SessionTransactor } from './session-deps.ts'
 import { dropTextsOf } from './session-texts.ts'
 import type { SessionRow } from './tables.ts'
 

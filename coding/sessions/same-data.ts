@@ -1,7 +1,7 @@
 /** Makes creates of the same data meet, so that of two at the same moment one makes the session and the other reuses it. */
 import { createHash } from 'node:crypto'
 import { column, type Migration, type StoreKind } from '@codarium/platform'
-import type { SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './session-deps.ts'
 
 /** Hexadecimal digits of a bucket: 65,536 rows at most, so that hardly ever others meet than those with the same data. */
 const BUCKET_DIGITS = 4

@@ -2,8 +2,8 @@
 import { type Leases, neverStopped, type Shutdown, word } from '@codarium/platform'
 import { breath } from '../slices.ts'
 import { announce, lapseSession } from './end-session.ts'
-import type { SessionDeps } from './ports.ts'
 import { Retention } from './retention.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { findSession } from './session-store.ts'
 import { activeStates } from './state-machine.ts'
 

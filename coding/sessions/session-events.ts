@@ -4,7 +4,7 @@ import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import type { Correlation } from './deliveries.ts'
 import { instanceIdOf, openInstance, sealInstance } from './instance-id.ts'
-import type { SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './session-deps.ts'
 import type { SessionEnd } from './session-end.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 

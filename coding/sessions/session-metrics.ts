@@ -1,6 +1,6 @@
 /** What is measured of sessions: how many are in which state, and what the clock should have done and has not yet. */
 import { countedSeldom, type Metrics, word } from '@codarium/platform'
-import type { SessionDeps } from './ports.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { activeStates } from './state-machine.ts'
 
 /** Registers the metrics of sessions; they are of the whole installation. */

@@ -1,6 +1,6 @@
 /** Reads and writes sessions: the SQL of single rows. */
 import { type Reader, word } from '@codarium/platform'
-import type { SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './session-deps.ts'
 import { activeStates } from './state-machine.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 

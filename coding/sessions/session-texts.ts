@@ -2,7 +2,7 @@
 import type { Reader } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { AT_ONCE, editWork } from './heavy-work.ts'
-import type { SessionTransactor } from './ports.ts'
+import type { SessionTransactor } from './session-deps.ts'
 import type { SessionTables } from './tables.ts'
 
 /**

@@ -10,17 +10,25 @@ import {
   SettingsError,
   type Transactor,
 } from '@codarium/platform'
-import { loadCustomFormat } from '@codarium/spiges'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { auditMigration } from '../audit/migration.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
 import type { Vault } from '../vault/vault.ts'
 import { auditElsewhere } from './audit-elsewhere.ts'
+import { loadCustomFormat } from './custom-format.ts'
 import { limitsOf } from './deadlines.ts'
 import { DeliveryDesk } from './delivery-desk.ts'
 import { HeavyWork } from './heavy-work.ts'
 import type { HospitalNames } from './hospital.ts'
 import { callerOfToken, TOKEN_PREFIX, type TokenDeps, type Withdrawn, withdrawLaunches } from './launch-keys.ts'
+import { createRoutes } from './routes/create-routes.ts'
+import { launchRoutes } from './routes/launch-routes.ts'
+import { listRoutes } from './routes/list-routes.ts'
+import { readRoutes } from './routes/read-routes.ts'
+import type { Completed, SessionRouteDeps } from './routes/route-deps.ts'
+import { workRoutes } from './routes/work-routes.ts'
+import { sessionMigrations } from './schema-changes.ts'
+import { startClock } from './session-clock.ts'
 import {
   anybody,
   type ConnectedClients,
@@ -31,20 +39,12 @@ import {
   noLaunches,
   type SessionDeps,
   type SessionWriteTables,
-} from './ports.ts'
-import { createRoutes } from './routes/create-routes.ts'
-import { launchRoutes } from './routes/launch-routes.ts'
-import { listRoutes } from './routes/list-routes.ts'
-import { readRoutes } from './routes/read-routes.ts'
-import type { Completed, SessionRouteDeps } from './routes/route-parts.ts'
-import { workRoutes } from './routes/work-routes.ts'
-import { sessionMigrations } from './schema-changes.ts'
-import { startClock } from './session-clock.ts'
+} from './session-deps.ts'
 import type { SessionTables } from './tables.ts'
 
 export type { Withdrawn } from './launch-keys.ts'
-export type { ConnectedClients, EndListener, Launches, SessionDeps } from './ports.ts'
-export type { Completed } from './routes/route-parts.ts'
+export type { Completed } from './routes/route-deps.ts'
+export type { ConnectedClients, EndListener, Launches, SessionDeps } from './session-deps.ts'
 export type { SessionEnd } from './session-end.ts'
 
 /** Bytes of chance in a launch code or token: beyond guessing. */

@@ -1,7 +1,7 @@
 /** A session together with texts of it: one question to the database, and both of one moment. */
 import type { Caller, Reader } from '@codarium/platform'
-import type { SessionDeps } from './ports.ts'
 import { requireExisting } from './session-access.ts'
+import type { SessionDeps } from './session-deps.ts'
 import { type SealedText, type TextKind, textId, workOfText } from './session-texts.ts'
 import type { SessionRow, SessionTables } from './tables.ts'
 

@@ -13,7 +13,7 @@ import {
   TAG,
   uiAddress,
   waitingFor,
-} from './route-parts.ts'
+} from './route-deps.ts'
 
 /** What creating counts of the rate limit (design.md, SVC_RATE_LIMIT_PER_MINUTE). */
 const COST = 10

@@ -13,7 +13,7 @@ import {
   sessionId,
   TAG,
   uiAddress,
-} from './route-parts.ts'
+} from './route-deps.ts'
 
 /** Largest body of an exchange (bytes): a code of at most 200 characters. Whoever sends it has shown no token yet. */
 const LARGEST_EXCHANGE = 4 * 1024

@@ -4,9 +4,9 @@ import { type Caller, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { resultOf } from '../complete-session.ts'
 import { activeSessions, lastSession, ownSessions, recentSessions, type SessionList } from '../list-sessions.ts'
-import type { SessionDeps } from '../ports.ts'
 import { metadataOf } from '../read-session.ts'
-import { privateAnswer, problemAnswer, type SessionRouteDeps, TAG, uiAddress } from './route-parts.ts'
+import type { SessionDeps } from '../session-deps.ts'
+import { privateAnswer, problemAnswer, type SessionRouteDeps, TAG, uiAddress } from './route-deps.ts'
 
 const common = { method: 'GET', tag: TAG } as const
 

@@ -15,7 +15,7 @@ import {
   TAG,
   waitingFor,
   wrongState,
-} from './route-parts.ts'
+} from './route-deps.ts'
 
 const common = {
   method: 'GET',

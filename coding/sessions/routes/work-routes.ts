@@ -24,7 +24,7 @@ import {
   TAG,
   waitingFor,
   wrongState,
-} from './route-parts.ts'
+} from './route-deps.ts'
 
 const common = { access: 'session.edit', tag: TAG, params: sessionId, sessionParameter: 'id' } as const
 /** What a window that only shows a session calls as well. */

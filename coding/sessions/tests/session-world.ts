@@ -8,7 +8,7 @@ import { openVault } from '../../vault/vault.ts'
 import { limitsOf } from '../deadlines.ts'
 import { DeliveryDesk } from '../delivery-desk.ts'
 import { HeavyWork } from '../heavy-work.ts'
-import { anybody, noClients, noLaunches, type SessionDeps, type SessionWriteTables } from '../ports.ts'
+import { anybody, noClients, noLaunches, type SessionDeps, type SessionWriteTables } from '../session-deps.ts'
 
 /** Limits as they are by default. */
 const limits = limitsOf({

@@ -1,7 +1,7 @@
 /** A world of hospitals, coders and crashes around the real session code; everything in it follows from one seed. */
 import type { Caller, PlatformTables, Store } from '@codarium/platform'
 import { seededRandom } from '../../../../tests/harness/random.ts'
-import type { SessionDeps } from '../../ports.ts'
+import type { SessionDeps } from '../../session-deps.ts'
 import { onStore, person, sessionDeps } from '../session-world.ts'
 import { type CrashPoint, failingStore } from './failing-store.ts'
 

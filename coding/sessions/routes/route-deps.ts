@@ -2,8 +2,8 @@
 import { LARGEST_DATA, PROBLEM_MEDIA_TYPE, type Settings } from '@codarium/contract'
 import { Answer, type AnswerSpec, type Call, publicAddresses } from '@codarium/platform'
 import { Type } from 'typebox'
-import type { SessionDeps } from '../ports.ts'
 import type { WithCases } from '../read-session.ts'
+import type { SessionDeps } from '../session-deps.ts'
 
 export interface SessionRouteDeps {
   readonly sessions: SessionDeps
