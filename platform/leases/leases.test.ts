@@ -134,7 +134,7 @@ describe.each(engines)('leases on %s', (_, newDatabase) => {
       clock += RENEWAL
       const before = await expiry()
       vi.advanceTimersByTime(RENEWAL)
-      await vi.waitUntil(async () => (await expiry()) > before)
+      await expect.poll(expiry).toBeGreaterThan(before)
       expect(await other.take('import', '')).toBeUndefined()
     }
     expect(lease?.lost.aborted).toBe(false)

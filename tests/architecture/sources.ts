@@ -28,7 +28,7 @@ export function importsOf(file: string): string[] {
 
 function readImports(file: string): string[] {
   const code = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([^'"\n]+)['"]/g)
+  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)['"]([@\w./:-]+)['"]/g)
   return [...found].map(([, target = '']) => target)
 }
 

@@ -105,7 +105,7 @@ describe('renewal', () => {
     const manager = fakeManager({ signinSilent: vi.fn(async () => renewed) })
     const session = new SignInSession(manager, true)
     manager.raise('expiring')
-    await vi.waitFor(() => expect(session.state().user).toBe(renewed))
+    await expect.poll(() => session.state().user).toBe(renewed)
   })
 
   test('that finds no provider keeps the login and tries again', async () => {
