@@ -1,5 +1,5 @@
 /** The grouper contract, request side: a case as a grouper needs it. */
-import { MOST_ROWS } from '@codarium/domain'
+import { DOSE_FORM, MOST_ROWS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
 import { Tariff } from './imports.ts'
 import { LONGEST_CODE } from './validation.ts'
@@ -40,7 +40,7 @@ export const GrouperMedication = Type.Object(
     route: Type.Optional(Type.String({ maxLength: 10, description: 'Route as in SpiGes: IV, Inhal' })),
     dose: Type.Union(
       [
-        Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,9})?$' }),
+        Type.String({ pattern: DOSE_FORM }),
         Type.Number({ minimum: 0, maximum: 1e12, description: 'Read to 15 digits; a text is exact' }),
       ],
       { description: 'Amount, with a decimal point' },

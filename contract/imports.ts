@@ -1,14 +1,15 @@
 /** Imports on the wire: their status, and what each upload is told. */
+import { TARIFFS } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
 
 /** The languages of the catalogues. */
 export const Language = Type.Enum(['de', 'fr', 'it'])
 
 /** The tariffs of SwissDRG AG. */
-export const Tariff = Type.Enum(['SWISSDRG', 'TARPSY', 'ST_REHA'])
+export const Tariff = Type.Enum([...TARIFFS])
 
 /** The year of a catalogue, as a string. */
-export const CatalogYear = Type.String({
+export const CatalogueYear = Type.String({
   pattern: '^20\\d\\d$',
   description: 'Year of the catalogue, for example 2026',
 })

@@ -1,4 +1,5 @@
 /** Supplementary payments and medications on the wire. */
+import { DOSE_FORM } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
 import { Tariff } from './imports.ts'
 import { LONGEST_CODE } from './validation.ts'
@@ -14,7 +15,7 @@ export const GivenDose = Type.Object({
   code: Type.String({ maxLength: LONGEST_CODE, description: 'ATC code' }),
   dose: Type.Union(
     [
-      Type.String({ pattern: '^\\d{1,12}(\\.\\d{1,9})?$' }),
+      Type.String({ pattern: DOSE_FORM }),
       Type.Number({ minimum: 0, maximum: 1e12, description: 'Read to 15 digits; a text is exact' }),
     ],
     { description: 'Amount, with a decimal point' },

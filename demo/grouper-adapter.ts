@@ -8,11 +8,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { type GrouperStatusCode, type GroupRequest, type GroupResult, grouperStatuses } from '@codarium/contract'
+import { codeIn, sexOf } from '@codarium/domain'
 import { nameOf, type Reply, readRequests } from './grouper-requests.ts'
 
 const sha = (value: string) => createHash('sha256').update(value).digest()
 const hex = (value: string) => sha(value).toString('hex')
-const plain = (code: string) => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase()
 const kinds = { 1: 'INLIER', 2: 'LOWER_OUTLIER', 3: 'UPPER_OUTLIER', 4: 'TRANSFERRED', 5: 'DAILY' } as const
 const about = (name: string, cmd: string) => ({ name: cmd, reference: false, notice: '', fingerprint: hex(name + cmd) })
 /** Values without the signs that separate them. */
@@ -23,10 +23,11 @@ const fields = (values: readonly unknown[], by = ';') =>
 function line({ case: c }: GroupRequest, key: number): string {
   const weight = fields(c.gestationalAge ? [c.birthWeight, c.gestationalAge] : [c.birthWeight], '|')
   const stay = [c.admissionDate?.slice(0, 8), c.admissionMode ?? '01', c.exitDate?.slice(0, 8), c.exitMode ?? '00']
-  const rest = fields([c.sex?.toUpperCase().replace('F', 'W'), ...stay, c.lengthOfStay, c.ventilationHours ?? 0])
-  const procedures = c.procedures?.map((p) => fields([plain(p.code).replace(/^Z/, ''), p.side, p.date], ':')) ?? []
-  const medications = c.medications?.map((m) => fields([m.code, m.addition, m.route, m.dose, m.unit], ':')) ?? []
-  const lists = [c.diagnoses.map(({ code }) => plain(code)), procedures, medications]
+  const rest = fields([sexOf(c.sex) === 'F' ? 'W' : c.sex, ...stay, c.lengthOfStay, c.ventilationHours ?? 0])
+  const procedures = c.procedures?.map((p) => fields([codeIn('CHOP', p.code), p.side, p.date], ':')) ?? []
+  const medications =
+    c.medications?.map((m) => fields([codeIn('ATC', m.code), m.addition, m.route, m.dose, m.unit], ':')) ?? []
+  const lists = [c.diagnoses.map(({ code }) => codeIn('ICD10', code)), procedures, medications]
   return `${fields([key, c.age, c.ageDays])};${weight};${rest};${lists.map((list) => list.join('|')).join(';')}\n`
 }
 

@@ -1,5 +1,5 @@
 /** What administration is made of, and the names its routes share. */
-import { CatalogYear } from '@codarium/contract'
+import { CatalogueYear } from '@codarium/contract'
 import type { Leases, LeaseTables, Store } from '@codarium/platform'
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts'
 import type { CatalogueTables } from '../catalogue/migrations.ts'
@@ -30,4 +30,4 @@ export const common = { access: 'catalogue.administer', tag: 'Administration' } 
 export const missing = { 404: { description: 'NOT_FOUND: nothing was imported for the version' } }
 
 /** The path parameter `version`. */
-export const version = CatalogYear
+export const version = CatalogueYear

@@ -3,8 +3,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { commonnessOf } from '@codarium/search'
 
 const FILES: Readonly<Record<string, string>> = { ICD10: 'icd', CHOP: 'chop' }
-const NOT_OF_CODES = /[^A-Z0-9]/g
-
 const known = new Map<string, ReadonlyMap<string, number>>()
 
 /** How common each of these codes is, 0 to 1. */
@@ -18,7 +16,5 @@ function readClasses(system: string): ReadonlyMap<string, number> {
   const file = new URL(`./common-${FILES[system]}.csv`, import.meta.url)
   if (!existsSync(file)) return new Map()
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-  return new Map(
-    lines.map((line) => line.split(';')).map(([code = '', count]) => [code.replace(NOT_OF_CODES, ''), Number(count)]),
-  )
+  return new Map(lines.map((line) => line.split(';')).map(([code = '', count]) => [code, Number(count)]))
 }

@@ -1,12 +1,12 @@
 /** The upload endpoints of the contract: their addresses, parameters, and the order each stands for. */
-import { CatalogYear, ClassificationType, Language, Tariff } from '@codarium/contract'
+import { CatalogueYear, ClassificationType, Language, Tariff } from '@codarium/contract'
 import type { CountedSystem } from '@codarium/readers'
 import { type TObject, Type } from 'typebox'
 import { yearOfRelease } from '../catalogue/release-year.ts'
 import { EVERY_YEAR, type ImportOrder } from './import-order.ts'
 
 const year = Type.Integer({ minimum: 2000, maximum: 2099, description: 'Year of the list' })
-const version = (preset: string) => ({ ...CatalogYear, default: preset })
+const version = (preset: string) => ({ ...CatalogueYear, default: preset })
 const language = { ...Language, default: 'de' }
 const tariff = { ...Tariff, default: 'SWISSDRG' }
 const type = Type.Enum(['ICD10', 'CHOP'])
@@ -129,7 +129,7 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
   {
     path: '/api/admin/import/crosswalk',
     summary: 'Crosswalk (Umsteiger) between two years',
-    query: Type.Object({ type, from: CatalogYear, to: CatalogYear }),
+    query: Type.Object({ type, from: CatalogueYear, to: CatalogueYear }),
     order: ({ type: t, from = '', to = '' }) => ({
       kind: 'crosswalk',
       version: to,
@@ -152,7 +152,7 @@ export const waitingEndpoints: readonly UploadEndpoint[] = [
   {
     path: '/api/thesaurus/import/coding-rules/{version}',
     summary: 'Coding rules, JSON',
-    params: Type.Object({ version: CatalogYear }),
+    params: Type.Object({ version: CatalogueYear }),
     query: Type.Object({}),
     order: ({ version: v = '' }) => ({ kind: 'coding-rules', version: v, language: '' }),
   },
@@ -163,7 +163,7 @@ export const startingEndpoints: readonly UploadEndpoint[] = [
   {
     path: '/api/thesaurus/import/chop-ai/{version}',
     summary: 'CHOP alphabetical index, ZIP',
-    params: Type.Object({ version: CatalogYear }),
+    params: Type.Object({ version: CatalogueYear }),
     query: Type.Object({ lang: Language }),
     order: ({ version: v = '', lang }) => ({ kind: 'chop-index', version: v, language: lang as 'de' }),
   },

@@ -4,6 +4,7 @@ import type { Language } from '@codarium/readers'
 import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { longTitleIn, titleIn } from './entry-texts.ts'
+import { poaState } from './poa.ts'
 import { titleParts } from './titles/title-parts.ts'
 
 /** A code with its title. */
@@ -29,9 +30,8 @@ export function codeDescription(book: CodeBook, entry: CodeEntry, language: Lang
 }
 
 function presentOnAdmission({ support, codes }: CodeBook, entry: CodeEntry): Pick<CodeDescription, 'poa'> {
-  const { poa } = support.of(entry, codes)
-  if (poa?.exempt) return { poa: 'EXEMPT' }
-  return poa?.required ? { poa: 'REQUIRED' } : {}
+  const state = poaState(support.of(entry, codes).poa)
+  return state === 'OPTIONAL' ? {} : { poa: state }
 }
 
 function primaryCcl({ support, codes }: CodeBook, entry: CodeEntry): Pick<CodeSummary, 'cclOperative' | 'cclMedical'> {

@@ -14,7 +14,7 @@ export function listedPoa(support: CodeSupport, codes: CodeTable): PoaRequiremen
 /** The requirement of any diagnosis. */
 export function poaRequirement(support: CodeSupport, codes: CodeTable): PoaRequirement {
   const { poa, u69 } = support
-  const state = stateOf(poa)
+  const state = poaState(poa)
   const instructions = { ...poaInstructions[state], ...poa?.instructions }
   return {
     required: needsPoa(poa),
@@ -28,7 +28,8 @@ export function poaRequirement(support: CodeSupport, codes: CodeTable): PoaRequi
   }
 }
 
-function stateOf(poa: PoaRecord | undefined): 'REQUIRED' | 'EXEMPT' | 'OPTIONAL' {
+/** Whether the answer must be given, may be given, or is not asked for. */
+export function poaState(poa: PoaRecord | undefined): 'REQUIRED' | 'EXEMPT' | 'OPTIONAL' {
   if (poa?.exempt) return 'EXEMPT'
   return poa?.required ? 'REQUIRED' : 'OPTIONAL'
 }

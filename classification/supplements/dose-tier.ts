@@ -1,6 +1,6 @@
 /** Finds out whether given doses fall into the tier of a supplement. */
 import type { GivenDose } from '@codarium/contract'
-import { type Decimal, decimal, decimalText, doseIn, isInTier, plus, ZERO } from '@codarium/domain'
+import { type Decimal, decimal, decimalText, doseIn, isInTier, isOneOf, plus, ZERO } from '@codarium/domain'
 import type { SupplementRecord } from '@codarium/readers'
 
 type Tier = Pick<SupplementRecord, 'doseMin' | 'doseMax' | 'doseUnit' | 'routes' | 'additions'>
@@ -32,8 +32,7 @@ function isOfForm({ routes, additions }: Tier, { route, addition }: GivenDose): 
 
 /** What is not told, on either side, is no reason to leave a dose out. */
 function isAmong(told: string | undefined, allowed: readonly string[]): boolean {
-  const word = told?.trim().toLowerCase()
-  return !word || allowed.length === 0 || allowed.some((each) => each.toLowerCase() === word)
+  return !told?.trim() || allowed.length === 0 || isOneOf(told, allowed)
 }
 
 const end = (dose: string | undefined) => (dose === undefined ? undefined : decimal(dose))

@@ -1,4 +1,5 @@
 /** `codarium group`: groups the cases of a file, in JSON or in the batch format, without a server. */
+import { TARIFFS } from '@codarium/domain'
 import { DefinitionError, Definitions, Grouping, loadDefinition, loadDefinitions } from '@codarium/grouper'
 import { readSettings } from '@codarium/platform'
 import { reporting } from '../imports/reporting.ts'
@@ -7,7 +8,6 @@ import { groupBatchFile } from './batch-file.ts'
 import { groupJsonFile } from './json-file.ts'
 
 const formats = ['json', 'batch'] as const
-const tariffs = ['SWISSDRG', 'TARPSY', 'ST_REHA'] as const
 
 /** The version cases of the batch format are grouped by when none is named. */
 const PRESET_VERSION = '2026'
@@ -34,7 +34,7 @@ function parseWords(words: readonly string[]) {
   return {
     file,
     format: oneOf(formats, '--format', format),
-    tariff: oneOf(tariffs, '--tariff', tariff),
+    tariff: oneOf(TARIFFS, '--tariff', tariff),
     version,
     definition,
     check,

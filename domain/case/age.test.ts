@@ -1,7 +1,7 @@
 /** Ages and their bounds. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Age, daysOfLife, isOlder, isYounger } from './age.ts'
+import { type Age, ageOf, ageOfSpiges, daysOfLife, isOlder, isYounger, NEWBORN_DAYS } from './age.ts'
 
 const unknown: Age = { years: undefined, days: undefined }
 const infant: Age = { years: 0, days: undefined }
@@ -34,4 +34,32 @@ it('nobody is both, and who is neither in years has just that age', () => {
       if (unit === 'years') expect(!isYounger(of, bound, unit) && !isOlder(of, bound, unit)).toBe(of.years === bound)
     }),
   )
+})
+
+it.each([
+  [{}, undefined, undefined],
+  [{ ageYears: 71 }, 71, undefined],
+  [{ ageYears: 0 }, 0, undefined],
+  [{ ageYears: 0, ageDays: 0 }, 0, 1],
+  [{ ageDays: 365 }, 0, 365],
+  [{ ageDays: 366 }, 1, undefined],
+  [{ ageYears: 1, ageDays: 10 }, 1, undefined],
+])('%j told is %s years and %s days', (told, years, days) => expect(ageOf(told)).toEqual({ years, days }))
+
+it('a newborn is one up to its 28th day', () => {
+  expect([27, 28, 29].map((ageDays) => isOlder(ageOf({ ageDays }), NEWBORN_DAYS, 'days'))).toEqual([false, false, true])
+})
+
+it.each([
+  [{ alter: '71' }, { ageYears: 71 }],
+  [
+    { alter: '0', alter_U1: '28' },
+    { ageYears: 0, ageDays: 28 },
+  ],
+  [{ alter: '', alter_U1: 'x' }, {}],
+  [{ alter: '1000', alter_U1: '-1' }, {}],
+  [{ alter: '999' }, { ageYears: 999 }],
+  [{}, {}],
+])('SpiGes tells %j: %j', (administrative, told) => {
+  expect(ageOfSpiges(administrative as Record<string, string>)).toEqual(told)
 })

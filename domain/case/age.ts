@@ -8,6 +8,44 @@ export interface Age {
   readonly days: number | undefined
 }
 
+/** A child is a newborn up to this day of its life (BFS rule 95). */
+export const NEWBORN_DAYS = 28
+
+/** Mean length of a year (days): a child of 365 days may still be under one year. */
+const DAYS_PER_YEAR = 365.25
+
+/** The age of a patient as it is told; days alone tell the years. */
+export function ageOf({ ageYears, ageDays }: ToldAge): Age {
+  const years = ageYears ?? (ageDays === undefined ? undefined : Math.floor(ageDays / DAYS_PER_YEAR))
+  const days = years === 0 && ageDays !== undefined ? daysOfLife(ageDays) : undefined
+  return { years, days }
+}
+
+/** What is told of an age. */
+export interface ToldAge {
+  readonly ageYears?: number | undefined
+  readonly ageDays?: number | undefined
+}
+
+/** What is known of an age: a part that is not known is not there. */
+interface KnownAge extends ToldAge {
+  readonly ageYears?: number
+  readonly ageDays?: number
+}
+
+/** Most that is believed of a number of years or days. */
+const MOST = 999
+
+/** The age as SpiGes tells it (alter, alter_U1); what is no number of days or years is left out. */
+export function ageOfSpiges({ alter, alter_U1 }: Readonly<Record<string, string>>): KnownAge {
+  const [ageYears, ageDays] = [whole(alter), whole(alter_U1)]
+  return { ...(ageYears === undefined ? {} : { ageYears }), ...(ageDays === undefined ? {} : { ageDays }) }
+}
+
+function whole(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) && Number(text) <= MOST ? Number(text) : undefined
+}
+
 /** Days of life as SpiGes counts them: a newborn has one. */
 export const daysOfLife = (days: number): number => Math.max(1, days)
 

@@ -1,4 +1,5 @@
 /** What SpiGes tells of the patient and the stay, in the words of the checks; what it does not tell is left out. */
+import { ageOfSpiges } from './age.ts'
 import { hasDied, type SpigesStay } from './spiges-stay.ts'
 import { sexOfSpiges, tariffOfSpiges } from './tariff.ts'
 
@@ -8,13 +9,9 @@ type Attributes = Readonly<Record<string, string>>
 const TREATED_ELSEWHERE = '5'
 
 /** What is known of the patient. */
-export function patientOfSpiges({ alter, alter_U1, geschlecht }: Attributes) {
-  const sex = sexOfSpiges(geschlecht)
-  return {
-    ...(alter && { ageYears: Number(alter) }),
-    ...(alter_U1 && { ageDays: Number(alter_U1) }),
-    ...(sex && { sex }),
-  }
+export function patientOfSpiges(administrative: Attributes) {
+  const sex = sexOfSpiges(administrative.geschlecht)
+  return { ...ageOfSpiges(administrative), ...(sex && { sex }) }
 }
 
 /** What is known of the stay, and of the birth where the patient was born in it. */

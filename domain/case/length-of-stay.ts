@@ -1,4 +1,5 @@
 /** The length of stay by the rule of each tariff (domain rules: discharge day, leave, interruptions). */
+import { dayNumber } from './calendar.ts'
 import type { Tariff } from './tariff.ts'
 
 /** What is told of a stay, in the words of a grouper; days are YYYYMMDD, hours may follow. */
@@ -19,7 +20,6 @@ export interface Stay {
 /** Longest stay that is believed (days): a hundred years. */
 const LONGEST = 36_524
 
-const DAY_MS = 86_400_000
 const LEAVE_DAY_HOURS = 24
 
 /** Where a patient goes (SpiGes austritt_aufenthalt) when the next house counts the last day. */
@@ -53,8 +53,8 @@ interface Period {
 
 /** The periods in the house as day numbers; undefined when a day is none, an end lies before its begin, or they overlap. */
 function periodsOf({ admissionDate, exitDate, periods = [] }: Stay): readonly Period[] | undefined {
-  const whole = { from: dayNumber(admissionDate), to: dayNumber(exitDate) }
-  const parts = periods.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }))
+  const whole = { from: numberOf(admissionDate), to: numberOf(exitDate) }
+  const parts = periods.map(({ from, to }) => ({ from: numberOf(from), to: numberOf(to) }))
   const list = parts.length > 0 ? parts : [whole]
   const inOrder = list.every(({ from, to }, at) => from <= to && (at === 0 || list[at - 1]!.to <= from))
   if (!inOrder) return undefined
@@ -62,13 +62,8 @@ function periodsOf({ admissionDate, exitDate, periods = [] }: Stay): readonly Pe
   return list[0]!.from === whole.from && list.at(-1)!.to === whole.to ? list : undefined
 }
 
-/** Days since 1970 of YYYYMMDD; not a number when there is no such day. */
-function dayNumber(text = ''): number {
-  const [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)].map(Number)
-  const date = new Date(Date.UTC(year!, month! - 1, day))
-  const exists = date.getUTCMonth() === month! - 1 && date.getUTCDate() === day && text.length >= 8
-  return exists ? date.getTime() / DAY_MS : Number.NaN
-}
+/** The number of a day; none that equals or follows another where there is no such day. */
+const numberOf = (text = '') => dayNumber(text) ?? Number.NaN
 
 const nights = (periods: readonly Period[]) => periods.reduce((sum, { from, to }) => sum + to - from, 0)
 

@@ -1,7 +1,7 @@
 /** The tariffs and sexes of SpiGes. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sexOfSpiges, tariffOfSpiges } from './tariff.ts'
+import { sexOf, sexOfSpiges, tariffOfSpiges } from './tariff.ts'
 
 it.each([
   ['1', 'SWISSDRG'],
@@ -31,3 +31,14 @@ it('no other text is any', () => {
     ),
   )
 })
+
+it.each([
+  ['M', 'M'],
+  ['m', 'M'],
+  ['F', 'F'],
+  ['w', 'F'],
+  ['X', undefined],
+  ['', undefined],
+  ['MF', undefined],
+  [undefined, undefined],
+])('the letter %s is %s', (letter, sex) => expect(sexOf(letter)).toBe(sex))

@@ -1,7 +1,9 @@
 /** Brings a code into the one form it is kept and looked up by: no dots, no marks, upper case, CHOP without Z. */
 
 /** The systems whose codes are kept. */
-export type CodeSystem = 'ICD10' | 'CHOP' | 'ATC'
+export const CODE_SYSTEMS = ['ICD10', 'CHOP', 'ATC'] as const
+
+export type CodeSystem = (typeof CODE_SYSTEMS)[number]
 
 const [DOT, ZERO, NINE, A, Z] = [0x2e, 0x30, 0x39, 0x41, 0x5a] as const
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { decimal, decimalText, isLess } from '../numbers/decimal.ts'
-import { doseIn, isInTier } from './dose.ts'
+import { doseIn, isDose, isInTier, isOneOf } from './dose.ts'
 
 const text = (...of: Parameters<typeof doseIn>) => {
   const dose = doseIn(...of)
@@ -45,3 +45,24 @@ it('is in exactly one of two tiers that meet', () => {
     }),
   )
 })
+
+it.each([
+  ['5', true],
+  ['0.3333333333', true],
+  ['123456789012345.1234567890', true],
+  ['1234567890123456', false],
+  ['0.12345678901', false],
+  ['5.', false],
+  ['.5', false],
+  ['-5', false],
+  ['5,5', false],
+  ['', false],
+])('%j is a dose: %s', (text, is) => expect(isDose(text)).toBe(is))
+
+it.each([
+  ['IV', ['IV'], true],
+  [' iv ', ['SC', 'IV'], true],
+  ['SC', ['IV'], false],
+  ['', ['IV'], false],
+  ['IV', [], false],
+])('%j is one of %j: %s', (told, asked, is) => expect(isOneOf(told, asked)).toBe(is))

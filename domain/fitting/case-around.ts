@@ -1,4 +1,6 @@
 /** What is known around a code that is searched for: the patient, the department, what is coded already. */
+import { ageOf, isOlder, NEWBORN_DAYS } from '../case/age.ts'
+import { sexOf } from '../case/tariff.ts'
 import { codeSet } from '../codes/code-range.ts'
 
 /** The patient and the case; what is not known is left out. */
@@ -15,25 +17,20 @@ export interface CaseAround {
   readonly mainDiagnosis?: string | undefined
 }
 
-/** Days after which a child is a newborn no more (WHO: the first 28 days of life). */
-const NEWBORN_DAYS = 28
 const GROWN_UP_YEARS = 18
 /** The years in which a woman may be pregnant, generously. */
 const FERTILE = { from: 10, to: 60 } as const
-
-/** Days in a year (mean), as ages of days alone tell years. */
-const DAYS_PER_YEAR = 365.25
 
 const OBSTETRIC_DEPARTMENT = /geburt|wochenbett|gebar|obstet|ostetr|maternit|hebamm/
 const NEONATAL_DEPARTMENT = /neonat|neugebor|nouveau-?ne/
 const obstetric = codeSet('ICD10', 'O00-O99 Z33-Z37 Z39')
 
 /** The completed years; undefined when no age is known. */
-const yearsOf = ({ ageYears, ageDays }: CaseAround): number | undefined =>
-  ageYears ?? (ageDays === undefined ? undefined : Math.floor(ageDays / DAYS_PER_YEAR))
+const yearsOf = (around: CaseAround): number | undefined => ageOf(around).years
 
 /** A child below one year whose days nobody told may be one. */
-export const isNewborn = (around: CaseAround): boolean => yearsOf(around) === 0 && (around.ageDays ?? 0) < NEWBORN_DAYS
+export const isNewborn = (around: CaseAround): boolean =>
+  yearsOf(around) === 0 && !isOlder(ageOf(around), NEWBORN_DAYS, 'days')
 
 /** A child below one year that is known to be older than a newborn; not one that has never left the neonatal ward. */
 export const isInfant = (around: CaseAround): boolean =>
@@ -42,8 +39,8 @@ export const isInfant = (around: CaseAround): boolean =>
 export const isOverOne = (around: CaseAround): boolean => (yearsOf(around) ?? 0) > 0
 export const isChild = (around: CaseAround): boolean => (yearsOf(around) ?? GROWN_UP_YEARS) < GROWN_UP_YEARS
 export const isGrownUp = (around: CaseAround): boolean => (yearsOf(around) ?? 0) >= GROWN_UP_YEARS
-export const isMale = ({ sex = '' }: CaseAround): boolean => sex.toUpperCase() === 'M'
-export const isFemale = ({ sex = '' }: CaseAround): boolean => sex.toUpperCase() === 'F'
+export const isMale = ({ sex }: CaseAround): boolean => sexOf(sex) === 'M'
+export const isFemale = ({ sex }: CaseAround): boolean => sexOf(sex) === 'F'
 
 /** By sex or age; who is not known may be. */
 export function cannotBePregnant(around: CaseAround): boolean {

@@ -171,8 +171,8 @@ describe('patients', () => {
   const WOMAN = { ageYears: 30, sex: 'f' }
   const MAN = { ageYears: 71, sex: 'm' }
   test.each<[what: string, told: Partial<CaseAround>, code: string, says: number]>([
-    ['a newborn of 27 days', { ageDays: 27 }, 'P239', 0.7],
-    ['an infant of 28 days', { ageDays: 28 }, 'P239', -0.3],
+    ['a newborn of 28 days', { ageDays: 28 }, 'P239', 0.7],
+    ['an infant of 29 days', { ageDays: 29 }, 'P239', -0.3],
     ['a child of 365 days', { ageDays: 365 }, 'P239', -0.3],
     ['a child of 366 days', { ageDays: 366 }, 'P239', -0.9],
     ['a grown-up', MAN, 'P239', -0.9],

@@ -1,5 +1,6 @@
 /** Reads a line for the SwissDRG Batchgrouper: one case, in the fourteen fields of the format 2017 or the 210 of the one before. */
 import type { GrouperCase } from '@codarium/contract'
+import { isDose } from '@codarium/domain'
 
 /** The fields in their order. */
 const FIELDS = [
@@ -156,6 +157,6 @@ function procedure(item: string): Procedure {
 
 function medication(item: string): Medication {
   const [code = '', addition = '', route = '', dose = '', unit = ''] = item.split(':')
-  if (!/^\d{1,12}(\.\d{1,9})?$/.test(dose)) throw new UnreadableLine(`has the dose "${dose}" at ${code}`)
+  if (!isDose(dose)) throw new UnreadableLine(`has the dose "${dose}" at ${code}`)
   return { code, addition, route, dose, unit }
 }

@@ -1,6 +1,6 @@
 /** Writes lines of the SwissDRG Batchgrouper format 2017: cases as input, results as output. */
 import type { GrouperCase, GroupResult } from '@codarium/contract'
-import { codeIn } from '@codarium/domain'
+import { codeIn, sexOf } from '@codarium/domain'
 
 /** Whether age or sex were used: digits of our choice, the format leaves them open. */
 const useDigits = { NOT_USED: '0', USED: '1', INVALID: '2' } as const
@@ -16,7 +16,7 @@ export function batchLine(patient: GrouperCase): string {
     patient.age ?? '',
     patient.ageDays ?? '',
     gestationalAge === undefined ? birthWeight : `${birthWeight}|${gestationalAge}`,
-    patient.sex?.toUpperCase() === 'F' ? 'W' : (patient.sex ?? ''),
+    sexOf(patient.sex) === 'F' ? 'W' : (patient.sex ?? ''),
     day(patient.admissionDate),
     patient.admissionMode ?? '01',
     day(patient.exitDate),
@@ -26,7 +26,9 @@ export function batchLine(patient: GrouperCase): string {
     patient.diagnoses.map(({ code }) => codeIn('ICD10', code)).join('|'),
     procedures.map(({ code, side = '', date }) => `${codeIn('CHOP', code)}:${side}:${day(date)}`).join('|'),
     medications
-      .map(({ code, addition = '', route = '', dose, unit = '' }) => [code, addition, route, dose, unit].join(':'))
+      .map(({ code, addition = '', route = '', dose, unit = '' }) =>
+        [codeIn('ATC', code), addition, route, dose, unit].join(':'),
+      )
       .join('|'),
   ]
   return fields.join(';')

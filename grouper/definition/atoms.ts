@@ -1,4 +1,5 @@
 /** A condition as single statements that must all hold: each can be tested, and compared with others. */
+import { codeIn } from '@codarium/domain'
 import { type Measure, measures } from '../engine/case-facts.ts'
 import type { CodeSet } from '../engine/code-set.ts'
 import {
@@ -113,7 +114,7 @@ function medicationAtoms(limits: CodeLimits, path: string): Atom[] {
   const { anyOf: any = [], allOf: all = [], noneOf: none = [] } = limits
   const test = (items: string[]) =>
     medicationTest(
-      items.map((item) => item.toUpperCase()),
+      items.map((item) => codeIn('ATC', item)),
       `medications ${items.join(' ')}`,
     )
   const other = (one: Test, key: string): Atom => ({ kind: 'other', key, path, test: one, about: [] })

@@ -209,6 +209,15 @@ describe('supplements', () => {
     expect([codes(dose('8000000', '\u00b5g')), codes(dose('8000000', '\u03bcg'))]).toEqual([['93.01'], ['93.01']])
   })
 
+  it.each(['J06.BA02', ' j06ba02 ', 'j06ba02'])('of a medication written %j', (code) => {
+    expect(codes({ ...dose(15, 'g'), code })).toEqual(['93.02'])
+    expect(group({ medications: [{ ...dose(15, 'g'), code }] }).supplements[0]?.triggeredBy).toBe('J06BA02')
+  })
+
+  it('of a route however it is written, as in the supplements of the catalogue', () => {
+    expect(codes(dose(15, 'g', { route: ' iv ' }))).toEqual(['93.02'])
+  })
+
   it('of a number by its first 15 digits', () => {
     expect(group({ medications: [dose(4.9 + 0.2, 'g')] }).supplements).toMatchObject([{ dose: '5.1' }])
     expect(String(4.9 + 0.2)).toBe('5.1000000000000005')

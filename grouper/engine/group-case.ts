@@ -1,19 +1,19 @@
 /** Groups a case by a definition: a pure function, the same case gives the same answer. */
 
 import type { DiagnosisFlags, GrouperCase, GrouperStatusCode, GroupResult, TraceStep } from '@codarium/contract'
-import { lengthOfStay } from '@codarium/domain'
+import { codeIn, lengthOfStay, sexOf } from '@codarium/domain'
 import { answer, type Decision } from './answer.ts'
 import type { CaseFacts } from './case-facts.ts'
 import { severityOf } from './case-severity.ts'
 import type { Base, Category, GrouperDefinition, GroupRule } from './grouper-definition.ts'
-import { ageOf, gestationalWeeks, NORMAL_ADMISSION, NORMAL_EXIT, patientStatus, sexOf } from './patient.ts'
+import { ageOf, gestationalWeeks, NORMAL_ADMISSION, NORMAL_EXIT, patientStatus } from './patient.ts'
 import type { ReadCase } from './read-case.ts'
 import { type Row, readDiagnoses, readProcedures } from './read-case.ts'
 
 /** The answer for a case; the hash is added by who asks. */
 export function groupCase(definition: GrouperDefinition, request: GrouperCase): Omit<GroupResult, 'contentHash'> {
   const age = ageOf(request)
-  const sex = sexOf(request)
+  const sex = sexOf(request.sex)
   const read: ReadCase = {
     request,
     age,
@@ -43,7 +43,7 @@ function factsOf({ request, age, sex, stay, diagnoses, procedures }: ReadCase): 
     main: diagnoses.main,
     secondaries: diagnoses.secondaries,
     procedures: procedures.procedures,
-    medications: (request.medications ?? []).map(({ code }) => code.toUpperCase()),
+    medications: (request.medications ?? []).map(({ code }) => codeIn('ATC', code)),
     sex,
     admissionMode: request.admissionMode ?? NORMAL_ADMISSION,
     exitMode: request.exitMode ?? NORMAL_EXIT,

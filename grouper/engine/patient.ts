@@ -25,12 +25,6 @@ export function ageOf({ age, ageDays }: GrouperCase): Age | undefined {
   return isInFirstYear ? { years: 0, days: ageDays } : undefined
 }
 
-/** The sex, or undefined when it is missing or neither of the two the tariffs know. */
-export function sexOf({ sex }: GrouperCase): 'M' | 'F' | undefined {
-  const letter = sex?.toUpperCase()
-  return letter === 'M' ? 'M' : letter === 'F' || letter === 'W' ? 'F' : undefined
-}
-
 const admissionModes: ReadonlySet<string> = new Set(['01', '06', '11'])
 const exitModes: ReadonlySet<string> = new Set(['00', '04', '06', '07'])
 

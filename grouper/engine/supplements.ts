@@ -1,6 +1,17 @@
 /** The supplementary payments of a grouped case, by the definition's own list. */
 import type { GrouperCase, GrouperSupplement, TraceStep } from '@codarium/contract'
-import { type Decimal, decimalText, doseIn, isInTier, plus, times, toNumber, ZERO } from '@codarium/domain'
+import {
+  codeIn,
+  type Decimal,
+  decimalText,
+  doseIn,
+  isInTier,
+  isOneOf,
+  plus,
+  times,
+  toNumber,
+  ZERO,
+} from '@codarium/domain'
 import type { CaseFacts } from './case-facts.ts'
 import type { GrouperDefinition, Supplement } from './grouper-definition.ts'
 
@@ -75,7 +86,7 @@ function byDose(supplement: Supplement, medications: readonly Medication[]): Gra
   }
   if (!isInTier(total, supplement.doseFrom, supplement.doseBelow)) return undefined
   return {
-    triggeredBy: given[0]!.code.toUpperCase(),
+    triggeredBy: codeIn('ATC', given[0]!.code),
     dose: decimalText(total),
     doseUnit: supplement.doseUnit,
     quantity: 1,
@@ -87,12 +98,12 @@ function isOfForm(
   { medications, routes, additions }: Supplement,
   { code, route = '', addition = '' }: Medication,
 ): boolean {
-  if (!medications.includes(code.toUpperCase())) return false
-  return isAmong(route, routes) && isAmong(addition, additions)
+  if (!medications.includes(codeIn('ATC', code))) return false
+  return isAsked(route, routes) && isAsked(addition, additions)
 }
 
-function isAmong(told: string, allowed: readonly string[]): boolean {
-  return allowed.length === 0 || allowed.some((each) => each.toLowerCase() === told.toLowerCase())
+function isAsked(told: string, asked: readonly string[]): boolean {
+  return asked.length === 0 || isOneOf(told, asked)
 }
 
 function isAllowed(supplement: Supplement, facts: CaseFacts, group: string): boolean {

@@ -1,4 +1,5 @@
 /** Reads the catalogue of case groups of a tariff: labels, weights, trim points, and weights per day in phases. */
+import { caseGroupForms } from '@codarium/domain'
 import type { Reading } from '../files/reading.ts'
 import { readTablesOf } from '../table/found-tables.ts'
 import { type Row, WrongRow } from '../table/row.ts'
@@ -45,10 +46,10 @@ export interface DayWeightRecord {
 /** What a row of the catalogue gives. */
 export type DrgCatalogueRecord = CaseGroupRecord | DayWeightRecord
 
-const CODES: Readonly<Record<Tariff, { readonly what: string; readonly form: RegExp }>> = {
-  SWISSDRG: { what: 'a DRG of SwissDRG', form: /^(?!T[PR])[A-Z9]\d{2}[A-Z]$/ },
-  TARPSY: { what: 'a PCG of TARPSY', form: /^TP\d{2}[A-Z]$/ },
-  ST_REHA: { what: 'an RCG of ST Reha', form: /^TR\d{2}[A-Z]$/ },
+const GROUPS: Readonly<Record<Tariff, string>> = {
+  SWISSDRG: 'a DRG of SwissDRG',
+  TARPSY: 'a PCG of TARPSY',
+  ST_REHA: 'an RCG of ST Reha',
 }
 
 const PARTITION: Kind<'O' | 'A' | 'M'> = {
@@ -63,9 +64,9 @@ export function readDrgCatalogue(file: string, tariff: Tariff, language: Languag
 }
 
 function codeOf(tariff: Tariff): Kind<string> {
-  const { what, form } = CODES[tariff]
+  const form = caseGroupForms[tariff]
   return {
-    what,
+    what: GROUPS[tariff],
     read: (cell) => {
       const code = DRG.read(cell)
       return code && form.test(code) ? code : undefined

@@ -1,4 +1,5 @@
-/** The words every format shares: languages, tariffs, code systems. */
+/** The words every format shares: languages, and what the field knows of tariffs and code systems. */
+export { CODE_SYSTEMS, type CodeSystem, TARIFFS, type Tariff } from '@codarium/domain'
 
 /** The languages of the Swiss catalogues. */
 export const LANGUAGES = ['de', 'fr', 'it'] as const
@@ -13,13 +14,3 @@ export type Texts = Partial<Record<Language, string>>
 export function spokenIn(language: Language, text: string | undefined): Texts {
   return text ? { [language]: text } : {}
 }
-
-/** The tariff structures of SwissDRG AG: acute care, psychiatry, rehabilitation. */
-export const TARIFFS = ['SWISSDRG', 'TARPSY', 'ST_REHA'] as const
-
-export type Tariff = (typeof TARIFFS)[number]
-
-/** The code systems a text or rule can point to. */
-export const CODE_SYSTEMS = ['ICD10', 'CHOP', 'ATC'] as const
-
-export type CodeSystem = (typeof CODE_SYSTEMS)[number]

@@ -6,9 +6,10 @@ const HIGHEST_CLASS = 9
 /** What no line of the table fits. */
 const UNKNOWN_CLASS = 3
 
-/** How common each code is, 0 to 1; `classes` by codes without punctuation. */
+/** How common each code is, 0 to 1; `classes` by codes and their beginnings. */
 export function commonnessOf(codes: readonly string[], classes: ReadonlyMap<string, number>): Float32Array {
-  return Float32Array.from(codes, (code) => (classOf(codeKey(code), classes) ?? UNKNOWN_CLASS) / HIGHEST_CLASS)
+  const byKey = new Map(Array.from(classes, ([code, value]) => [codeKey(code), value]))
+  return Float32Array.from(codes, (code) => (classOf(codeKey(code), byKey) ?? UNKNOWN_CLASS) / HIGHEST_CLASS)
 }
 
 function classOf(key: string, classes: ReadonlyMap<string, number>): number | undefined {

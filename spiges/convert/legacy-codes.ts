@@ -1,5 +1,5 @@
 /** Diagnoses, treatments and medications of a legacy case, from MD where it has diagnoses, else from MB. */
-import { bareCode } from '@codarium/domain'
+import { bareCode, SIDES } from '@codarium/domain'
 import type { LegacyCase, LegacyRecord } from './legacy-records.ts'
 import { spigesValues } from './legacy-values.ts'
 import type { NewElement } from './spiges-text.ts'
@@ -55,7 +55,7 @@ function diagnosesOfMd(record: LegacyRecord): Diagnosis[] {
 /** The order of the fields after the code is not certain, so each is taken for what it looks like. */
 function treatmentsOfMd(record: LegacyRecord): Treatment[] {
   return groupsOf(record, TREATMENTS).flatMap(([code, ...rest]) =>
-    code ? [{ code, side: rest.map(sideOf).find(Boolean), start: rest.find((field) => isMoment(field)) }] : [],
+    code ? [{ code, side: rest.map(sideOf).find(Boolean), start: rest.find((field) => looksLikeMoment(field)) }] : [],
   )
 }
 
@@ -63,8 +63,9 @@ function groupsOf(record: LegacyRecord, { first, count, width }: typeof DIAGNOSE
   return Array.from({ length: count }, (_, at) => record.fields(first + at * width, first + (at + 1) * width - 1))
 }
 
-const sideOf = (field: string | undefined) => (field && /^[01239]$/.test(field) ? field : undefined)
-const isMoment = (field: string | undefined) => field !== undefined && /^\d{8}(\d{2}(\d{2})?)?$/.test(field)
+const sideOf = (field: string | undefined) => (field && SIDES.includes(field) ? field : undefined)
+/** By its form alone: what is no real moment is told of when the value is checked. */
+const looksLikeMoment = (field: string | undefined) => field !== undefined && /^\d{8}(\d{2}(\d{2})?)?$/.test(field)
 
 /** A code with `*` or `!` belongs to the nearest code before it that stands for itself. */
 function diagnosisElements(diagnoses: readonly Diagnosis[]): NewElement[] {

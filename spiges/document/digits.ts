@@ -1,4 +1,5 @@
 /** Numbers and dates as they stand in a text, read from its characters. */
+import { isDay } from '@codarium/domain'
 
 const ZERO = 0x30
 
@@ -24,13 +25,8 @@ export function isMoment(codes: Uint16Array, start: number, end: number): boolea
   const year = numberOf(codes, start, start + 4)
   const month = numberOf(codes, start + 4, start + 6)
   const day = numberOf(codes, start + 6, start + 8)
-  if (!(year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month))) return false
+  if (!isDay(year, month, day)) return false
   const hour = numberOf(codes, start + 8, Math.min(start + 10, end))
   const minute = numberOf(codes, start + 10, Math.min(start + 12, end))
   return hour >= 0 && hour < 24 && minute >= 0 && minute < 60
-}
-
-function daysOf(year: number, month: number): number {
-  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

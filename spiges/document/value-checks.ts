@@ -1,6 +1,6 @@
 /** Which values the attributes of SpiGes may have; only what breaks the format, never what is merely implausible. */
 import type { Refusal, RefusalKind, RefusalValues } from '@codarium/contract'
-import { POA_VALUES } from '@codarium/domain'
+import { DOSE_FORM, POA_VALUES, SIDES } from '@codarium/domain'
 import { codeUnits } from '../xml/cursor.ts'
 import { kept } from './codes.ts'
 import { isDigits, isMoment } from './digits.ts'
@@ -109,7 +109,7 @@ const hourDate = date([8, 10], 'YYYYMMDD or YYYYMMDDHH')
 /** Ten digits are tolerated: hospitals send the hour alone. */
 const minuteDate = date([8, 10, 12], 'YYYYMMDD or YYYYMMDDHHMM')
 const number = digits(9, 'a whole number')
-const side = oneOf('0', '1', '2', '3', '9')
+const side = oneOf(...SIDES)
 
 /** The checks by attribute; what is not here may have any value. */
 export const valueChecks: Readonly<Record<string, ValueCheck>> = {
@@ -145,6 +145,6 @@ export const valueChecks: Readonly<Record<string, ValueCheck>> = {
   medi_atc: code,
   medi_zusatz: atMost(50),
   medi_verabreichungsart: atMost(50),
-  medi_dosis: matching(/^\d{1,15}(\.\d{1,10})?$/, 'a decimal number', 'NOT_DECIMAL'),
+  medi_dosis: matching(new RegExp(DOSE_FORM), 'a decimal number', 'NOT_DECIMAL'),
   medi_einheit: atMost(50),
 }

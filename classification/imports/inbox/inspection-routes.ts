@@ -1,6 +1,6 @@
 /** Import inspection over HTTP: the system as a whole, each import, the folders. */
 import {
-  CatalogYear,
+  CatalogueYear,
   ImportFolders,
   ImportStatus,
   ImportSystem,
@@ -70,7 +70,7 @@ function statusRoutes(deps: InspectionDeps): Route[] {
     }),
     statusRoute(deps, '/api/thesaurus/import/chop-ai/{version}/{lang}/status', {
       summary: 'The newest import of a CHOP alphabetical index',
-      params: Type.Object({ version: CatalogYear, lang: Language }),
+      params: Type.Object({ version: CatalogueYear, lang: Language }),
       key: ({ version, lang }) => `CHOP_AI-${version}-${lang}`,
     }),
     statusRoute(deps, '/api/thesaurus/import/begleitdokumente/{version}/status', {

@@ -1,6 +1,7 @@
 /** Ages against limits, as BFS rule 1698 evaluates them. */
+import { ageOf } from '@codarium/domain'
 import { describe, expect, it } from 'vitest'
-import { ageOf, ageWords, isOutside } from './age.ts'
+import { ageWords, isOutside } from './age.ts'
 
 describe('limits in years', () => {
   const limit = { minYears: 12, maxYears: 55 }

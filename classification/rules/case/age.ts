@@ -1,18 +1,7 @@
-/** Ages in years and days, and whether they lie within limits (BFS rule 1698). */
-import type { PatientContext } from '@codarium/contract'
-import { type Age, daysOfLife, isOlder, isYounger } from '@codarium/domain'
+/** Whether an age lies within limits (BFS rule 1698), and the limits in words. */
+import { type Age, isOlder, isYounger } from '@codarium/domain'
 import type { EntryAgeLimit } from '../../catalogue/code-entry.ts'
 import type { Messages } from './messages.ts'
-
-/** Mean length of a year (days): a child of 365 days may still be under one year. */
-const DAYS_PER_YEAR = 365.25
-
-/** The age of a patient; days alone tell the years. */
-export function ageOf({ ageYears, ageDays }: PatientContext): Age {
-  const years = ageYears ?? (ageDays === undefined ? undefined : Math.floor(ageDays / DAYS_PER_YEAR))
-  const days = years === 0 && ageDays !== undefined ? daysOfLife(ageDays) : undefined
-  return { years, days }
-}
 
 /** Whether an age is known to lie outside of limits; each bound is inclusive and in its own unit. */
 export function isOutside(age: Age, limit: EntryAgeLimit): boolean {

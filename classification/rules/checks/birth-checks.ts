@@ -1,7 +1,6 @@
 /** Pregnancy, delivery and the newborn. */
 
-import { codeSet } from '@codarium/domain'
-import { ageOf } from '../case/age.ts'
+import { ageOf, codeSet } from '@codarium/domain'
 import type { CodedCase } from '../case/coded-case.ts'
 import { hitOf, known } from './code-checks.ts'
 import { leading } from './partner-checks.ts'

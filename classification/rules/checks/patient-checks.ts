@@ -1,8 +1,8 @@
 /** Codes that do not go with the age or the sex of the patient; the same checks serve search and look-up. */
 import type { PatientContext } from '@codarium/contract'
-import { bareCode, codeSet } from '@codarium/domain'
+import { ageOf, bareCode, codeSet, NEWBORN_DAYS, sexOf } from '@codarium/domain'
 import type { CodeEntry } from '../../catalogue/code-entry.ts'
-import { ageOf, ageWords, isOutside } from '../case/age.ts'
+import { ageWords, isOutside } from '../case/age.ts'
 import type { CodedCase } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
 import type { PatientLimits } from '../knowledge/code-knowledge.ts'
@@ -55,7 +55,9 @@ export const patientChecks: readonly PatientCheck[] = [
     source: 'BFS 95',
     message: wrongAge,
     conflict: (entry, patient, { age }) =>
-      age === undefined && isOf('ICD10', entry, perinatal) ? ageConflict(patient, { maxDays: 28 }) : undefined,
+      age === undefined && isOf('ICD10', entry, perinatal)
+        ? ageConflict(patient, { maxDays: NEWBORN_DAYS })
+        : undefined,
   },
   {
     type: 'SEX_CONFLICT',
@@ -104,9 +106,9 @@ function ageConflict(patient: PatientContext, limit: Parameters<typeof isOutside
 }
 
 /** X goes with everything, and so does a sex nobody told. */
-function sexConflict({ sex = '' }: PatientContext, only: 'M' | 'F'): Words | undefined {
-  const told = sex.toUpperCase()
-  return (told === 'M' || told === 'F') && told !== only ? { sex: sexes[only] } : undefined
+function sexConflict({ sex }: PatientContext, only: 'M' | 'F'): Words | undefined {
+  const told = sexOf(sex)
+  return told !== undefined && told !== only ? { sex: sexes[only] } : undefined
 }
 
 function isOf(system: 'ICD10' | 'CHOP', entry: CodeEntry, set: (bare: string) => boolean): boolean {

@@ -1,11 +1,9 @@
 /** Procedures: sides, complements, their time in the stay, and the complex treatments of intensive care. */
+import { SIDES } from '@codarium/domain'
 import type { CodedCase, CodedLine, Procedure } from '../case/coded-case.ts'
 import type { Messages } from '../case/messages.ts'
 import { hitOf } from './code-checks.ts'
 import type { CaseRule } from './rule.ts'
-
-/** SpiGes seitigkeit: both, right, left, one side unknown, unknown. */
-const SIDES = ['0', '1', '2', '3', '9']
 
 /** SpiGes behandlung_auswaerts in another establishment: the stay then has a movement of its own (episode_art 5). */
 const OTHER_ESTABLISHMENT = ['1', '3']

@@ -7,7 +7,17 @@ import {
   GroupRequest,
   type NotGroupedReason,
 } from '@codarium/contract'
-import { admissionMode, dayOf, daysOfLife, sexOfSpiges, stayOfSpiges, tariffOfSpiges } from '@codarium/domain'
+import {
+  admissionMode,
+  ageOfSpiges,
+  dayOf,
+  daysOfLife,
+  isDose,
+  letterOfSide,
+  sexOfSpiges,
+  stayOfSpiges,
+  tariffOfSpiges,
+} from '@codarium/domain'
 import { Compile } from 'typebox/schema'
 
 /** The parts of a case that are grouped. */
@@ -15,8 +25,6 @@ export type GroupableCase = Omit<CodedCase, 'index' | 'caseId' | 'site' | 'psych
 
 /** A request, or why there is none. */
 export type Asked = GroupRequest | { readonly notGrouped: NotGroupedReason }
-
-const sides: Readonly<Record<string, 'B' | 'R' | 'L'>> = { '0': 'B', '1': 'R', '2': 'L' }
 
 const contract = Compile(GroupRequest)
 
@@ -60,9 +68,8 @@ export function grouperCase(coded: GroupableCase): GrouperCase {
 }
 
 /** Years when there are any; else days, from 1, where they are told (domain 6.6). */
-function ageOf({ alter, alter_U1 }: Readonly<Record<string, string>>): Pick<GrouperCase, 'age' | 'ageDays'> {
-  const years = whole(alter, 999)
-  const days = whole(alter_U1, 999)
+function ageOf(administrative: Readonly<Record<string, string>>): Pick<GrouperCase, 'age' | 'ageDays'> {
+  const { ageYears: years, ageDays: days } = ageOfSpiges(administrative)
   if (years === undefined || years > 0) return told('age', years)
   return days === undefined ? { age: 0 } : { ageDays: daysOfLife(days) }
 }
@@ -77,14 +84,13 @@ function gestationOf({ gestationsalter1, gestationsalter2 }: Readonly<Record<str
 }
 
 function procedure({ code, side = '', start }: CodedTreatment) {
-  return { code, ...told('side', sides[side]), ...told('date', dayOf(start)) }
+  return { code, ...told('side', letterOfSide(side)), ...told('date', dayOf(start)) }
 }
 
 /** A dose that is not told, or is none, pays nothing: it is told as 0 without a unit, which compares with nothing. */
 function medication({ code, extra, route, dose, unit }: CodedMedication) {
-  const amount = /^\d{1,12}(\.\d{1,9})?$/.exec(dose ?? '')?.[0]
   const named = { code, ...told('addition', extra), ...told('route', route) }
-  return amount === undefined ? { ...named, dose: '0' } : { ...named, dose: amount, ...told('unit', unit) }
+  return dose !== undefined && isDose(dose) ? { ...named, dose, ...told('unit', unit) } : { ...named, dose: '0' }
 }
 
 function whole(text: string | undefined, most: number): number | undefined {

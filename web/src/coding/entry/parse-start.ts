@@ -1,4 +1,5 @@
 /** Dates as coders type them: `0402 0940`, `4.2. 9:40`, `150126`, `+1 9:40` (days after admission). */
+import { dayNumber, dayText } from '@codarium/domain'
 
 /** The stay the date has to lie in; both as YYYYMMDD… */
 export interface StayDates {
@@ -47,13 +48,9 @@ function joined(day: string | undefined, time: string | undefined): string | und
 }
 
 /** The day if the calendar has it. */
-function realDay(day: string): string | undefined {
-  const date = new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && compact(date) === day ? day : undefined
-}
+const realDay = (day: string): string | undefined => (dayNumber(day) === undefined ? undefined : day)
 
-function dayAfter(from: string, days: number): string {
-  return compact(new Date(Date.UTC(+from.slice(0, 4), +from.slice(4, 6) - 1, +from.slice(6, 8) + days)))
+function dayAfter(from: string, days: number): string | undefined {
+  const first = dayNumber(from)
+  return first === undefined ? undefined : dayText(first + days)
 }
-
-const compact = (date: Date) => date.toISOString().slice(0, 10).replaceAll('-', '')

@@ -1,10 +1,11 @@
 /** What the search has understood of a text beside the thing itself: the words for it, and the side of the row. */
 import type { Understood } from '@codarium/contract'
+import { SIDE } from '@codarium/domain'
 import type { SearchTexts } from '@codarium/texts'
 import type { ListName } from '../session/case/case-lists.ts'
 
 /** Sides as the case has them (SpiGes: Seitigkeit). */
-const sides = { LEFT: '2', RIGHT: '1', BOTH: '0' } as const
+const sides = { LEFT: SIDE.left, RIGHT: SIDE.right, BOTH: SIDE.both } as const
 
 /** The side that was typed, for a row of a list that has one. */
 export function sideIn(list: ListName, understood: Understood | undefined): { readonly side?: string } {

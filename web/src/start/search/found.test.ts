@@ -1,7 +1,7 @@
 /** What the search of the start page makes of the answers: kinds, order, tiers taken together, rules by their words. */
 import type { CodingRuleInfo, MatchedSupplement, SearchHit } from '@codarium/contract'
 import { describe, expect, test } from 'vitest'
-import { commonText, foundCodes, foundRules, foundSupplements, inOrder, presentVersion, tariffOf } from './found.ts'
+import { commonText, foundCodes, foundRules, foundSupplements, inOrder, presentVersion } from './found.ts'
 
 const hit = (code: string, matchedField: SearchHit['matchedField'] = 'TITLE'): SearchHit => ({
   code,
@@ -18,20 +18,6 @@ const hit = (code: string, matchedField: SearchHit['matchedField'] = 'TITLE'): S
   matchedField,
   matchKind: 'EXACT',
   warnings: [],
-})
-
-test.each([
-  ['E79C', 'SWISSDRG'],
-  [' e79c ', 'SWISSDRG'],
-  ['901Z', 'SWISSDRG'],
-  ['tp21a', 'TARPSY'],
-  ['TR14Z', 'ST_REHA'],
-  ['E79', undefined],
-  ['J18.1', undefined],
-  ['J06BA02', undefined],
-  ['pneu', undefined],
-])('%j is a group of %s', (typed, tariff) => {
-  expect(tariffOf(typed)).toBe(tariff)
 })
 
 test('kinds keep their order, but the one with the code that was typed comes first', () => {

@@ -110,14 +110,6 @@ export function foundRules(rules: readonly CodingRuleInfo[], query: string, lang
   }))
 }
 
-/** The tariff whose groups are written so; undefined for a text that is no group. DRG: E79C, PCG: TP21A, RCG: TR14Z. */
-export function tariffOf(typed: string): DrgLabel['tariff'] | undefined {
-  const code = typed.trim().toUpperCase()
-  if (/^TP\d{2}[A-Z]$/.test(code)) return 'TARPSY'
-  if (/^TR\d{2}[A-Z]$/.test(code)) return 'ST_REHA'
-  return /^[A-Z0-9]\d{2}[A-Z]$/.test(code) ? 'SWISSDRG' : undefined
-}
-
 /** Kind after kind, but those with the code that was typed come first; within a kind the order of the search stays. */
 export const inOrder = (groups: readonly (readonly Found[])[]): readonly Found[] =>
   groups.toSorted((a, b) => Number(b.some(isExact)) - Number(a.some(isExact))).flat()

@@ -1,5 +1,6 @@
 /** What the text in the box finds: codes, case groups, supplements, rules; the newer question cancels the older. */
 import type { CodingRuleInfo, DrgLabel, MatchRequest, MatchResponse } from '@codarium/contract'
+import { tariffOfGroup } from '@codarium/domain'
 import type { Language } from '@codarium/texts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useRested } from '../../browser/use-rested.ts'
@@ -9,7 +10,7 @@ import { bestCodesQuery, nearestSpelling } from '../../catalogue/search-codes.ts
 import { useLanguage } from '../../language/language.tsx'
 import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
-import { type Found, foundCodes, foundGroup, foundRules, foundSupplements, inOrder, tariffOf } from './found.ts'
+import { type Found, foundCodes, foundGroup, foundRules, foundSupplements, inOrder } from './found.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 
@@ -46,7 +47,7 @@ export function useFound(typed: string, version: string | undefined): Findings {
   const codes = useQueries({ queries: listNames.map((list) => bestCodesQuery(api, list, text, year, language)) })
   // What is typed may look like a group on its way to something else: only a text that rests is asked for as one.
   const rested = useRested(text)
-  const isGroup = tariffOf(text) !== undefined
+  const isGroup = tariffOfGroup(text) !== undefined
   const drg = useQuery(groupQuery(api, rested === text && isGroup ? text : '', year))
   const rules = useQuery(rulesQuery(api, year, text !== ''))
   const isOld = codes.some(({ isPlaceholderData }) => isPlaceholderData)
@@ -84,7 +85,7 @@ const isAbsent = (error: unknown): boolean => error instanceof ServerRefused && 
 
 /** A case group can only be asked for by its whole code. */
 function groupQuery(api: ServerApi, text: string, version: string) {
-  const tariff = tariffOf(text)
+  const tariff = tariffOfGroup(text)
   const code = text.toUpperCase()
   return {
     queryKey: ['group', tariff, version, code],

@@ -1,9 +1,10 @@
 /** The commands of the coding screen in words, for menus and the search over everything. */
+import { SIDE } from '@codarium/domain'
 import type { CodingTexts } from '@codarium/texts'
 import { type KeyCommand, keyMap } from './key-map.ts'
 
 /** The side a command sets, as the case has it. */
-export const sideOf: Partial<Record<KeyCommand, string>> = { right: '1', left: '2', both: '0' }
+export const sideOf: Partial<Record<KeyCommand, string>> = SIDE
 
 /** A command in words. */
 export function commandText(command: KeyCommand, texts: CodingTexts): string {
