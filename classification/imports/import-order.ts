@@ -83,16 +83,25 @@ function systemOf({ kind, type }: ImportOrder): 'ICD10' | 'CHOP' {
   return kind === 'synonyms' || kind === 'crosswalk' ? (type ?? 'ICD10') : 'CHOP'
 }
 
-/** True when an import changes what search finds. */
-export function changesThesaurus({ kind }: ImportOrder): boolean {
-  const others = [
-    'coding-rules',
-    'supplements',
-    'drg-catalog',
-    'crosswalk',
-    'code-frequencies',
-    'house-words',
-    'thesaurus',
-  ]
-  return !others.includes(kind)
+/** Whether a kind speaks of codes in words that search finds them by. */
+const searched: Readonly<Record<ImportKind, boolean>> = {
+  icd10: true,
+  chop: true,
+  medications: true,
+  'article-list': true,
+  'addition-codes': true,
+  'chop-index': true,
+  begleitdokumente: true,
+  synonyms: true,
+  'coding-rules': false,
+  supplements: false,
+  'drg-catalog': false,
+  crosswalk: false,
+  'code-frequencies': false,
+  // Words of the house are laid over an index; they make no new one.
+  'house-words': false,
+  thesaurus: false,
 }
+
+/** True when an import changes what search finds. */
+export const changesThesaurus = ({ kind }: ImportOrder): boolean => searched[kind]

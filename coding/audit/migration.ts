@@ -151,7 +151,7 @@ async function createSegments(tx: MigrationTransaction): Promise<void> {
     .addColumn('floor', column.integer, (c) => c.notNull())
     .addColumn('ends', column.json)
     .addColumn('hash', column.text, (c) => c.notNull())
-    .addPrimaryKeyConstraint('audit_link_key', ['segment', 'number'] as never)
+    .addPrimaryKeyConstraint('audit_link_key', ['segment', 'number'])
     .execute()
 }
 

@@ -84,12 +84,10 @@ export class SegmentCheck {
     const expected = this.#last.number + 1
     if (number > expected) this.#broken(0, `${links(expected, number - 1)} missing`)
     const rows = ranges && (await this.#covered(ranges))
-    const isWhole = rows?.every((row) => row?.isSound) ?? false
     if (!ranges || !ends) this.#broken(0, `link ${number} was altered`)
-    else if (isWhole && number === expected) {
-      const content = { segment: this.#segment.id, number, previous: this.#last.hash, floor, rows: rows ?? [], ends }
-      if (hash !== linkHash(content as never, this.#key))
-        this.#broken(0, `link ${number} was altered, or its rows were`)
+    else if (rows?.every(isSound) && number === expected) {
+      const content = { segment: this.#segment.id, number, previous: this.#last.hash, floor, rows, ends }
+      if (hash !== linkHash(content, this.#key)) this.#broken(0, `link ${number} was altered, or its rows were`)
     }
     for (const end of ends ?? []) await this.#deps.onEnd(end)
     this.#last = { number, hash, floor }
@@ -206,3 +204,5 @@ function links(from: number, to: number): string {
 function contentOf({ actor_name, session_id, segment, ...row }: Row, place: number, changes: string | null) {
   return { ...row, segment: segment ?? '', place, actorName: actor_name, sessionId: session_id, changes }
 }
+
+const isSound = (row: ReadRow | undefined): row is ReadRow => row?.isSound === true

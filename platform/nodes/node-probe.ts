@@ -83,6 +83,7 @@ export class NodeProbe {
     if (!grave) return
     const { reason = grave.detail } = grave
     const [name = ''] = reason.split(/[ ,]/)
+    // A grave hindrance begins with the setting that differs.
     throw new SettingsError([{ name: name as never, reason: reason.slice(name.length).trimStart() }])
   }
 

@@ -20,7 +20,7 @@ const noters = [
   'sign-in/use-own-copies.ts',
   'sign-in/use-sign-out.ts',
   'sign-in/who-is-here.ts',
-  'start/remembered-rows.ts',
+  'start/use-remembered-rows.ts',
 ]
 
 const files = readdirSync(source, { recursive: true, withFileTypes: true })

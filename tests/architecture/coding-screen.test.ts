@@ -1,4 +1,4 @@
-/** The coding screen stands as designed: arrows between its folders point one way, and what draws is apart from what does not. */
+/** The coding screen stands as designed: arrows between its folders point one way. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,9 +8,6 @@ const screen = fileURLToPath(new URL('../../web/src/coding', import.meta.url))
 
 /** Each folder may use those before it. What stands in none of them ties them together. */
 const layers: Readonly<Record<string, number>> = { session: 0, entry: 1, grid: 2, panels: 3, dialogs: 4 }
-
-/** Longest file that draws (lines): what is longer has a second thing to draw. */
-const LONGEST_COMPONENT = 200
 
 const files = readdirSync(screen, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
@@ -27,20 +24,4 @@ it('a folder uses only those below it', () => {
       .map((target) => `${name} uses ${target}`),
   )
   expect(wrong).toEqual([])
-})
-
-it('components, hooks and pure functions are told by the name of their file', () => {
-  const exported = (code: string, what: string) => new RegExp(`^export (?:function|const) ${what}`, 'm').test(code)
-  const wrong = files.filter(({ name, code }) => {
-    const isHook = /(^|\/)use-[a-z-]+\.ts$/.test(name)
-    const isComponent = name.endsWith('.tsx')
-    if (isComponent) return !exported(code, '[A-Z][a-z]') || exported(code, 'use[A-Z]')
-    return exported(code, 'use[A-Z]') !== isHook && !name.endsWith('-context.ts')
-  })
-  expect(wrong.map(({ name }) => name)).toEqual([])
-})
-
-it('no component file is long', () => {
-  const long = files.filter(({ name, code }) => name.endsWith('.tsx') && code.split('\n').length > LONGEST_COMPONENT)
-  expect(long.map(({ name }) => name)).toEqual([])
 })

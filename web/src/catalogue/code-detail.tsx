@@ -1,8 +1,8 @@
 /** What is known of a code: where it stands, what it includes and excludes, rules, neighbours, POA. */
 import type { CodeDetails, CodingRuleInfo, HierarchyChild } from '@codarium/contract'
 import { type ReactNode, useState } from 'react'
-import { useLanguage } from '../language/language.tsx'
 import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { WholeTitle } from './code-title.tsx'
 import { codesInText } from './codes-in-text.ts'
 import type { ListName } from './list-names.ts'

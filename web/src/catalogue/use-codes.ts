@@ -2,7 +2,7 @@
 import type { CodeDetails, CodingRuleInfo } from '@codarium/contract'
 import type { Language } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../language/language.tsx'
+import { useLanguage } from '../language/use-language.ts'
 import type { ServerApi } from '../server/server-api.ts'
 import { useCatalogue } from './catalogue-context.ts'
 import { systemOf } from './code-form.ts'

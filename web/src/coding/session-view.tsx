@@ -2,9 +2,9 @@
 
 import type { Draft } from '@codarium/contract'
 import { useEffect, useMemo, useRef } from 'react'
-import { navigate } from '../browser/navigation.tsx'
+import { navigate } from '../browser/navigate.ts'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import type { ServerApi } from '../server/server-api.ts'
 import { sessionPath } from '../server/session-path.ts'
 import { keepLaunchToken } from '../sign-in/launch-tokens.ts'

@@ -1,6 +1,6 @@
 /** The part of the guide that teaches coding: what one does, in the order of a working day, with its keys. */
 import { type GuideLine, guideSections } from '@codarium/texts'
-import { useLanguage } from '../language/language.tsx'
+import { useLanguage } from '../language/use-language.ts'
 
 export function CodingGuide() {
   const { language } = useLanguage()

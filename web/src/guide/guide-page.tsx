@@ -1,9 +1,9 @@
 /** The guide for those who code: how it is done, then what is around it: signing in, searching, roles, trouble. */
 import { permissions, roles } from '@codarium/contract'
 import { lazy, Suspense } from 'react'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Mark } from '../parts/mark.tsx'
-import { useInfo } from '../server/queries.ts'
+import { useInfo } from '../server/use-server.ts'
 import { Shell } from '../shell/shell.tsx'
 import { capabilitiesInOrder } from '../sign-in/capabilities.ts'
 

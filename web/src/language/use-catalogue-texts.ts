@@ -1,5 +1,5 @@
 /** What is said about codes, in the chosen language. */
 import { type CatalogueTexts, catalogueTexts } from '@codarium/texts'
-import { useLanguage } from './language.tsx'
+import { useLanguage } from './use-language.ts'
 
 export const useCatalogueTexts = (): CatalogueTexts => catalogueTexts[useLanguage().language]

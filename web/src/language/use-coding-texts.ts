@@ -13,7 +13,7 @@ import {
   type UsageTexts,
 } from '@codarium/texts'
 import { useMemo } from 'react'
-import { useLanguage } from './language.tsx'
+import { useLanguage } from './use-language.ts'
 
 const useParts = () => useCodingTexts().texts.parts
 

@@ -1,5 +1,5 @@
 /** The texts about past sessions and the sample partner, in the chosen language. */
 import { type SessionTexts, sessionTexts } from '@codarium/texts'
-import { useLanguage } from './language.tsx'
+import { useLanguage } from './use-language.ts'
 
 export const useSessionTexts = (): SessionTexts => sessionTexts[useLanguage().language]

@@ -1,6 +1,6 @@
 /** What stands on the screen for the moment between the identity provider and the page one comes back to. */
 
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Shell } from '../shell/shell.tsx'
 
 /** Draws the page; the login itself is finished by SignInProvider. */

@@ -1,9 +1,9 @@
 /** The window in which one signs in again: goes to the provider, comes back, hands the login over, and closes. */
 import { useEffect, useState } from 'react'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Shell } from '../shell/shell.tsx'
-import { useSignIn } from '../sign-in/sign-in.tsx'
 import { noteAsked, wasAsked } from '../sign-in/sign-in-window.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** Draws the page; it is seen only when something holds it up. */
 export function SignInAgainPage() {

@@ -1,8 +1,9 @@
 /** The page for addresses that are none: says what was asked for, and the ways on: searching, starting, reading the guide. */
 
-import { PageLink, usePath } from '../browser/navigation.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { usePath } from '../browser/use-path.ts'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Shell } from '../shell/shell.tsx'
 import { SearchArea } from '../start/search/search-area.tsx'
 import { usePageApi } from '../start/use-page-api.ts'

@@ -3,14 +3,14 @@ import type { SessionMetadata } from '@codarium/contract'
 import { dateAndTime } from '@codarium/texts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageLink } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { useSessionTexts } from '../language/use-session-texts.ts'
 import { getSessions, type SessionScope } from '../server/calls.ts'
 import { Shell } from '../shell/shell.tsx'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { addressOf } from '../start/session-address.ts'
 import { hospitalWords, sessionName } from '../start/session-name.ts'
-import { addressOf } from '../start/sessions.tsx'
 
 export function SessionsPage() {
   const texts = useSessionTexts()

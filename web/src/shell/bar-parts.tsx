@@ -2,7 +2,7 @@
 
 import { languages } from '@codarium/texts'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../language/language.tsx'
+import { useLanguage, useTexts } from '../language/use-language.ts'
 import { Mark } from '../parts/mark.tsx'
 import { applyTheme, keepTheme } from './theme.ts'
 

@@ -1,13 +1,15 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
 
-import { PageLink, usePath } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { usePath } from '../browser/use-path.ts'
+import { useTexts } from '../language/use-language.ts'
 import { useSessionTexts } from '../language/use-session-texts.ts'
 import { Mark } from '../parts/mark.tsx'
-import { useInfo } from '../server/queries.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useInfo } from '../server/use-server.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { BrandName, LanguageSwitch, ThemeSwitch, Who } from './bar-parts.tsx'
-import { Notice, useNotice } from './notice.tsx'
+import { Notice } from './notice.tsx'
+import { useNotice } from './use-notice.ts'
 
 /** Draws the bar; a notice takes the place of the areas, so that nothing below ever moves. */
 export function HeaderBar() {

@@ -1,9 +1,10 @@
 /** The frame of every page: bar above, status bar below, the page between; only the page scrolls. */
 import { type ReactNode, useEffect } from 'react'
 import { ownAddress } from '../browser/base-path.ts'
-import { PageLink, usePath } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
-import { useInfo } from '../server/queries.ts'
+import { PageLink } from '../browser/page-link.tsx'
+import { usePath } from '../browser/use-path.ts'
+import { useTexts } from '../language/use-language.ts'
+import { useInfo } from '../server/use-server.ts'
 import { HeaderBar } from './header-bar.tsx'
 
 interface ShellProps {

@@ -1,13 +1,13 @@
 /** Asks before signing out what shall become of unsaved work: save it, keep it sealed for its owner, throw it away. */
 import { useState } from 'react'
 import { explain } from '../language/explain.ts'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import type { UnsavedWork } from '../local-copies/kept-edits.ts'
 import { changesIn, dropWork, saveWork, typedIn } from '../local-copies/unsaved-work.ts'
 import { Explanation } from '../parts/explanation.tsx'
 import { Mark } from '../parts/mark.tsx'
 import { useModal } from '../parts/use-modal.ts'
-import { useServerUnreachable } from '../server/queries.ts'
+import { useServerUnreachable } from '../server/use-server.ts'
 import type { LeavingQuestion } from './use-sign-out.ts'
 
 /** Draws the dialog; Esc goes back to work. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { forgetWindow } from '../local-copies/window-notes.ts'
-import { forgetAnswers } from '../server/queries.ts'
+import { forgetAnswers } from '../server/query-client.ts'
 import { createServerApi } from '../server/server-api.ts'
 import { OwnCopies } from './own-copies.ts'
 import type { SignInSession, SignInState } from './session.ts'

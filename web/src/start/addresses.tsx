@@ -1,9 +1,9 @@
 /** The public addresses of this server: what a connecting system has to be given. */
 import type { ClientConfiguration } from '@codarium/contract'
 import type { Texts } from '@codarium/texts'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Waiting } from '../parts/waiting.tsx'
-import { useConfiguration } from '../server/queries.ts'
+import { useConfiguration } from '../server/use-server.ts'
 
 type Kind = keyof Texts['addressOf']
 

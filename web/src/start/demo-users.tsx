@@ -1,8 +1,8 @@
 /** The people of the demo, one click away from being signed in as them; nothing of it outside the demo. */
 import type { DemoUser } from '@codarium/contract'
-import { useTexts } from '../language/language.tsx'
-import { useInfo } from '../server/queries.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useTexts } from '../language/use-language.ts'
+import { useInfo } from '../server/use-server.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { roleFrom } from './role-name.ts'
 
 /** Draws the buttons, the signed-in person marked. */

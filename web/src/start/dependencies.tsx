@@ -1,8 +1,8 @@
 /** What the server depends on, and whether it answers. */
 import type { DependencyHealth } from '@codarium/contract'
 import { latency } from '@codarium/texts'
-import { useTexts } from '../language/language.tsx'
-import { useHealth } from '../server/queries.ts'
+import { useTexts } from '../language/use-language.ts'
+import { useHealth } from '../server/use-server.ts'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
 

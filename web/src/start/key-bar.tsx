@@ -2,8 +2,8 @@
 
 import type { StartTexts } from '@codarium/texts'
 import { useEffect } from 'react'
-import { PageLink } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { useModal } from '../parts/use-modal.ts'
 import { isForPage } from './search/is-for-page.ts'

@@ -1,8 +1,8 @@
 /** The way to the sample partner's page: what a hospital system sees of Codarium. Nothing of it outside the demo. */
 
 import { useSessionTexts } from '../language/use-session-texts.ts'
-import { useInfo } from '../server/queries.ts'
-import { useRememberedRows } from './remembered-rows.ts'
+import { useInfo } from '../server/use-server.ts'
+import { useRememberedRows } from './use-remembered-rows.ts'
 
 /** Draws the card, with the flow as a small drawing. */
 export function PartnerCard() {

@@ -2,17 +2,17 @@
 import type { DemoCase } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { navigate } from '../browser/navigation.tsx'
+import { navigate } from '../browser/navigate.ts'
 import { type Explained, explain } from '../language/explain.ts'
-import { useLanguage } from '../language/language.tsx'
+import { useLanguage } from '../language/use-language.ts'
 import { Explanation } from '../parts/explanation.tsx'
 import { NotYet } from '../parts/waiting.tsx'
 import { createSampleSession, getDemoCases } from '../server/calls.ts'
-import { useInfo } from '../server/queries.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useInfo } from '../server/use-server.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { PartnerCard } from './partner-card.tsx'
-import { rowNames, useRememberedRows } from './remembered-rows.ts'
-import { addressOf } from './sessions.tsx'
+import { addressOf } from './session-address.ts'
+import { rowNames, useRememberedRows } from './use-remembered-rows.ts'
 
 /** Draws the samples for those who may code. */
 export function Samples() {

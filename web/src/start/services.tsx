@@ -1,8 +1,8 @@
 /** The services this server runs, each with what it does. */
 
 import { clockTimeWithSeconds } from '@codarium/texts'
-import { useTexts } from '../language/language.tsx'
-import { useHealth, useInfo } from '../server/queries.ts'
+import { useTexts } from '../language/use-language.ts'
+import { useHealth, useInfo } from '../server/use-server.ts'
 import { State } from './state.tsx'
 import { UnknownRow } from './unknown-row.tsx'
 

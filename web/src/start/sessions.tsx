@@ -3,16 +3,17 @@ import type { SessionMetadata } from '@codarium/contract'
 import type { SessionTexts, Texts } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { PageLink } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { useSessionTexts } from '../language/use-session-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { NotYet } from '../parts/waiting.tsx'
 import { getActiveSessions } from '../server/calls.ts'
-import { untilItWorks } from '../server/queries.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
-import { rowNames, useRememberedRows } from './remembered-rows.ts'
+import { untilItWorks } from '../server/query-client.ts'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
+import { addressOf } from './session-address.ts'
 import { hospitalWords, sessionName } from './session-name.ts'
+import { rowNames, useRememberedRows } from './use-remembered-rows.ts'
 import { useSessionKeys } from './use-session-keys.ts'
 
 /** Left at which the rest of the time is marked (minutes). */
@@ -23,9 +24,6 @@ const MOST = 9
 const NONE: readonly SessionMetadata[] = []
 /** How often the list is asked for anew (ms): the minutes left are read from it. */
 const LOOK_MS = 60_000
-
-/** Where a session is coded. */
-export const addressOf = (sessionId: string): string => `/spiges/session/${encodeURIComponent(sessionId)}/cases`
 
 /** Draws the list; nothing for those who read no sessions. */
 export function Sessions() {

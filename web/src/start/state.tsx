@@ -1,6 +1,6 @@
 /** The state of a service or dependency: a mark and its word; what is not known is never guessed. */
 
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Mark } from '../parts/mark.tsx'
 
 /** Draws a state; undefined means that nobody can say right now. */

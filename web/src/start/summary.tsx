@@ -1,9 +1,9 @@
 /** One sentence on the state of the server, in the same place whatever it says: to everybody when something is wrong, else to those who look after it. */
 
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Waiting } from '../parts/waiting.tsx'
-import { useHealth } from '../server/queries.ts'
+import { useHealth } from '../server/use-server.ts'
 import { verdictOn } from './verdict.ts'
 
 export function Summary({ always }: { always: boolean }) {

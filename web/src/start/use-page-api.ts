@@ -1,7 +1,7 @@
 /** The calls of a page for whoever is signed in: with the token of the moment, renewed once when it is refused. */
 import { useMemo, useRef } from 'react'
 import { createServerApi, type ServerApi } from '../server/server-api.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** The calls; the same ones for as long as the page lives. */
 export function usePageApi(): ServerApi {

@@ -2,13 +2,13 @@
 import type { Capability, Me } from '@codarium/contract'
 import type { ReactNode } from 'react'
 import { ownAddress } from '../browser/base-path.ts'
-import { PageLink } from '../browser/navigation.tsx'
-import { useTexts } from '../language/language.tsx'
+import { PageLink } from '../browser/page-link.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { capabilitiesInOrder, mainCapabilities, whoMay } from '../sign-in/capabilities.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { SEARCH_BOX } from './search/search-box.tsx'
 
 /** Draws the list; for somebody not signed in there is nothing to list. */

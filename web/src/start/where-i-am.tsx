@@ -2,11 +2,11 @@
 
 import { dateAndTime, latency, timeAgo } from '@codarium/texts'
 import type { ReactNode } from 'react'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Waiting } from '../parts/waiting.tsx'
-import { useConfiguration, useHealth, useInfo } from '../server/queries.ts'
+import { useConfiguration, useHealth, useInfo } from '../server/use-server.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
 import { presentVersion } from './search/found.ts'
 import { useCatalogueVersions, useMayRead } from './search/use-catalogue-versions.ts'

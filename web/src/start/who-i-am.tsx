@@ -2,9 +2,9 @@
 import type { Me } from '@codarium/contract'
 import { clockTime } from '@codarium/texts'
 import { explain } from '../language/explain.ts'
-import { useTexts } from '../language/language.tsx'
+import { useTexts } from '../language/use-language.ts'
 import { Waiting } from '../parts/waiting.tsx'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 /** Draws the section; it has three lines in every state. */
 export function WhoIAm() {

@@ -1,8 +1,8 @@
 /** The sheet with all keys, from the same map the keys are read by. */
 // biome-ignore-all lint/a11y/useSemanticElements: a part that scrolls is a named group, not a set of fields
 import { ownAddress } from '../../browser/base-path.ts'
-import { useTexts } from '../../language/language.tsx'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
+import { useTexts } from '../../language/use-language.ts'
 import { capsOf, type KeyPlace, keyMap } from '../session/keys/key-map.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'
 

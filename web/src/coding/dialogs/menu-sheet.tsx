@@ -1,7 +1,7 @@
 /** What has no room in the bar of a small screen. */
-import { PageLink } from '../../browser/navigation.tsx'
-import { useLanguage } from '../../language/language.tsx'
+import { PageLink } from '../../browser/page-link.tsx'
 import { useCodingTexts, useEndingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { applyTheme, keepTheme } from '../../shell/theme.ts'
 import { useCoding } from '../session/context/coding-context.ts'
 import { CloseFoot, Dialog } from './dialog.tsx'

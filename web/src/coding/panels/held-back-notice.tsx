@@ -1,7 +1,7 @@
 /** What the server does not take, in words, with the way to the row. */
 
-import { useTexts } from '../../language/language.tsx'
 import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
+import { useTexts } from '../../language/use-language.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { goToHeld } from '../session/checks/follow-finding.ts'
 import { whyHeld } from '../session/checks/refused-rows.ts'

@@ -2,11 +2,11 @@
 
 import { clockTime, countdown, dateAndTime } from '@codarium/texts'
 import { explain } from '../../language/explain.ts'
-import { useTexts } from '../../language/language.tsx'
 import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
+import { useTexts } from '../../language/use-language.ts'
 import { Explanation } from '../../parts/explanation.tsx'
 import { Mark } from '../../parts/mark.tsx'
-import { troubleText } from '../../shell/notice.tsx'
+import { troubleText } from '../../sign-in/trouble-text.ts'
 import { useBench, useCoding, useSaving } from '../session/context/coding-context.ts'
 import type { SessionNotice } from '../session/draft/session-notice.ts'
 import { CopyDraft } from './copy-draft.tsx'

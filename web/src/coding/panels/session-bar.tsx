@@ -2,9 +2,9 @@
 
 import { clockTime, clockTimeWithSeconds } from '@codarium/texts'
 import { useEffect } from 'react'
-import { PageLink } from '../../browser/navigation.tsx'
-import { useTexts } from '../../language/language.tsx'
+import { PageLink } from '../../browser/page-link.tsx'
 import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
+import { useTexts } from '../../language/use-language.ts'
 import { Mark } from '../../parts/mark.tsx'
 import { BrandName, LanguageSwitch, ThemeSwitch, Who } from '../../shell/bar-parts.tsx'
 import { hospitalWords, sessionName } from '../../start/session-name.ts'

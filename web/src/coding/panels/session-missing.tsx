@@ -1,12 +1,12 @@
 /** What stands in place of a session that cannot be shown: why, and the ways on; and the frame while one loads. */
 import type { ReactNode } from 'react'
-import { PageLink } from '../../browser/navigation.tsx'
-import { useTexts } from '../../language/language.tsx'
+import { PageLink } from '../../browser/page-link.tsx'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
+import { useTexts } from '../../language/use-language.ts'
 import { Waiting } from '../../parts/waiting.tsx'
-import { troubleText } from '../../shell/notice.tsx'
 import { Shell } from '../../shell/shell.tsx'
-import { useSignIn } from '../../sign-in/sign-in.tsx'
+import { troubleText } from '../../sign-in/trouble-text.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 interface MissingProps {
   /** What is wrong, in short; that the session is not here unless said. */

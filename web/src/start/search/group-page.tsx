@@ -1,8 +1,8 @@
 /** What is known of a case group: its name, weight and trim points. */
 import type { DrgLabel } from '@codarium/contract'
 import type { CatalogueTexts, StartTexts } from '@codarium/texts'
-import { useLanguage } from '../../language/language.tsx'
 import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
+import { useLanguage } from '../../language/use-language.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { labelIn, type Place } from './found.ts'
 

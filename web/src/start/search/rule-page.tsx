@@ -3,7 +3,7 @@ import type { ClassificationType, CodingRuleCode } from '@codarium/contract'
 import { withoutZ } from '../../catalogue/code-form.ts'
 import type { ListName } from '../../catalogue/list-names.ts'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
-import { useLanguage } from '../../language/language.tsx'
+import { useLanguage } from '../../language/use-language.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { type FoundPageProps, type Place, textIn, titleIn } from './found.ts'
 

@@ -1,6 +1,6 @@
 /** The search under the greeting, and what stands below it: the rest of the page, or the page of what was opened. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { useTexts } from '../../language/language.tsx'
+import { useTexts } from '../../language/use-language.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { type Place, presentVersion } from './found.ts'
 import { isForPage } from './is-for-page.ts'

@@ -2,8 +2,8 @@
 import type { CatalogueVersion } from '@codarium/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
-import { untilItWorks } from '../../server/queries.ts'
-import { useSignIn } from '../../sign-in/sign-in.tsx'
+import { untilItWorks } from '../../server/query-client.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
 
 /** Whether the catalogue may be read: 'unknown' until the server has said so. */
 export function useMayRead(): 'yes' | 'no' | 'signed-out' | 'unknown' {

@@ -1,7 +1,8 @@
 /** The login in the middle of the work: when it is lost, when it is back, and how to get it back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import { type SignIn, useSignIn } from '../../../sign-in/sign-in.tsx'
+import type { SignIn } from '../../../sign-in/sign-in-context.ts'
+import { useSignIn } from '../../../sign-in/use-sign-in.ts'
 import type { Workbench } from '../workbench/workbench.ts'
 import type { OpenSession } from './open-session.ts'
 import type { SessionTokens } from './use-tokens.ts'

@@ -2,7 +2,7 @@
 import { useMemo, useRef } from 'react'
 import type { TokenSource } from '../../../server/server-api.ts'
 import { keepLaunchToken } from '../../../sign-in/launch-tokens.ts'
-import type { SignIn } from '../../../sign-in/sign-in.tsx'
+import type { SignIn } from '../../../sign-in/sign-in-context.ts'
 
 /** Tokens of one person. */
 export interface SessionTokens extends TokenSource {

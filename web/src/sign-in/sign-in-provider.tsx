@@ -1,12 +1,11 @@
 /** Gives the pages the login: who is signed in, what the server says of them, and the ways in and out. */
 import type { Me } from '@codarium/contract'
-import { createContext, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { navigate, usePath } from '../browser/navigation.tsx'
-import { useGiven } from '../browser/use-given.ts'
-import { useLanguage } from '../language/language.tsx'
-import type { UserCopies } from '../local-copies/user-copies.ts'
-import { useConfiguration, useMe } from '../server/queries.ts'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { navigate } from '../browser/navigate.ts'
+import { usePath } from '../browser/use-path.ts'
+import { useLanguage } from '../language/use-language.ts'
 import { ServerRefused } from '../server/server-error.ts'
+import { useConfiguration, useMe } from '../server/use-server.ts'
 import { dropLaunchTokens, launchCodeIn, launchesHere } from './launch-tokens.ts'
 import { LeavingDialog } from './leaving-dialog.tsx'
 import { whenLeftElsewhere } from './left-elsewhere.ts'
@@ -14,37 +13,11 @@ import { expectsLogin, isSignInOff, storedName, storedSubject } from './login-st
 import { createManager } from './manager.ts'
 import { SignInSession, type SignInState, stateAtStart } from './session.ts'
 import { coverWhileAside } from './shown-again.ts'
+import { type SignIn, SignInContext } from './sign-in-context.ts'
 import { SIGN_IN_AGAIN, whenHandedOver } from './sign-in-window.ts'
 import { useOwnCopies } from './use-own-copies.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { answerWhoIsHere, askWhoIsHere } from './who-is-here.ts'
-
-/** The login as pages use it. */
-export interface SignIn extends SignInState {
-  /** Whether signing in is possible yet: the server has said where. */
-  readonly ready: boolean
-  /** The name of whoever is signed in, or about to be again; empty when nobody is. */
-  readonly name: string
-  /** What the server says of the caller; absent until it answered. */
-  readonly me?: Me
-  /** Why the server does not let a signed-in user in, in its words. */
-  readonly refused?: ServerRefused
-  /** Leaves for the identity provider; `hint` names the user to sign in as. */
-  signIn(hint?: string): void
-  /** Signs in in a window of its own, so that this page stays; where no window may open, this one leaves. */
-  signInAgain(): void
-  /** Gives the login of this window to the page that waits for it. */
-  handOver(): Promise<void>
-  /** Signs out, after asking about unsaved work. */
-  signOut(): void
-  /** What this browser keeps of the one who is signed in; rejects while the server does not answer. */
-  copies(): Promise<UserCopies>
-  dismiss(): void
-  /** Renews the login silently; false when that is not possible now. */
-  renew(): Promise<boolean>
-}
-
-const Login = createContext<SignIn | undefined>(undefined)
 
 /** Gives everything inside the login of this window. */
 export function SignInProvider({ children }: { children: ReactNode }) {
@@ -78,15 +51,12 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     [session, state, me, refused, rememberedName, language, own, signOut],
   )
   return (
-    <Login value={value}>
+    <SignInContext value={value}>
       {children}
       {question && <LeavingDialog question={question} />}
-    </Login>
+    </SignInContext>
   )
 }
-
-/** The login of this window. */
-export const useSignIn = (): SignIn => useGiven(Login, 'SignIn')
 
 function useSession(language: string): SignInSession | undefined {
   const oauth2 = useConfiguration().data?.oauth2

@@ -1,16 +1,8 @@
 /** The language of the UI: chosen once, kept in this browser, switched without leaving the place. */
-import { type Language, pageTexts, type Texts } from '@codarium/texts'
-import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useGiven } from '../browser/use-given.ts'
+import { type Language, pageTexts } from '@codarium/texts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { chooseLanguage, rememberLanguage } from './choose-language.ts'
-
-interface LanguageChoice {
-  readonly language: Language
-  readonly texts: Texts
-  choose(language: Language): void
-}
-
-const Choice = createContext<LanguageChoice | undefined>(undefined)
+import { LanguageContext } from './language-context.ts'
 
 /** Gives everything inside the chosen language and keeps the document's `lang` equal to it. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
@@ -25,11 +17,5 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     }
     return { language, texts: pageTexts[language], choose }
   }, [language])
-  return <Choice value={choice}>{children}</Choice>
+  return <LanguageContext value={choice}>{children}</LanguageContext>
 }
-
-/** The chosen language, its texts, and the way to choose another. */
-export const useLanguage = (): LanguageChoice => useGiven(Choice, 'Language')
-
-/** The texts in the chosen language. */
-export const useTexts = (): Texts => useLanguage().texts

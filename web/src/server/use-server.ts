@@ -1,24 +1,12 @@
 /** What the pages know of the server, kept fresh: old answers stay until newer ones come. */
 import type { Me } from '@codarium/contract'
-import { keepPreviousData, QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getConfiguration, getHealth, getInfo, getMe } from './calls.ts'
-import { mayWorkLater, ServerUnreachable } from './server-error.ts'
+import { untilItWorks } from './query-client.ts'
+import { ServerUnreachable } from './server-error.ts'
 
 // A restart of the server shows within this time.
 const CHECK_MS = 10_000
-/** Seconds between two tries while the server does not answer. */
-export const RETRY_SECONDS = 5
-
-/** The cache of answers; failures are tried again by the clock, not in a burst. */
-export const createQueryClient = () =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, refetchInterval: untilItWorks(false) } } })
-
-/** What the server says to everybody; all other answers were for somebody. */
-const PUBLIC = ['health', 'info', 'configuration']
-
-/** Forgets every answer that was for the person who leaves. */
-export const forgetAnswers = (client: QueryClient): void =>
-  client.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) })
 
 /** Health of the server, checked again and again while the page is visible. */
 export const useHealth = () =>
@@ -49,12 +37,4 @@ export const useServerUnreachable = (): boolean => useHealth().error instanceof 
 export function useRetry(): () => void {
   const client = useQueryClient()
   return () => void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
-}
-
-/** When to ask again: soon where that may help, else after this time. */
-export function untilItWorks(otherwiseMs: number | false) {
-  return ({ state: { error } }: { state: { error: unknown } }) => {
-    if (!error) return otherwiseMs
-    return mayWorkLater(error) ? RETRY_SECONDS * 1000 : false
-  }
 }

@@ -1,17 +1,6 @@
-/** Moving between the pages of the UI without loading it anew. */
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
-import { ownAddress, shownPath } from './base-path.ts'
-
-const MOVED = 'codarium:moved'
-
-/** The path of the page shown. */
-export const usePath = (): string => useSyncExternalStore(subscribe, shownPath)
-
-/** Goes to a place in the UI. */
-export function navigate(place: string, how: 'push' | 'replace' = 'push'): void {
-  history[how === 'push' ? 'pushState' : 'replaceState'](null, '', ownAddress(place))
-  dispatchEvent(new Event(MOVED))
-}
+import type { MouseEvent, ReactNode } from 'react'
+import { ownAddress } from './base-path.ts'
+import { navigate } from './navigate.ts'
 
 /** A link to a page of the UI; opened in a new tab it is an ordinary one. */
 export function PageLink(props: {
@@ -41,12 +30,4 @@ export function PageLink(props: {
       {props.children}
     </a>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  const kinds = ['popstate', MOVED]
-  for (const kind of kinds) addEventListener(kind, listener)
-  return () => {
-    for (const kind of kinds) removeEventListener(kind, listener)
-  }
 }

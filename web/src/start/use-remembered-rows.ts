@@ -1,7 +1,7 @@
 /** How many rows a list had when it was last shown here: the page keeps their room while the answer is on its way. */
 import { useEffect } from 'react'
 import { note, noted } from '../local-copies/window-notes.ts'
-import { useSignIn } from '../sign-in/sign-in.tsx'
+import { useSignIn } from '../sign-in/use-sign-in.ts'
 
 const nameOf = (list: string) => `rows.${list}`
 

@@ -1,0 +1,12 @@
+/** Where the chosen language is handed through the pages. */
+import type { Language, Texts } from '@codarium/texts'
+import { createContext } from 'react'
+
+/** The language, its texts, and the way to another. */
+export interface LanguageChoice {
+  readonly language: Language
+  readonly texts: Texts
+  choose(language: Language): void
+}
+
+export const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
