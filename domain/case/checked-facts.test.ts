@@ -1,4 +1,5 @@
 /** Patient and stay as the checks are told of them. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkedStayOfSpiges, patientOfSpiges } from './checked-facts.ts'
 
@@ -33,7 +34,13 @@ describe('of the stay', () => {
     ],
     [{ austrittsentscheid: '5' }, { died: true }],
     [{ austrittsentscheid: '1' }, { died: false }],
+    [{ eintrittsdatum: '5.1.2026', austrittsdatum: '2026' }, {}],
     [{ aufenthalt_ips: '30.9' }, { intensiveCareHours: 30 }],
+    [{ aufenthalt_ips: '0' }, { intensiveCareHours: 0 }],
+    [{ aufenthalt_ips: '100000' }, { intensiveCareHours: 100_000 }],
+    [{ aufenthalt_ips: '100001' }, {}],
+    [{ aufenthalt_ips: '1e3' }, {}],
+    [{ aufenthalt_ips: 'viel' }, {}],
   ])('%j says %j', (administrative, stay) => {
     expect(told(administrative as Record<string, string>)).toEqual({ treatedElsewhere: false, ...stay })
   })
@@ -54,3 +61,32 @@ describe('of the stay', () => {
     expect(told({}, { newborn: { mehrling } })).toEqual({ treatedElsewhere: false, ...born })
   })
 })
+
+/** Values as deliveries have them, and as broken exports write them. */
+const value = fc.oneof(
+  fc.stringMatching(/^\d{0,12}$/),
+  fc.string(),
+  fc.constantFrom('NULL', '-1', '1.5', '1e9', 'Infinity', ' 3'),
+)
+const names = ['alter', 'alter_U1', 'geschlecht', 'tarif', 'eintrittsart', 'eintrittsdatum', 'austrittsdatum'] as const
+const attributes = fc.record(
+  Object.fromEntries([...names, 'austrittsentscheid', 'aufenthalt_ips', 'mehrling'].map((name) => [name, value])),
+  { requiredKeys: [] },
+)
+
+it('whatever a delivery says, only what the checks can take is told', () => {
+  fc.assert(
+    fc.property(attributes, attributes, (administrative, newborn) => {
+      const patient = patientOfSpiges(administrative)
+      const stay = checkedStayOfSpiges({ administrative, newborn })
+      const numbers = [patient.ageYears, patient.ageDays, stay.intensiveCareHours, stay.multiplicity]
+      for (const number of numbers) if (number !== undefined) expect(number).toSatisfy(isWhole)
+      for (const instant of [stay.admission, stay.discharge])
+        if (instant !== undefined) expect(instant).toMatch(/^\d{8}(\d{2}){0,2}$/)
+      // Nothing is told as absent: what is not known is not there.
+      expect([...Object.values(patient), ...Object.values(stay)]).not.toContain(undefined)
+    }),
+  )
+})
+
+const isWhole = (number: number) => Number.isInteger(number) && number >= 0 && number <= 100_000

@@ -1,12 +1,15 @@
 /** What SpiGes tells of the patient and the stay, in the words of the checks; what it does not tell is left out. */
 import { ageOfSpiges } from './age.ts'
-import { hasDied, type SpigesStay } from './spiges-stay.ts'
+import { dayOf, hasDied, type SpigesStay } from './spiges-stay.ts'
 import { sexOfSpiges, tariffOfSpiges } from './tariff.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
 /** episode_art: ambulatory treatment elsewhere. */
 const TREATED_ELSEWHERE = '5'
+
+/** Most hours of intensive care that are believed: eleven years. */
+const MOST_INTENSIVE = 100_000
 
 /** What is known of the patient. */
 export function patientOfSpiges(administrative: Attributes) {
@@ -18,14 +21,21 @@ export function patientOfSpiges(administrative: Attributes) {
 export function checkedStayOfSpiges(told: SpigesStay & { readonly newborn?: Attributes | undefined }) {
   const { administrative: at, movements = [], newborn: { mehrling = '' } = {} } = told
   const tariff = tariffOfSpiges(at.tarif)
+  const intensive = hoursOf(at.aufenthalt_ips)
   return {
     ...(tariff && { tariff }),
     ...(at.eintrittsart && /^[1-9]$/.test(at.eintrittsart) && { admissionType: at.eintrittsart }),
-    ...(at.eintrittsdatum && { admission: at.eintrittsdatum }),
-    ...(at.austrittsdatum && { discharge: at.austrittsdatum }),
+    ...(dayOf(at.eintrittsdatum) && { admission: at.eintrittsdatum }),
+    ...(dayOf(at.austrittsdatum) && { discharge: at.austrittsdatum }),
     treatedElsewhere: movements.some(({ episode_art }) => episode_art === TREATED_ELSEWHERE),
     ...(at.austrittsentscheid && { died: hasDied(at) }),
-    ...(at.aufenthalt_ips && { intensiveCareHours: Math.floor(Number(at.aufenthalt_ips)) }),
+    ...(intensive !== undefined && { intensiveCareHours: intensive }),
     ...(/^[1-6]$/.test(mehrling) && { multiplicity: Number(mehrling) }),
   }
+}
+
+/** The full hours told; undefined for what is none, or more than is believed. */
+function hoursOf(told = ''): number | undefined {
+  const hours = /^\d{1,9}(\.\d{1,9})?$/.test(told) ? Math.floor(Number(told)) : undefined
+  return hours !== undefined && hours <= MOST_INTENSIVE ? hours : undefined
 }

@@ -1,4 +1,5 @@
 /** The stay as SpiGes tells it. */
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { admissionMode, dayOf, daysOfStay, stayOfSpiges } from './spiges-stay.ts'
 
@@ -111,3 +112,45 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('the day of %s is %s', (instant, day) => expect(dayOf(instant)).toBe(day))
+
+describe('whatever is told', () => {
+  const day = fc.integer({ min: 1, max: 28 }).map((number) => `202602${String(number).padStart(2, '0')}`)
+  const movement = fc.record({ episode_art: fc.constantFrom('1', '2', '3'), episode_beginn: day, episode_ende: day })
+  const february = { eintrittsdatum: '20260201', austrittsdatum: '20260228' }
+
+  it('movements count in any order', () => {
+    fc.assert(
+      fc.property(fc.array(movement, { maxLength: 4 }), fc.constantFrom('1', '3', '5'), (movements, tarif) => {
+        const administrative = { ...february, tarif }
+        const begins = movements.filter(({ episode_art }) => episode_art === '2').map((each) => each.episode_beginn)
+        fc.pre(new Set(begins).size === begins.length)
+        expect(daysOfStay({ administrative, movements: movements.toReversed() })).toBe(
+          daysOfStay({ administrative, movements }),
+        )
+      }),
+    )
+  })
+
+  it('days are whole, and no more than the calendar has between', () => {
+    const any = fc.dictionary(
+      fc.constantFrom('eintrittsdatum', 'austrittsdatum', 'tarif', 'austritt_aufenthalt', 'admin_urlaub'),
+      fc.oneof(day, fc.string(), fc.stringMatching(/^\d{1,3}$/)),
+    )
+    fc.assert(
+      fc.property(any, fc.array(movement, { maxLength: 2 }), (administrative, movements) => {
+        const days = daysOfStay({ administrative, movements }) ?? 1
+        expect(Number.isInteger(days) && days >= 1 && days <= 28).toBe(true)
+      }),
+    )
+  })
+
+  it('every full day of leave counts off', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 600 }), (hours) => {
+        expect(daysOfStay({ administrative: { ...february, admin_urlaub: String(hours) } })).toBe(
+          27 - Math.floor(hours / 24),
+        )
+      }),
+    )
+  })
+})

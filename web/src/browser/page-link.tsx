@@ -1,3 +1,4 @@
+/** Links between the pages of the UI, which is not loaded anew. */
 import type { MouseEvent, ReactNode } from 'react'
 import { ownAddress } from './base-path.ts'
 import { navigate } from './navigate.ts'

@@ -1,3 +1,4 @@
+/** What a trouble with the login is called. */
 import type { Texts } from '@codarium/texts'
 import type { Trouble } from './trouble.ts'
 
