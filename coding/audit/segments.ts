@@ -91,11 +91,13 @@ export async function addLink(
   const content = { segment: segment.id, number, previous: segment.hash, floor, rows, ends }
   const hash = linkHash(content, segment.keyed === 1 ? key : undefined)
   const places = rangesText(rangesOf(rows.map(({ place }) => place)))
+  // The head first: whoever links the same segment beside waits at it, and then tries again instead of taking the same number.
+  const moved = await putSegment(tx, { ...segment, number, hash, floor, above, moved_at: at }, key)
   await tx
     .insertInto('audit_link')
     .values({ segment: segment.id, number, places, floor, ends: endsText(ends), hash })
     .execute()
-  return putSegment(tx, { ...segment, number, hash, floor, above, moved_at: at }, key)
+  return moved
 }
 
 /** Writes a segment's head, signed. */

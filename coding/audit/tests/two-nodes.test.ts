@@ -1,5 +1,6 @@
 /** Two nodes on one PostgreSQL: one that freezes in the middle of an audited transaction costs the other nothing. */
 import type { PlatformTables, Store } from '@codarium/platform'
+import { sql } from 'kysely'
 import { expect, inject, it } from 'vitest'
 import '../../../tests/harness/global-postgres.ts'
 import { createMigratedDatabase } from '../../../tests/harness/migrated.ts'
@@ -8,6 +9,7 @@ import { codingDatabase } from '../../tests/coding-place.ts'
 import { openVault } from '../../vault/vault.ts'
 import { openAuditTrail } from '../audit-trail.ts'
 import type { AuditTables } from '../migration.ts'
+import { addLink } from '../segments.ts'
 import { verifyTrail } from '../verify-trail.ts'
 
 const event = { action: 'session.read', tenant: '', actor: 'anna' }
@@ -94,4 +96,43 @@ it('two nodes write beside each other, and their segments name each other', asyn
   const firsts = await trail.read.selectFrom('audit_link').select('ends').where('number', '=', 1).execute()
   expect(firsts.every(({ ends }) => ends !== null)).toBe(true)
   for (const { store } of nodes) await store.close()
+})
+
+interface Waiting {
+  pg_stat_activity: { datname: string; wait_event_type: string | null }
+}
+
+/** How many statements on this database wait for a lock. */
+async function waitingForLocks(store: Store<PlatformTables>): Promise<number> {
+  const { read } = store.withTables<Waiting>()
+  const rows = await read
+    .selectFrom('pg_stat_activity')
+    .select('datname')
+    .where('datname', '=', sql<string>`current_database()`)
+    .where('wait_event_type', '=', 'Lock')
+    .execute()
+  return rows.length
+}
+
+it('a node that gives the database its first key waits for one that links its rows just then', async () => {
+  const databaseUrl = await createMigratedDatabase(inject('postgresUrl'))
+  const open = () => codingDatabase('/nonexistent', databaseUrl).open()
+  const [plain, encrypting] = [await open(), await open()]
+  const trail = plain.withTables<AuditTables>()
+  const vault = await openVault({ store: plain, now: Date.now, atFirstKey: keyTrail(Date.now) })
+  const audit = await openAuditTrail({ store: plain, vault, enabled: true, node: 'plain', now: Date.now, linksByItself: false })
+  await trail.transact((tx) => audit.record(tx, [event]))
+  let keyed: ReturnType<typeof openVault> | undefined
+  await trail.transact(async (tx) => {
+    const segment = await tx.selectFrom('audit_segment').selectAll().executeTakeFirstOrThrow()
+    const { place, hash } = await tx.selectFrom('audit_event').selectAll().executeTakeFirstOrThrow()
+    const rows = [{ place: Number(place), hash }]
+    await addLink(tx, segment, { rows, floor: Number(place), above: '', ends: [], at: Date.now() }, undefined)
+    keyed ??= openVault({ store: encrypting, now: Date.now, key, atFirstKey: keyTrail(Date.now) })
+    keyed.catch(() => {})
+    await expect.poll(() => waitingForLocks(plain), { timeout: 60_000 }).toBe(1)
+  }, 'SNAPSHOT')
+  const reader = { read: plain.withTables<unknown>().read, vault: await keyed! }
+  expect(await verifyTrail(reader)).toMatchObject({ rows: 1, unlinked: 0, breaks: [] })
+  for (const store of [plain, encrypting]) await store.close()
 })
