@@ -120,7 +120,14 @@ it('a node that gives the database its first key waits for one that links its ro
   const [plain, encrypting] = [await open(), await open()]
   const trail = plain.withTables<AuditTables>()
   const vault = await openVault({ store: plain, now: Date.now, atFirstKey: keyTrail(Date.now) })
-  const audit = await openAuditTrail({ store: plain, vault, enabled: true, node: 'plain', now: Date.now, linksByItself: false })
+  const audit = await openAuditTrail({
+    store: plain,
+    vault,
+    enabled: true,
+    node: 'plain',
+    now: Date.now,
+    linksByItself: false,
+  })
   await trail.transact((tx) => audit.record(tx, [event]))
   let keyed: ReturnType<typeof openVault> | undefined
   await trail.transact(async (tx) => {
