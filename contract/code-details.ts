@@ -29,6 +29,26 @@ export const HierarchyChild = Type.Object({
 
 export type HierarchyChild = Static<typeof HierarchyChild>
 
+/** One code in the tree of a whole catalogue. */
+export const TreeCode = Type.Object({
+  code: Type.String(),
+  text: Type.String({ description: 'In the language asked for, else German' }),
+  depth: Type.Integer({ description: '0 for chapters' }),
+  isCodable: Type.Boolean(),
+})
+
+export type TreeCode = Static<typeof TreeCode>
+
+/** All codes of a catalogue, each behind the one above it. */
+export const CatalogueTree = Type.Object({
+  type: ClassificationType,
+  version: Type.String(),
+  language: Type.String({ description: 'The language asked for' }),
+  codes: Type.Array(TreeCode),
+})
+
+export type CatalogueTree = Static<typeof CatalogueTree>
+
 /** What a catalogue says about a code in one language. */
 export const LanguageTexts = Type.Object({
   title: Type.String(),

@@ -1,9 +1,17 @@
 /** Codes over the years: what became of one, and what differs between two versions. */
 import { type Static, Type } from 'typebox'
+import { pageOf } from './paged.ts'
 import { ClassificationType } from './thesaurus.ts'
 
+const ofTheCode = ['TITLE', 'CODABLE', 'PARENT'] as const
+/** What only a comparison of everything knows. */
+export const saidAspects = [
+  ...(['INCLUSION', 'EXCLUSION', 'NOTE', 'HINT'] as const),
+  ...(['CCL_OPERATIVE', 'CCL_MEDICAL', 'POA', 'AGE', 'SEX', 'MAIN_DIAGNOSIS'] as const),
+] as const
+
 /** What of a code can change. */
-export const CodeAspect = Type.Enum(['TITLE', 'CODABLE', 'PARENT'])
+export const CodeAspect = Type.Enum(ofTheCode)
 
 export type CodeAspect = Static<typeof CodeAspect>
 
@@ -59,13 +67,35 @@ export const CodeChangeKind = Type.Enum(['NEW', 'DELETED', 'CHANGED'])
 
 export type CodeChangeKind = Static<typeof CodeChangeKind>
 
+/** What the lists under a title and the supporting documents say of a code. */
+export const SaidAspect = Type.Enum(saidAspects)
+
+export type SaidAspect = Static<typeof SaidAspect>
+
+/** All that can differ of a code that two versions have. */
+export const DifferenceAspect = Type.Enum([...ofTheCode, ...saidAspects])
+
+/** What one version says and the other does not. */
+export const SaidDifference = Type.Object({
+  aspect: SaidAspect,
+  before: Type.Array(Type.String(), { description: 'Said in the earlier version only' }),
+  after: Type.Array(Type.String(), { description: 'Said in the later version only' }),
+})
+
+export type SaidDifference = Static<typeof SaidDifference>
+
 /** One difference between two versions. */
 export const CodeChange = Type.Object({
   code: Type.String(),
+  chapter: Type.String(),
   change: CodeChangeKind,
   changed: Type.Array(CodeAspect, { description: 'Empty unless CHANGED' }),
   before: Type.Optional(CodeState),
   after: Type.Optional(CodeState),
+  said: Type.Array(SaidDifference, {
+    description:
+      'Only where everything is compared. Texts are lines; CCL 0 to 4; POA REQUIRED, OPTIONAL or EXEMPT; AGE in words; SEX M or F; MAIN_DIAGNOSIS UNACCEPTABLE',
+  }),
   predecessors: Type.Array(Type.String(), { description: 'Other codes it came from, by the crosswalk' }),
   successors: Type.Array(Type.String(), { description: 'Other codes it went to, by the crosswalk' }),
 })
@@ -80,11 +110,17 @@ export const VersionDiff = Type.Object({
   added: Type.Integer(),
   deleted: Type.Integer(),
   changed: Type.Integer(),
+  // Of the differences that match all filters but that of the list itself.
+  byChapter: Type.Record(Type.String(), Type.Integer()),
+  byAspect: Type.Record(Type.String(), Type.Integer()),
+  chapters: Type.Array(Type.Object({ code: Type.String(), text: Type.String() }), {
+    description: 'Those with differences, in the order of the catalogue',
+  }),
+  notCompared: Type.Array(SaidAspect, {
+    description: 'Only one of the versions has the document that says it',
+  }),
   changes: Type.Array(CodeChange),
-  totalResults: Type.Integer({ description: 'Differences that match the filter' }),
-  page: Type.Integer(),
-  size: Type.Integer(),
-  totalPages: Type.Integer(),
+  ...pageOf,
 })
 
 export type VersionDiff = Static<typeof VersionDiff>

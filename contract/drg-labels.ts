@@ -1,6 +1,7 @@
 /** Labels of DRG, PCG and RCG on the wire. */
 import { type Static, Type } from 'typebox'
 import { Tariff } from './imports.ts'
+import { pageOf } from './paged.ts'
 
 /** The weight per day of a PCG or RCG in one phase of the stay. */
 export const DayWeight = Type.Object({
@@ -36,3 +37,15 @@ export const DrgLabel = Type.Object({
 
 /** DrgLabelResponse. */
 export type DrgLabel = Static<typeof DrgLabel>
+
+/** A page of the case groups of a tariff. */
+export const CaseGroupPage = Type.Object({
+  tariff: Tariff,
+  version: Type.String({ description: 'The version asked for: year or release' }),
+  groups: Type.Array(DrgLabel, { description: 'By code' }),
+  byMdc: Type.Record(Type.String(), Type.Integer(), { description: 'Groups that match the words, by MDC' }),
+  ...pageOf,
+})
+
+/** A page of the case groups of a tariff. */
+export type CaseGroupPage = Static<typeof CaseGroupPage>

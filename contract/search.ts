@@ -1,7 +1,9 @@
 /** Search on the wire: what is asked, and hits that say why they matched. */
 import { type Static, Type } from 'typebox'
 import { RelatedCode, RelatedHit } from './code-details.ts'
+import { CodeFilters } from './code-filters.ts'
 import { Language, Tariff } from './imports.ts'
+import { pageOf, pageParameters } from './paged.ts'
 import { ClassificationType, PatientContext, ThesaurusEntry, titleParts, ValidationWarning } from './thesaurus.ts'
 
 /** Why a code was found (design.md section 5). */
@@ -60,13 +62,6 @@ export const SearchHit = Type.Object({
 
 export type SearchHit = Static<typeof SearchHit>
 
-const paging = {
-  totalResults: Type.Integer({ description: 'Hits on all pages' }),
-  page: Type.Integer(),
-  size: Type.Integer(),
-  totalPages: Type.Integer(),
-}
-
 /** What was understood of a text beside the name of the thing. */
 export const Understood = Type.Object({
   side: Type.Optional(Type.Enum(['LEFT', 'RIGHT', 'BOTH'])),
@@ -91,19 +86,29 @@ const understood = {
   }),
 }
 
+const counts = Type.Record(Type.String(), Type.Integer())
+
+/** Counts over all hits; of a list that is filtered by: what would be found without that filter. */
+const facets = { byMdc: counts, byCcl: counts, byChapter: counts, byProperty: counts }
+
+/** Counts over all hits of a search in one catalogue. */
+export const SearchFacets = Type.Object(facets)
+
+export type SearchFacets = Static<typeof SearchFacets>
+
 /** SearchResponse of the contract. */
 export const SearchResponse = Type.Object({
   results: Type.Array(SearchHit),
-  ...paging,
+  ...pageOf,
   ...understood,
   // Only of POST, on the first page: the code that would be the first to take, but comes last, because it is coded already or does not
   // go with the patient. As it stands, so that the description names the schema of hits once.
   passedOver: Type.Optional(SearchHit),
+  // Only of POST, where they are asked for.
+  facets: Type.Optional(SearchFacets),
 })
 
 export type SearchResponse = Static<typeof SearchResponse>
-
-const counts = Type.Record(Type.String(), Type.Integer())
 
 /** ContextualSearchResponse of the contract; each result also says why it matched. */
 export const ContextualSearchResponse = Type.Object({
@@ -120,11 +125,9 @@ export const ContextualSearchResponse = Type.Object({
       ),
     }),
   ),
-  ...paging,
+  ...pageOf,
   ...understood,
-  byMdc: counts,
-  byCcl: counts,
-  byChapter: counts,
+  ...facets,
 })
 
 /** ContextualSearchResponse of the contract. */
@@ -142,14 +145,13 @@ export const Suggestion = Type.Object({
 export type Suggestion = Static<typeof Suggestion>
 
 /** Longest query (characters), contract: Limits. */
-const LONGEST_QUERY = 500
+export const LONGEST_QUERY = 500
 const LONGEST_PREFIX = 200
 /** Most suggestions; the contract gives no upper bound, a list longer than this is no suggestion. */
 const MOST_SUGGESTIONS = 100
 
 const q = Type.String({ maxLength: LONGEST_QUERY, description: 'Code, part of a code, or words' })
-const page = Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })
-const size = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
+const { page, size } = pageParameters
 const version = Type.String({ maxLength: 20, default: '2026' })
 const lang = { ...Language, default: 'de' }
 const flag = (preset: boolean) => Type.Boolean({ default: preset })
@@ -258,6 +260,7 @@ export const ContextualSearchRequest = Type.Object({
   includeSynonyms: Type.Optional(flag(true)),
   includeEnrichment: Type.Optional(flag(true)),
   codableOnly: Type.Optional(flag(true)),
+  filters: Type.Optional(CodeFilters),
   explain: Type.Optional(explain),
 })
 
@@ -277,6 +280,10 @@ export const CaseSearchRequest = Type.Object({
   size: Type.Optional(size),
   codableOnly: Type.Optional(flag(false)),
   explain: Type.Optional(explain),
+  filters: Type.Optional(CodeFilters),
+  facets: Type.Optional(
+    Type.Boolean({ description: 'True: with counts over all hits. Filters and counts are of one catalogue: `type`' }),
+  ),
   patientContext: Type.Optional(PatientContext),
   codingContext: Type.Optional(CodingContext),
 })

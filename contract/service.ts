@@ -110,6 +110,7 @@ export const ClientConfiguration = Type.Object({
   spiGesVersion: Type.String(),
   heartbeatIntervalSeconds: Type.Integer(),
   reconnectIntervalSeconds: Type.Integer(),
+  catalogPublic: Type.Optional(Type.Boolean({ description: 'True: the catalogue may be read without signing in' })),
 })
 
 export type ClientConfiguration = Static<typeof ClientConfiguration>

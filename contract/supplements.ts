@@ -2,6 +2,7 @@
 import { DOSE_FORM } from '@codarium/domain'
 import { type Static, Type } from 'typebox'
 import { Tariff } from './imports.ts'
+import { pageOf } from './paged.ts'
 import { LONGEST_CODE } from './validation.ts'
 
 /** Most trigger codes of one request: a case has some hundred codes and medications. */
@@ -41,8 +42,8 @@ export const MatchRequest = Type.Object({
 /** MatchRequest of the contract. */
 export type MatchRequest = Static<typeof MatchRequest>
 
-/** MatchedSupplement of the contract; the fields after amountChf are ours. */
-export const MatchedSupplement = Type.Object({
+/** A line of the catalogue of supplements: a tier where a dose decides. */
+const supplement = {
   zeCode: Type.String(),
   chopAtcCode: Type.String({ description: 'The code of the catalogue that triggers it' }),
   description: Type.String(),
@@ -50,18 +51,43 @@ export const MatchedSupplement = Type.Object({
     description: 'Age, DRG, ICD, CHOP, route and extra information; empty when there are none',
   }),
   tier: Type.String({ description: 'The dose range; the number of the tier where there is no dose' }),
-  causedByCode: Type.String({ description: 'The trigger code as sent' }),
   amountChf: Type.Number(),
   doseMin: Type.Optional(Type.String({ description: 'From this dose on; an exact decimal' })),
   doseMax: Type.Optional(Type.String({ description: 'Below this dose; an exact decimal' })),
   doseUnit: Type.Optional(Type.String()),
   routes: Type.Array(Type.String()),
   additions: Type.Array(Type.String()),
+}
+
+/** MatchedSupplement of the contract; the fields after amountChf are ours. */
+export const MatchedSupplement = Type.Object({
+  ...supplement,
+  causedByCode: Type.String({ description: 'The trigger code as sent' }),
   dose: Type.Optional(Type.String({ description: 'The dose that chose the tier, in doseUnit; an exact decimal' })),
 })
 
 /** MatchedSupplement of the contract. */
 export type MatchedSupplement = Static<typeof MatchedSupplement>
+
+/** A line of the catalogue of supplements. */
+export const Supplement = Type.Object({
+  ...supplement,
+  classificationType: Type.Enum(['CHOP', 'ATC'], { description: 'Of the code that triggers it' }),
+})
+
+/** A line of the catalogue of supplements. */
+export type Supplement = Static<typeof Supplement>
+
+/** A page of the catalogue of supplements of a tariff. */
+export const SupplementPage = Type.Object({
+  tariff: Tariff,
+  version: Type.String({ description: 'The version asked for: year or release' }),
+  supplements: Type.Array(Supplement, { description: 'By number, each tier on a line of its own' }),
+  ...pageOf,
+})
+
+/** A page of the catalogue of supplements of a tariff. */
+export type SupplementPage = Static<typeof SupplementPage>
 
 /** MatchResponse of the contract. */
 export const MatchResponse = Type.Object({

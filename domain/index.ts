@@ -30,5 +30,6 @@ export {
 } from './numbers/decimal.ts'
 export { difference, money, sum } from './numbers/figures.ts'
 export { plainNumber } from './numbers/plain-number.ts'
+export { matchesWords } from './texts/matches-words.ts'
 export { quoted } from './texts/quoted.ts'
 export { isWellFormedText, wellFormedText } from './texts/well-formed.ts'

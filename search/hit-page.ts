@@ -59,13 +59,12 @@ export class HitPage {
     this.#textFacts = sections.textFacts
   }
 
-  /** The page of the request, of hits whose first ones have been ordered; all hits are counted. */
+  /** The page of the request, of hits whose first ones have been ordered. */
   of(
     hits: HitList,
-    { page = 0, size = PAGE_SIZE, count }: SearchRequest,
+    { page = 0, size = PAGE_SIZE }: SearchRequest,
     ordered: Ordered,
   ): Pick<SearchResult, 'hits' | 'total'> {
-    if (count) for (const document of hits.documents) count(document)
     const from = page * size
     if (from >= hits.count) return { hits: [], total: hits.count }
     const end = Math.min(from + size, hits.count)

@@ -298,6 +298,19 @@ describe('requests', () => {
     expect(codes('e1', { filter: (document) => german.codeOf(document) !== 'E11.90' })).not.toContain('E11.90')
   })
 
+  it('finds no more where only some hits are kept, as it does where the others are filtered', () => {
+    const index = indexOf(
+      ...'123456789'.split('').map((at) => `A0${at} Stenose Aorta, links`),
+      'B01 Stenose Aorta, rechts',
+      'B02 Stenose Niere',
+    )
+    const isB = (document: number) => index.codeOf(document).startsWith('B')
+    const found = (more: Partial<SearchRequest>) =>
+      index.search({ query: 'Stenose Aorta', ...more }).hits.map(({ code }) => code)
+    expect(found({ size: 100 })).not.toContain('B02')
+    expect([found({ keep: isB }), found({ filter: isB })]).toEqual([['B01'], ['B01', 'B02']])
+  })
+
   it('boosts confirmed codes within their tier only', () => {
     const boost = (document: number) => (['E11.91', 'S72.3'].includes(german.codeOf(document)) ? 1 : 0)
     expect(codes('Diabetes', { boost })[0]).toBe('E11.91')

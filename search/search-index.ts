@@ -104,7 +104,7 @@ export class SearchIndex {
   search(request: SearchRequest): SearchResult {
     const understood = understand(request.query, this.#language, request.words)
     const readings = this.#withJoined(understood.readings.map(({ text }) => this.#read(text)))
-    this.#hits.begin(request, Math.max(lastOf(request), MOST_SCORED))
+    this.#begin(request, Math.max(lastOf(request), MOST_SCORED))
     const meant = this.#find(readings)
     for (const document of request.named ?? []) this.#meaning.offerNamed(document, this.#hits)
     for (const document of request.boosted ?? []) this.#meaning.offer(document, this.#hits)
@@ -118,6 +118,7 @@ export class SearchIndex {
       known = this.#known(readings, understood, request, past)
       ordered = this.#order(meant, known, count)
     }
+    if (this.#narrow(request)) ordered = this.#order(meant, known, lastOf(request))
     const page = this.#page.of(this.#hits, request, {
       documents: ordered,
       explain: (document) => this.#ordering.explain(document, this.#hits, known),
@@ -129,11 +130,25 @@ export class SearchIndex {
     return { ...told, passedOver: this.#passedOver(request, readings, plain) }
   }
 
+  /** Begins a search of which so many hits can be shown; where only some are kept any may be among them. */
+  #begin(request: SearchRequest, shown: number): void {
+    this.#hits.begin(request, request.keep ? this.size : shown)
+  }
+
+  /** Tells of all hits and leaves out those that are not kept; whether any may be left out. */
+  #narrow({ count, keep }: SearchRequest): boolean {
+    if (count) for (const document of this.#hits.documents) count(document)
+    if (keep) this.#hits.keep(keep)
+    return keep !== undefined
+  }
+
   /** What words alone would have put first, where it comes last. Many hits are looked for again: those that come last may not have been kept. */
   #passedOver({ last, ...request }: SearchRequest, readings: readonly ReadWay[], plain: Known): SearchHit | undefined {
     if (this.#hits.count > MOST_SCORED) {
-      this.#hits.begin(request, MOST_SCORED)
-      this.#meaning.measure(this.#find(readings), this.#hits.bestInNoOrder(MOST_SCORED))
+      this.#begin(request, MOST_SCORED)
+      const meant = this.#find(readings)
+      if (request.keep) this.#hits.keep(request.keep)
+      this.#meaning.measure(meant, this.#hits.bestInNoOrder(MOST_SCORED))
     }
     const first = this.#ordering.firstOfAll(this.#hits, this.#hits.bestInNoOrder(MOST_SCORED), plain)
     if (first === undefined || !last?.(first)) return undefined

@@ -35,9 +35,15 @@ export class SupportIndex {
     ATC: new Map(),
   }
   readonly #found = new WeakMap<CodeEntry, CodeSupport>()
+  readonly #kinds = new Set<SupportingRecord['kind']>()
 
   constructor(records: Iterable<SupportingRecord>) {
     for (const record of records) this.#add(record)
+  }
+
+  /** Whether any document of this kind is there: without one, what it would say of a code is not known. */
+  has(kind: SupportingRecord['kind']): boolean {
+    return this.#kinds.has(kind)
   }
 
   /** What is known about a code of a table. */
@@ -53,6 +59,7 @@ export class SupportIndex {
   }
 
   #add(record: SupportingRecord): void {
+    this.#kinds.add(record.kind)
     const system = record.kind === 'DRG_MAPPING' ? record.system : 'ICD10'
     const code = bareCode(system, record.code)
     const draft = this.#records[system].get(code) ?? {}

@@ -80,7 +80,8 @@ export function capabilityStatement(installation: Installation): Resource {
     rest: [
       {
         mode: 'server',
-        documentation: 'Reading only. Every call needs a bearer token of the hospital’s identity provider.',
+        documentation:
+          'Reading only. Calls need a bearer token of the hospital’s identity provider, unless this server lets everybody read.',
         security: { cors: true, service: [{ coding: [OAUTH] }], description: 'OpenID Connect bearer token' },
         resource: resources,
         interaction: [{ code: 'batch' }],

@@ -1,16 +1,43 @@
 /** GET /api/thesaurus/code/{type}/{code} and /api/thesaurus/children/{type}/{parent}: the catalogue browser. */
-import { ClassificationType, CodeDetails, HierarchyChild } from '@codarium/contract'
+import { CatalogueTree, ClassificationType, CodeDetails, HierarchyChild } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import { answersOf, common, requireBook, requireCode } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
-import { code, hierarchicalType, language, patientParameters, presentVersion } from '../catalogue/parameters.ts'
+import {
+  code,
+  hierarchicalType,
+  language,
+  patientParameters,
+  presentVersion,
+  version,
+} from '../catalogue/parameters.ts'
+import { catalogueTree } from './catalogue-tree.ts'
 import { codeDetails } from './code-details.ts'
 import { childrenOf } from './hierarchy.ts'
 
 /** The routes of the catalogue browser. */
 export function detailsRoutes(catalogues: CatalogueSource): Route[] {
-  return [detailsRoute(catalogues), childrenRoute(catalogues)]
+  return [detailsRoute(catalogues), childrenRoute(catalogues), treeRoute(catalogues)]
+}
+
+function treeRoute(catalogues: CatalogueSource): Route {
+  return route({
+    ...common,
+    path: '/api/thesaurus/{version}/tree/{type}',
+    summary: 'All codes of a catalogue, each behind the one above it',
+    params: Type.Object({ version, type: hierarchicalType }),
+    query: Type.Object({
+      lang: language,
+      levels: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: '1: the chapters alone' })),
+    }),
+    answers: answersOf('The tree', CatalogueTree, 'unknown version'),
+    handle: ({ params: { version: named, type }, query: { lang, levels = 20 } }) => {
+      const { codes } = requireBook(catalogues, type, named)
+      const tree = catalogueTree(codes, lang)
+      return { type, version: named, language: lang, codes: tree.filter(({ depth }) => depth < levels) }
+    },
+  })
 }
 
 function detailsRoute(catalogues: CatalogueSource): Route {

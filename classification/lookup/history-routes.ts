@@ -1,15 +1,29 @@
 /** GET /api/thesaurus/history/{type}/{code} and /api/thesaurus/diff/{type}: codes over the years. */
-import { CodeChangeKind, CodeHistory, VersionDiff } from '@codarium/contract'
+import {
+  CodeChangeKind,
+  CodeHistory,
+  DifferenceAspect,
+  LONGEST_QUERY,
+  pageParameters,
+  saidAspects,
+  VersionDiff,
+} from '@codarium/contract'
 import { ApiError, type Route, route } from '@codarium/platform'
+import type { Language } from '@codarium/readers'
 import { type Static, Type } from 'typebox'
 import { answersOf, common, requireBook } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
+import { onPage, pagesOf } from '../catalogue/paged.ts'
 import { code, hierarchicalType, language, version } from '../catalogue/parameters.ts'
 import { versionsFor } from '../catalogue/version-years.ts'
+import { chosenDifferences } from './chosen-differences.ts'
 import { codeHistory } from './code-history.ts'
+import { notCompared } from './code-sayings.ts'
 import { type Crosswalk, crosswalksOf } from './crosswalks.ts'
-import { cachedDifferences, codeChange, countDifferences } from './version-diff.ts'
+import { titleIn } from './entry-texts.ts'
+import { cachedDifferences, codeChange, type Difference } from './version-diff.ts'
 
 /** The routes over the years. */
 export function historyRoutes(catalogues: CatalogueSource): Route[] {
@@ -37,8 +51,18 @@ const diffQuery = Type.Object({
   to: version,
   lang: language,
   change: Type.Optional(CodeChangeKind),
-  page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }),
-  size: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  everything: Type.Boolean({
+    default: false,
+    description:
+      'True: also the lists under the titles, CCL, POA, limits of age and sex; else titles, codability and places only',
+  }),
+  chapter: Type.Optional(Type.String({ maxLength: 20 })),
+  aspect: Type.Optional({
+    ...DifferenceAspect,
+    description: 'One that only a comparison of everything knows asks for that, too',
+  }),
+  q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, description: 'Beginning of a code, or words' })),
+  ...pageParameters,
 })
 
 function diffRoute(catalogues: CatalogueSource): Route {
@@ -48,7 +72,7 @@ function diffRoute(catalogues: CatalogueSource): Route {
     summary: 'What differs between two versions: new, deleted and changed codes',
     params: Type.Object({ type: hierarchicalType }),
     query: diffQuery,
-    answers: answersOf('A page of the differences, by code', VersionDiff, 'unknown version'),
+    answers: answersOf('A page of the differences, by chapter and code', VersionDiff, 'unknown version'),
     handle: ({ params, query }) => versionDiff(catalogues, params.type, query),
   })
 }
@@ -58,23 +82,35 @@ function versionDiff(
   type: 'ICD10' | 'CHOP',
   query: Static<typeof diffQuery>,
 ): VersionDiff {
-  const { from, to, lang, change, page, size } = query
+  const { from, to, lang } = query
+  const everything = query.everything || isSaid(query.aspect)
   const [before, after] = [requireBook(catalogues, type, from), requireBook(catalogues, type, to)]
-  const all = cachedDifferences(before.codes, after.codes, lang)
-  const chosen = change ? all.filter((each) => each.change === change) : all
+  const all = cachedDifferences(before, after, lang, everything)
+  const { chosen, kinds, byChapter, byAspect } = chosenDifferences(all, query)
   const crosswalk = crosswalkBetween(catalogues, type, from, to)
-  const shown = chosen.slice(page * size, (page + 1) * size)
   return {
     type,
     from,
     to,
-    ...countDifferences(all),
-    changes: shown.map((each) => codeChange(each, crosswalk, lang)),
-    totalResults: chosen.length,
-    page,
-    size,
-    totalPages: Math.ceil(chosen.length / size),
+    ...kinds,
+    byChapter,
+    byAspect,
+    chapters: chaptersOf(all, before, after, lang),
+    notCompared: everything ? notCompared(before, after) : [],
+    changes: onPage(chosen, query).map((each) => codeChange(each, crosswalk, lang)),
+    ...pagesOf(chosen.length, query),
   }
+}
+
+/** Whether an aspect is only known where everything is compared. */
+const isSaid = (aspect: string | undefined): boolean => saidAspects.some((said) => said === aspect)
+
+/** The chapters in which something differs, as the later version calls them. */
+function chaptersOf(all: readonly Difference[], before: CodeBook, after: CodeBook, language: Language) {
+  return [...new Set(all.map(({ chapter }) => chapter))].flatMap((name) => {
+    const entry = after.codes.find(name) ?? before.codes.find(name)
+    return entry ? [{ code: entry.code, text: titleIn(entry, language) }] : []
+  })
 }
 
 /** The crosswalk between two versions, or between the editions used in them. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CodeTable } from '../catalogue/catalogue.ts'
+import { notCompared } from './code-sayings.ts'
 import { Crosswalk } from './crosswalks.ts'
-import { icd, step } from './fixtures/small-catalogue.ts'
-import { codeChange, countDifferences, differencesBetween } from './version-diff.ts'
+import { icd, icdBook, step } from './fixtures/small-catalogue.ts'
+import { ccl, mainDiagnosis, poa } from './fixtures/supporting-records.ts'
+import { cachedDifferences, codeChange, countDifferences, differencesBetween } from './version-diff.ts'
 
 const before = new CodeTable('ICD10', [
   icd('A90'),
@@ -27,6 +29,14 @@ it('finds new, deleted and changed codes, by code', () => {
     'J96.0 CHANGED TITLE,CODABLE',
   ])
   expect(countDifferences(found)).toEqual({ added: 1, deleted: 1, changed: 2 })
+})
+
+it('goes by the chapters of the catalogue, each before its codes', () => {
+  const chapter = (code: string, sortOrder: number) => icd(code, { kind: 'chapter', codable: false, sortOrder })
+  const entries = [chapter('X', 1), chapter('XX', 2), chapter('XXII', 3)]
+  const below = [icd('Y09', { parentCode: 'XX' }), icd('U69', { parentCode: 'XXII' }), icd('J13', { parentCode: 'X' })]
+  const found = differencesBetween(new CodeTable('ICD10', []), new CodeTable('ICD10', [...below, ...entries]), 'de')
+  expect(found.map(({ after: entry }) => entry?.code)).toEqual(['X', 'J13', 'XX', 'Y09', 'XXII', 'U69'])
 })
 
 it('compares titles in the language asked for', () => {
@@ -55,4 +65,51 @@ it('a table differs from itself in nothing, and the other way round in the oppos
       expect(countDifferences(there).added).toBe(countDifferences(back).deleted)
     }),
   )
+})
+
+describe('where everything is compared', () => {
+  const texts = (exclusions: string[]) => ({ texts: { de: { title: 'Pneumonie', exclusions } } })
+  const earlier = icdBook(
+    [icd('J15', texts(['J13', 'P23'])), icd('J18')],
+    [ccl('J15', '3'), poa('J18'), mainDiagnosis('J15', false)],
+  )
+  const later = icdBook(
+    [icd('J15', texts(['P23', 'J16'])), icd('J18', { sexLimit: 'F', ageLimit: { minYears: 12 } })],
+    [ccl('J15', '2'), poa('J18', { exempt: true }), mainDiagnosis('J18')],
+  )
+
+  it('what is said in one version only is told, line by line', () => {
+    expect(cachedDifferences(earlier, later, 'de', true).map(({ change, said }) => [change, said])).toEqual([
+      [
+        'CHANGED',
+        [
+          { aspect: 'EXCLUSION', before: ['J13'], after: ['J16'] },
+          { aspect: 'CCL_OPERATIVE', before: ['3'], after: ['2'] },
+          { aspect: 'CCL_MEDICAL', before: ['3'], after: ['2'] },
+        ],
+      ],
+      [
+        'CHANGED',
+        [
+          { aspect: 'POA', before: ['REQUIRED'], after: ['EXEMPT'] },
+          { aspect: 'AGE', before: [], after: ['ab 12 Jahren'] },
+          { aspect: 'SEX', before: [], after: ['F'] },
+          { aspect: 'MAIN_DIAGNOSIS', before: [], after: ['UNACCEPTABLE'] },
+        ],
+      ],
+    ])
+  })
+
+  it('what a document says that only one of them has is not compared', () => {
+    const without = icdBook([icd('J15', texts(['J13', 'P23'])), icd('J18')], [ccl('J15', '3')])
+    const said = cachedDifferences(without, later, 'de', true).flatMap((each) => each.said.map(({ aspect }) => aspect))
+    expect(said).toEqual(['EXCLUSION', 'CCL_OPERATIVE', 'CCL_MEDICAL', 'AGE', 'SEX'])
+    expect(notCompared(without, later)).toEqual(['POA', 'MAIN_DIAGNOSIS'])
+    expect(notCompared(earlier, later)).toEqual([])
+    expect(notCompared({ ...without, system: 'CHOP' }, { ...later, system: 'CHOP' })).toEqual([])
+  })
+
+  it('is not where only titles are asked about', () => {
+    expect(cachedDifferences(earlier, later, 'de', false)).toEqual([])
+  })
 })

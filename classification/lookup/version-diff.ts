@@ -1,56 +1,94 @@
 /** What differs between two versions of a code system: new, deleted and changed codes. */
-import type { CodeAspect, CodeChange, CodeChangeKind } from '@codarium/contract'
+import type { CodeAspect, CodeChange, CodeChangeKind, SaidDifference } from '@codarium/contract'
 import { bareCode } from '@codarium/domain'
 import type { Language } from '@codarium/readers'
 import type { CodeTable } from '../catalogue/catalogue.ts'
+import type { CodeBook } from '../catalogue/code-book.ts'
 import type { CodeEntry } from '../catalogue/code-entry.ts'
 import { changedAspects, codeState } from './code-changes.ts'
+import { saidDifferences } from './code-sayings.ts'
 import type { Crosswalk } from './crosswalks.ts'
 
 export interface Difference {
   readonly change: CodeChangeKind
+  readonly chapter: string
   readonly changed: readonly CodeAspect[]
+  readonly said: readonly SaidDifference[]
   readonly before: CodeEntry | undefined
   readonly after: CodeEntry | undefined
 }
 
-/** All differences between two tables, by code. */
-export function differencesBetween(before: CodeTable, after: CodeTable, language: Language): Difference[] {
+/** What else is compared of a code that is in both. */
+type Comparison = (before: CodeEntry, after: CodeEntry) => SaidDifference[]
+
+const NOTHING_ELSE: Comparison = () => []
+
+/** All differences between two tables, chapter by chapter. */
+export function differencesBetween(
+  before: CodeTable,
+  after: CodeTable,
+  language: Language,
+  compare: Comparison = NOTHING_ELSE,
+): Difference[] {
   const found: Difference[] = []
   for (const entry of after.entries()) {
     const earlier = before.find(entry.code)
     const changed = earlier ? changedAspects(earlier, entry, language) : []
-    if (!earlier) found.push({ change: 'NEW', changed, before: undefined, after: entry })
-    else if (changed.length > 0) found.push({ change: 'CHANGED', changed, before: earlier, after: entry })
+    const said = earlier ? compare(earlier, entry) : []
+    const difference = { chapter: chapterIn(after, entry), changed, said, before: earlier, after: entry }
+    if (!earlier) found.push({ ...difference, change: 'NEW' })
+    else if (changed.length + said.length > 0) found.push({ ...difference, change: 'CHANGED' })
   }
   for (const entry of before.entries()) {
-    if (!after.find(entry.code)) found.push({ change: 'DELETED', changed: [], before: entry, after: undefined })
+    if (after.find(entry.code)) continue
+    const chapter = chapterIn(before, entry)
+    found.push({ change: 'DELETED', chapter, changed: [], said: [], before: entry, after: undefined })
   }
+  const places = chapterPlaces(after, before)
   return found
-    .map((each) => ({ each, key: keyOf(each) }))
-    .sort(byKey)
+    .map((each) => ({ each, place: places.get(each.chapter) ?? -1, key: keyOf(each) }))
+    .sort(byChapterAndCode)
     .map(({ each }) => each)
 }
 
+/** Where each chapter stands; what is in the earlier table only comes last. */
+function chapterPlaces(...tables: readonly CodeTable[]): ReadonlyMap<string, number> {
+  const chapters = tables.flatMap((codes) => codes.children('').filter(({ kind }) => kind === 'chapter'))
+  return new Map([...new Set(chapters.map(({ code }) => code))].map((code, place) => [code, place]))
+}
+
+const chapterIn = (codes: CodeTable, entry: CodeEntry): string => (codes.ancestors(entry)[0] ?? entry).code
+
+/** A chapter before its codes, those by code: the name of a chapter can look like that of a code. */
 function keyOf({ before, after }: Difference): string {
-  const entry = (after ?? before)!
-  return bareCode(entry.system, entry.code)
+  const { kind, system, code } = (after ?? before)!
+  return kind === 'chapter' ? '' : bareCode(system, code)
 }
 
-function byKey(a: { key: string }, b: { key: string }): number {
-  return a.key < b.key ? -1 : 1
+interface Placed {
+  readonly place: number
+  readonly key: string
 }
 
-const compared = new WeakMap<CodeTable, WeakMap<CodeTable, Map<Language, Difference[]>>>()
+const byChapterAndCode = (a: Placed, b: Placed): number => a.place - b.place || (a.key < b.key ? -1 : 1)
 
-/** The differences between two tables, found once per pair of catalogues: a full comparison takes milliseconds. */
-export function cachedDifferences(before: CodeTable, after: CodeTable, language: Language): readonly Difference[] {
-  const ofBefore = compared.get(before) ?? new WeakMap<CodeTable, Map<Language, Difference[]>>()
+const compared = new WeakMap<CodeBook, WeakMap<CodeBook, Map<string, readonly Difference[]>>>()
+
+/** The differences between two books, found once per pair: a full comparison takes milliseconds. */
+export function cachedDifferences(
+  before: CodeBook,
+  after: CodeBook,
+  language: Language,
+  everything: boolean,
+): readonly Difference[] {
+  const ofBefore = compared.get(before) ?? new WeakMap<CodeBook, Map<string, readonly Difference[]>>()
   compared.set(before, ofBefore)
-  const ofPair = ofBefore.get(after) ?? new Map<Language, Difference[]>()
+  const ofPair = ofBefore.get(after) ?? new Map<string, readonly Difference[]>()
   ofBefore.set(after, ofPair)
-  const known = ofPair.get(language) ?? differencesBetween(before, after, language)
-  ofPair.set(language, known)
+  const name = `${language} ${everything}`
+  const compare = everything ? saidDifferences(before, after, language) : NOTHING_ELSE
+  const known = ofPair.get(name) ?? differencesBetween(before.codes, after.codes, language, compare)
+  ofPair.set(name, known)
   return known
 }
 
@@ -62,12 +100,14 @@ export function countDifferences(differences: readonly Difference[]): Record<'ad
 
 /** A difference as it is answered, with what the crosswalk says about it. */
 export function codeChange(difference: Difference, crosswalk: Crosswalk | undefined, language: Language): CodeChange {
-  const { change, changed, before, after } = difference
+  const { change, chapter, changed, said, before, after } = difference
   const { code } = (after ?? before)!
   return {
     code,
+    chapter,
     change,
     changed: [...changed],
+    said: [...said],
     ...(before ? { before: codeState(before, language) } : {}),
     ...(after ? { after: codeState(after, language) } : {}),
     predecessors: crosswalk?.to(code).map(({ from }) => from) ?? [],

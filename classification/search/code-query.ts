@@ -20,7 +20,7 @@ export interface CodeQuery {
   readonly filterPlausibility?: boolean
   readonly isMainDiagnosis?: boolean
   readonly tariff?: Tariff
-  /** Whose own counts say what is common; without one only what holds for all does. */
+  /** Whose own counts say what is common; without one neither counts nor confirmed texts do, only what holds for all. */
   readonly tenant?: string
   /** What is coded already: those codes come last, what goes with them comes forward. */
   readonly codingContext?: CodingContext
@@ -32,7 +32,9 @@ export interface CodeQuery {
   readonly tellsPassedOver?: boolean
   /** Leaves out the codes it says no to. */
   readonly only?: (entry: CodeEntry) => boolean
-  /** Told of every hit on every page. */
+  /** Keeps these of what is found; `only` may bring forgiven typos in the place of what it leaves out. */
+  readonly keep?: (entry: CodeEntry) => boolean
+  /** Told of every hit on every page, also where it is not kept. */
   readonly count?: (entry: CodeEntry) => void
 }
 

@@ -21,7 +21,7 @@ import { knowledgeOf } from '../rules/knowledge/code-knowledge.ts'
 import type { CodeQuery } from './code-query.ts'
 import { FoundCode, type FoundCodes } from './found-code.ts'
 import { entriesOf } from './found-entries.ts'
-import { countOf, filterOf, type Order, orderOf } from './search-demands.ts'
+import { countOf, filterOf, type Order, orderOf, testOf } from './search-demands.ts'
 
 /** Where indexes come from. */
 export interface IndexSource {
@@ -116,7 +116,7 @@ export class CodeSearch {
   }
 
   #requestOf(book: CodeBook, index: SearchIndex, query: CodeQuery): SearchRequest {
-    const { q, page, size, codableOnly = false, count, tellsPassedOver } = query
+    const { q, page, size, codableOnly = false, keep, count, tellsPassedOver } = query
     return {
       query: q,
       page,
@@ -124,6 +124,7 @@ export class CodeSearch {
       codableOnly,
       words: this.#deps.words?.of(index),
       filter: filterOf(book, index, query),
+      keep: keep && testOf(book, index, keep),
       ...this.#orderOf(book, index, query),
       tellsPassedOver,
       count: count && countOf(book, index, count),
@@ -148,9 +149,9 @@ export class CodeSearch {
     return codes.flatMap((code) => index.documentOf(code) ?? [])
   }
 
-  /** What coders have confirmed for this text. */
-  #boostsOf({ catalogue, system }: CodeBook, { q, language }: CodeQuery): Boosts | undefined {
-    return this.#deps.boosts?.of(catalogue.version, system, language, q)
+  /** What coders have confirmed for this text: those of no tenant are told nothing of it. */
+  #boostsOf({ catalogue, system }: CodeBook, { q, language, tenant }: CodeQuery): Boosts | undefined {
+    return tenant === undefined ? undefined : this.#deps.boosts?.of(catalogue.version, system, language, q)
   }
 }
 

@@ -48,6 +48,7 @@ export function contextualRoutes(search: CodeSearch): Route[] {
       summary: 'Search with patient and coding context',
       description: [
         'Codes that are coded already come last; those that make a pair of dagger and asterisk with one of them stand higher.',
+        'Filters narrow the hits down; the counts of a filtered list tell what would be found without that filter.',
         'Warnings tell what does not go with the patient, what excludes what is coded, and which partner is there or missing.',
       ].join(' '),
       params,
@@ -75,6 +76,7 @@ function contextualQuery(version: string, body: ContextualSearchRequest): Contex
     includeEnrichment: body.includeEnrichment ?? true,
     isMainDiagnosis: codingContext?.isMainDiagnosis ?? false,
     ...(codingContext ? { codingContext } : {}),
+    ...(body.filters ? { filters: body.filters } : {}),
     ...patientOf(body.patientContext ?? {}),
   }
 }

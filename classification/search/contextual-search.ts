@@ -1,36 +1,36 @@
 /** Search with enriched results and counts over all hits, for a patient and beside what is coded (ContextualSearchResponse). */
-import type { ContextualSearchResponse } from '@codarium/contract'
+import type { CodeFilters, ContextualSearchResponse } from '@codarium/contract'
+import { unknownVersion } from '../catalogue/answers.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
+import { pagesOf } from '../catalogue/paged.ts'
 import { relatedInHit } from '../lookup/related-codes.ts'
 import { thesaurusEntry } from '../lookup/thesaurus-entry.ts'
 import type { CodedContext } from '../rules/context/coded-context.ts'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
-import { facetsOf } from './facets.ts'
+import { filteredSearch } from './filtered-search.ts'
 import { type FoundCode, matchOf, toldOf, understoodOf } from './found-code.ts'
 
 /** A search with context. */
-export interface ContextualQuery extends Omit<CodeQuery, 'coded' | 'tellsPassedOver'> {
+export interface ContextualQuery extends Omit<CodeQuery, 'coded' | 'tellsPassedOver' | 'only' | 'keep' | 'count'> {
   readonly system: CodeSystem
+  readonly filters?: CodeFilters
   readonly includeSynonyms?: boolean
   readonly includeEnrichment?: boolean
 }
 
 /** One page of enriched codes and the counts over all pages. */
 export function contextualSearch(search: CodeSearch, query: ContextualQuery): ContextualSearchResponse {
-  const { system, version, page, size, codingContext } = query
+  const { system, version, codingContext } = query
   const book = search.book(system, version)
-  const { facets, count } = facetsOf(book)
-  const coded = book && codingContext && search.codedContext(book, codingContext)
-  const found = search.search(system, { ...query, count, ...(coded ? { coded } : {}) })
+  if (!book) throw unknownVersion(version)
+  const coded = codingContext && search.codedContext(book, codingContext)
+  const { found, facets } = filteredSearch(search, book, { ...query, ...(coded && { coded }) })
   return {
     results: found.codes.map((code) => resultOf(code, query, coded)),
-    totalResults: found.total,
-    page,
-    size,
-    totalPages: Math.ceil(found.total / size),
+    ...pagesOf(found.total, query),
     ...understoodOf(found),
-    ...facets,
+    ...facets.told(),
   }
 }
 

@@ -1,43 +1,38 @@
-/** Counts over all hits of a search: by MDC, by CCL, by chapter. */
-
-import type { CodeBook } from '../catalogue/code-book.ts'
-import type { CodeEntry } from '../catalogue/code-entry.ts'
+/** Counts over all hits of a search: by MDC, by CCL, by chapter, by what holds for a code. */
+import type { CodeFilters, SearchFacets } from '@codarium/contract'
+import { filterLists, hasAll } from './code-filters.ts'
+import type { CodeTraits } from './code-traits.ts'
 
 /** Counts by value. */
-export type Counts = Record<string, number>
+type Counts = Record<string, number>
 
-/** The three counts of the contract. */
-export interface Facets {
-  readonly byMdc: Counts
-  readonly byCcl: Counts
-  readonly byChapter: Counts
-}
+/** Counts that grow with each hit; a list that is chosen from is counted as if nothing were, so that more can be. */
+export class Facets {
+  readonly #counts: Readonly<Record<keyof CodeTraits, Counts>> = { chapters: {}, mdcs: {}, ccls: {}, properties: {} }
+  /** What a hit must have to be counted in a list. */
+  readonly #filters: Readonly<Record<keyof CodeTraits, CodeFilters>>
 
-/** Fresh counts, and the function that takes a hit into them. */
-export function facetsOf(book: CodeBook | undefined): { facets: Facets; count(entry: CodeEntry): void } {
-  const facets: Facets = { byMdc: {}, byCcl: {}, byChapter: {} }
-  const count = (entry: CodeEntry) => {
-    if (!book) return
-    const { ccl, drgMappings } = book.support.of(entry, book.codes)
-    for (const mdc of new Set(drgMappings?.map((mapping) => mapping.mdc) ?? [])) add(facets.byMdc, mdc)
-    const weight = Math.max(ccl?.operativePrimary ?? -1, ccl?.medicalPrimary ?? -1)
-    if (weight >= 0) add(facets.byCcl, String(weight))
-    add(facets.byChapter, chapterOf(book, entry))
+  constructor(filters: CodeFilters) {
+    this.#filters = {
+      chapters: { ...filters, chapters: [] },
+      mdcs: { ...filters, mdcs: [] },
+      ccls: { ...filters, ccls: [] },
+      properties: filters,
+    }
   }
-  return { facets, count }
-}
 
-function add(counts: Counts, name: string): void {
-  counts[name] = (counts[name] ?? 0) + 1
-}
+  /** Takes a hit into them. */
+  add(traits: CodeTraits): void {
+    for (const list of filterLists) {
+      if (!hasAll(traits, this.#filters[list])) continue
+      const counts = this.#counts[list]
+      for (const value of traits[list]) counts[value] = (counts[value] ?? 0) + 1
+    }
+  }
 
-/** Chapters of entries, found once: searches count thousands of hits. */
-const chapters = new WeakMap<CodeEntry, string>()
-
-function chapterOf(book: CodeBook, entry: CodeEntry): string {
-  const known = chapters.get(entry)
-  if (known !== undefined) return known
-  const chapter = (book.codes.ancestors(entry)[0] ?? entry).code
-  chapters.set(entry, chapter)
-  return chapter
+  /** As the wire names them. */
+  told(): SearchFacets {
+    const { mdcs: byMdc, ccls: byCcl, chapters: byChapter, properties: byProperty } = this.#counts
+    return { byMdc, byCcl, byChapter, byProperty }
+  }
 }

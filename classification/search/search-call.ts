@@ -6,9 +6,9 @@ import type { CodeQuery } from './code-query.ts'
 export const searchCall = { access: 'catalogue.read', tag: 'Search', isQuick: true } as const
 export const typedCall = { ...searchCall, method: 'GET', whileTyping: true } as const
 
-/** Whose counts the answer may follow from: those of the caller's own tenant. */
-export function tenantOf({ issuer }: Caller): Pick<CodeQuery, 'tenant'> {
-  return { tenant: issuer }
+/** Whose counts the answer may follow from: those of the caller's own tenant, where there is one. */
+export function tenantOf({ issuer, ofNoTenant }: Pick<Caller, 'issuer' | 'ofNoTenant'>): Pick<CodeQuery, 'tenant'> {
+  return ofNoTenant ? {} : { tenant: issuer }
 }
 
 /** The patient, where anything is known of it. */

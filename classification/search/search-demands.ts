@@ -45,6 +45,19 @@ export function countOf(
   }
 }
 
+/** A test of codes as one of documents; what is in the index but no more in the catalogue fails it. */
+export function testOf(
+  book: CodeBook,
+  index: SearchIndex,
+  test: (entry: CodeEntry) => boolean,
+): (document: number) => boolean {
+  const entries = entriesOf(book, index)
+  return (document) => {
+    const entry = entries.at(document)
+    return entry !== undefined && test(entry)
+  }
+}
+
 /** Rules 2 and 3 of the contract's search behaviour, and the tariff of medications; undefined when all may stay. */
 export function filterOf(
   book: CodeBook,
@@ -65,10 +78,5 @@ export function filterOf(
     )
     tests.push((entry) => listed.has(entry.code))
   }
-  if (tests.length === 0) return undefined
-  const entries = entriesOf(book, index)
-  return (document) => {
-    const entry = entries.at(document)
-    return entry !== undefined && tests.every((test) => test(entry))
-  }
+  return tests.length === 0 ? undefined : testOf(book, index, (entry) => tests.every((test) => test(entry)))
 }

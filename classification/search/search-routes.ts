@@ -7,13 +7,14 @@ import {
   SearchResponse,
   UnifiedSearchQuery,
 } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import { ApiError, type Route, route } from '@codarium/platform'
 import type { Language, Tariff } from '@codarium/readers'
 import type { Static } from 'typebox'
-import { answersOf } from '../catalogue/answers.ts'
+import { answersOf, unknownVersion } from '../catalogue/answers.ts'
 import type { CodeQuery } from './code-query.ts'
 import type { CodeSearch } from './code-search.ts'
 import { contextualRoutes } from './contextual-routes.ts'
+import { filteredSearch } from './filtered-search.ts'
 import { patientOf, searchCall, tenantOf, typedCall } from './search-call.ts'
 import { suggestRoutes } from './suggest-routes.ts'
 import { writtenHits } from './written-hits.ts'
@@ -61,8 +62,25 @@ function besideCase(search: CodeSearch): Route {
     answers: found,
     handle: ({ body, caller }) => {
       const wish = { ...tenantOf(caller), ...caseQuery(body) }
+      if (body.filters || body.facets) return narrowed(search, body, wish)
       return writtenHits(body.type ? search.search(body.type, wish) : search.searchAll(wish), wish)
     },
+  })
+}
+
+/** A search within filters, with the counts that were asked for. */
+function narrowed(search: CodeSearch, { type, filters, facets }: CaseSearchRequest, wish: CodeQuery) {
+  if (!type) throw needsOneCatalogue()
+  const book = search.book(type, wish.version)
+  if (!book) throw unknownVersion(wish.version)
+  const { found, facets: counted } = filteredSearch(search, book, { ...wish, ...(filters && { filters }) })
+  return writtenHits(found, wish, facets ? counted.told() : undefined)
+}
+
+function needsOneCatalogue(): ApiError {
+  const message = 'is needed for filters and facets: they are of one catalogue'
+  return new ApiError('VALIDATION_ERROR', 'The body of the request is not valid.', {
+    details: [{ field: 'type', kind: 'MISSING', values: {}, message }],
   })
 }
 

@@ -1,5 +1,5 @@
 /** Writes answers of searches as JSON; what is the same in every search is written once for each code. */
-import type { PatientContext, ValidationWarning } from '@codarium/contract'
+import type { PatientContext, SearchFacets, ValidationWarning } from '@codarium/contract'
 import { JsonTexts, jsonBytes, WrittenJson } from '@codarium/platform'
 import type { SearchHit as Found } from '@codarium/search'
 import type { CodeBook } from '../catalogue/code-book.ts'
@@ -10,12 +10,14 @@ import { type FoundCode, type FoundCodes, toldOf, understoodOf } from './found-c
 import { type HitHeads, headsOf } from './hit-heads.ts'
 
 /** A page of codes found: the SearchResponse of the contract. */
-export function writtenHits(found: FoundCodes, query: CodeQuery): WrittenJson {
+export function writtenHits(found: FoundCodes, query: CodeQuery, facets?: SearchFacets): WrittenJson {
   const { codes, total, passedOver } = found
   const { page, size } = query
   const counts = `"totalResults":${total},"page":${page},"size":${size},"totalPages":${Math.ceil(total / size)}`
   const over = passedOver ? `,"passedOver":${writtenCodes([passedOver], query)}` : ''
-  return new WrittenJson(`{"results":[${writtenCodes(codes, query)}],${counts}${over}${writtenUnderstood(found)}}`)
+  const counted = facets ? jsonBytes(`,"facets":${JSON.stringify(facets)}`) : ''
+  const rest = over + writtenUnderstood(found) + counted
+  return new WrittenJson(`{"results":[${writtenCodes(codes, query)}],${counts}${rest}}`)
 }
 
 /** What was understood, behind the comma; mostly nothing. */

@@ -4,7 +4,7 @@ import { bareCode } from '@codarium/domain'
 import type { Language, SupplementRecord } from '@codarium/readers'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { tierVerdict } from './dose-tier.ts'
-import { restrictionText, spoken, tierText } from './supplement-words.ts'
+import { byNumber, supplementFacts } from './supplement-facts.ts'
 
 /** The supplements a case triggers in a tariff, in the order of their codes; every tier where no dose decides. */
 export function matchSupplements(
@@ -20,7 +20,7 @@ export function matchSupplements(
       const causedByCode = triggers[record.system].get(bareCode(record.system, record.code))
       return causedByCode === undefined ? [] : matched({ record, causedByCode, catalogue, language, given })
     })
-    .sort((a, b) => byCode(a.zeCode, b.zeCode) || byCode(a.chopAtcCode, b.chopAtcCode))
+    .sort(byNumber)
 }
 
 type Triggers = Readonly<Record<'CHOP' | 'ATC', ReadonlyMap<string, string>>>
@@ -41,30 +41,15 @@ interface Match {
 }
 
 function matched({ record, causedByCode, catalogue, language, given }: Match): MatchedSupplement[] {
-  const { zeCode, code, doseMin, doseMax, doseUnit, routes, additions, amount, texts } = record
+  const { code } = record
   const verdict = tierVerdict(record, record.system === 'ATC' ? (given.get(bareCode('ATC', code)) ?? []) : [])
   if (verdict !== 'UNKNOWN' && !verdict.applies) return []
   const dose = verdict === 'UNKNOWN' ? undefined : verdict.dose
   return [
     {
-      zeCode,
-      chopAtcCode: code,
-      description: spoken(texts, language),
-      restrictions: restrictionText(record, language, catalogue.additions),
-      tier: tierText(record, language),
+      ...supplementFacts(record, catalogue, language),
       causedByCode,
-      amountChf: Number(amount),
-      ...(doseMin === undefined ? {} : { doseMin }),
-      ...(doseMax === undefined ? {} : { doseMax }),
-      ...(doseUnit === undefined ? {} : { doseUnit }),
-      routes: [...routes],
-      additions: [...additions],
       ...(dose === undefined ? {} : { dose }),
     },
   ]
-}
-
-/** ZE-2026-04.10 comes after ZE-2026-04.2 and before ZE-2026-101.1. */
-function byCode(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
 }

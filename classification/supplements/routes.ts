@@ -1,19 +1,24 @@
 /** The routes of supplementary payments and medications. */
 import {
+  LONGEST_QUERY,
   MatchRequest,
   MatchResponse,
   MedicationMetadata,
   MedicationMetadataRequest,
   PROBLEM_MEDIA_TYPE,
+  pageParameters,
+  SupplementPage,
+  Tariff,
 } from '@codarium/contract'
 import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
-import { problem } from '../catalogue/answers.ts'
+import { answersOf, problem } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
-import { language } from '../catalogue/parameters.ts'
+import { language, version } from '../catalogue/parameters.ts'
 import { requireCatalogue } from '../catalogue/required-catalogue.ts'
 import { matchSupplements } from './match-supplements.ts'
 import { medicationMetadata } from './medication-metadata.ts'
+import { supplementPage } from './supplement-page.ts'
 
 const query = Type.Object({ lang: language })
 const common = { method: 'POST', access: 'catalogue.read', tag: 'Supplementary payments', query } as const
@@ -23,7 +28,29 @@ const unknown = { description: 'NOT_FOUND: the version', schema: problem, type: 
 
 /** The routes of supplementary payments and medications. */
 export function supplementRoutes({ catalogues }: { readonly catalogues: CatalogueSource }): Route[] {
-  return [matchRoute(catalogues), metadataRoute(catalogues)]
+  return [pageRoute(catalogues), matchRoute(catalogues), metadataRoute(catalogues)]
+}
+
+const pageQuery = Type.Object({
+  q: Type.String({ maxLength: LONGEST_QUERY, default: '', description: 'Number, code or words; empty for all' }),
+  lang: language,
+  ...pageParameters,
+})
+
+function pageRoute(catalogues: CatalogueSource): Route {
+  return route({
+    method: 'GET',
+    access: 'catalogue.read',
+    tag: 'Supplementary payments',
+    path: '/api/zusatzentgelt/{tariff}/{version}',
+    summary: 'The supplements of a tariff, or those whose number, text or code says all words',
+    description: 'The version is a year or a release of the tariff: 2026, 15.0.',
+    params: Type.Object({ tariff: Tariff, version }),
+    query: pageQuery,
+    answers: answersOf('A page of the supplements', SupplementPage, 'the version'),
+    handle: ({ params, query }) =>
+      supplementPage(requireCatalogue(catalogues, params.version, params.tariff), { ...params, ...query }),
+  })
 }
 
 function matchRoute(catalogues: CatalogueSource): Route {

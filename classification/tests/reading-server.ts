@@ -1,10 +1,10 @@
-/** A real server with the reading routes over the sample catalogues, and nothing else. */
+/** A real server with reading routes over the sample catalogues or others, and nothing else. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SettingName } from '@codarium/contract'
 import { createLogger, readSettings, startServer, type Wing } from '@codarium/platform'
-import { catalogueState } from '../catalogue/catalogues.ts'
+import { type CatalogueSource, catalogueState } from '../catalogue/catalogues.ts'
 import { conditionalRoutes } from '../catalogue/conditional-routes.ts'
 import { codingRuleRoutes } from '../coding-rules/routes.ts'
 import { drgLabelRoutes } from '../drg-labels/routes.ts'
@@ -12,6 +12,7 @@ import { Feedback } from '../feedback/feedback.ts'
 import { feedbackMigration, sealedFeedbackMigration } from '../feedback/migration.ts'
 import { feedbackRoutes } from '../feedback/routes.ts'
 import { markedSealing } from '../feedback/tests/marked-sealing.ts'
+import { lookupRoutes } from '../lookup/routes.ts'
 import { sampleCatalogues } from '../lookup/tests/sample-catalogues.ts'
 import { validationRoutes } from '../rules/routes.ts'
 import { supplementRoutes } from '../supplements/routes.ts'
@@ -22,29 +23,35 @@ export interface ReadingServer {
   stop(): Promise<void>
 }
 
-const reading: Wing = {
+const readingOf = (source: Promise<CatalogueSource>): Wing => ({
   name: 'reading',
   migrations: [feedbackMigration, sealedFeedbackMigration],
   build: async (context) => {
-    const catalogues = await sampleCatalogues()
+    const catalogues = await source
     const feedback = new Feedback({ ...context, sealing: markedSealing })
     return {
       routes: [
         ...validationRoutes({ catalogues }),
-        ...supplementRoutes({ catalogues }),
-        ...conditionalRoutes([...drgLabelRoutes({ catalogues }), ...codingRuleRoutes({ catalogues })], () =>
-          catalogueState(catalogues),
+        ...conditionalRoutes(
+          [
+            ...lookupRoutes({ catalogues }),
+            ...supplementRoutes({ catalogues }),
+            ...drgLabelRoutes({ catalogues }),
+            ...codingRuleRoutes({ catalogues }),
+          ],
+          () => catalogueState(catalogues),
         ),
         ...feedbackRoutes({ catalogues, feedback }),
       ],
       stop: () => feedback.stop(),
     }
   },
-}
+})
 
 /** Starts the server; without an issuer everybody may do everything. */
 export async function startReadingServer(
   chosen: Partial<Record<SettingName, string>> = { SVC_AUTH_ENABLED: 'false' },
+  catalogues: Promise<CatalogueSource> = sampleCatalogues(),
 ): Promise<ReadingServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'codarium-reading-'))
   const settings = readSettings({
@@ -55,6 +62,7 @@ export async function startReadingServer(
     SVC_LOG_LEVEL: 'silent',
     ...chosen,
   })
+  const reading = readingOf(catalogues)
   const { migrations } = reading
   const server = await startServer({ settings, log: createLogger(settings), wings: [reading], migrations })
   return {

@@ -57,4 +57,10 @@ export const identity = {
     default: false,
     meaning: 'True: only users already in the directory may sign in.',
   },
+  SVC_CATALOG_PUBLIC: {
+    kind: 'boolean',
+    default: false,
+    meaning:
+      'True: the catalogue may be read without signing in, by whoever reaches the server; everything else needs a token as before. See identity.md.',
+  },
 } as const satisfies Record<string, Setting>

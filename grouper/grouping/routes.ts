@@ -28,6 +28,7 @@ export function groupingRoutes(grouping: Grouping, { settings }: Pick<Context, '
   const common = {
     method: 'POST',
     access: 'catalogue.read',
+    onlySignedIn: true,
     tag: 'Grouper',
     admit: serviceTokenTest(settings.SVC_GROUPER_TOKEN),
     admittedFree: true,

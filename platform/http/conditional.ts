@@ -15,6 +15,11 @@ const MAX_AGE = 60
 /** Characters that name a state in an entity tag: 132 bits, far from any collision. */
 const TAG_LENGTH = 22
 
+/** What an answer is asked for by. */
+interface Asked extends Pick<FastifyRequest, 'url' | 'headers'> {
+  readonly tenant: string
+}
+
 /** By which a caller may keep an answer. */
 export interface KeptHeaders extends Headers {
   readonly etag: string
@@ -33,25 +38,26 @@ export class ConditionalAnswers {
     this.#validator = validator
     this.#varies = varies
     this.#keeping = {
-      // Reading needs a token, so nobody else may keep an answer.
+      // An answer may be for the tenant of its caller alone, so nobody else may keep it.
       'cache-control': `private, max-age=${MAX_AGE}, must-revalidate`,
       vary: [access === 'open' ? 'Origin' : 'Origin, Authorization', ...varies, 'Accept-Encoding'].join(', '),
     }
   }
 
   /**
-   * The headers of the answer a request will get. Its entity tag follows from its address and the state it depends on, not
+   * The headers of the answer a request will get. Its entity tag follows from its address, its caller's tenant and the state it depends on, not
    * from its bytes, which are not there yet; it is weak, so the same for each way to compress them. Callers compare tags of one address; that of another differs too, by a
-   * checksum, which is enough for those who mix them up.
+   * checksum, which is enough for those who mix them up. The tenant begins the checksum: a browser that kept what it was answered before somebody
+   * signed in asks with that tag, and must not be told that it has the answer.
    */
-  headersFor({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): KeptHeaders {
+  headersFor({ url, headers, tenant }: Asked): KeptHeaders {
     let named = this.#validator()
     for (const name of this.#varies) named += `\n${headers[name] ?? ''}`
     if (named !== this.#named) {
       this.#named = named
       this.#state = stateTag(named)
     }
-    return { ...this.#keeping, etag: `W/"${this.#state}${crc32(url).toString(36)}"` }
+    return { ...this.#keeping, etag: `W/"${this.#state}${crc32(url, crc32(tenant)).toString(36)}"` }
   }
 }
 

@@ -25,7 +25,8 @@ Every error is \`application/problem+json\` (RFC 9457): \`type\`, \`title\`, \`s
 
 | Token | Answer |
 |---|---|
-| none, unreadable, not a JWT | 401 \`UNAUTHENTICATED\` |
+| none; where SVC_CATALOG_PUBLIC=true only on routes that do more than read the catalogue | 401 \`UNAUTHENTICATED\` |
+| unreadable, not a JWT | 401 \`UNAUTHENTICATED\` |
 | expired, not yet valid, issued in the future (30 s of clock skew are granted) | 401 \`UNAUTHENTICATED\` |
 | algorithm \`none\`, HS256 or any other that is not asymmetric | 401 \`UNAUTHENTICATED\` |
 | unknown key id, wrong signature | 401 \`UNAUTHENTICATED\` |

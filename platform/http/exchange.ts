@@ -48,6 +48,11 @@ export class Exchange {
     return this.#request.headers
   }
 
+  /** The tenant of whoever asks; empty for those of none. */
+  get tenant(): string {
+    return callerOf(this.#request).issuer
+  }
+
   /** Lets the route handle it: what its handler gives, promises or throws. */
   handle(): unknown {
     const { params, query, body, id: traceId } = this.#request

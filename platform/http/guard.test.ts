@@ -2,6 +2,7 @@
 import type { Access, Capability } from '@codarium/contract'
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../api-error.ts'
+import { anonymousReaderOf } from '../identity/anonymous-reader.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { CallBudgets } from './call-budget.ts'
@@ -19,7 +20,7 @@ const request = (facts: Partial<Incoming> = {}) =>
   ({ headers: { authorization: 'Bearer x' }, ip: '10.0.0.1', params: {}, ...facts }) as Incoming
 
 /** A guard with one caller, or the error its token brings; what it charged and refused can be read. */
-function guarded(caller: Caller | Promise<Caller> | Error = who(), wait = 0) {
+function guarded(caller: Caller | Promise<Caller> | Error = who(), wait = 0, anonymousReader?: Caller) {
   const charged: [string, number][] = []
   const onRefused = vi.fn<(code: string) => void>()
   const callerOf = vi.fn<Identity['callerOf']>(() => {
@@ -32,7 +33,7 @@ function guarded(caller: Caller | Promise<Caller> | Error = who(), wait = 0) {
   }
   const budgets = { spend } as unknown as CallBudgets
   const identity = { callerOf } as unknown as Identity
-  const guard = new Guard({ identity, budgets, now: () => 0, onRefused })
+  const guard = new Guard({ identity, anonymousReader, budgets, now: () => 0, onRefused })
   return { guard, charged, refused: () => onRefused.mock.calls.flat(), callerOf }
 }
 
@@ -159,6 +160,50 @@ describe('a token that is no good', () => {
     const { guard, refused } = guarded(new Error('broken'))
     expect(() => guard.admit(request(), to('signed-in'))).toThrow('broken')
     expect(refused()).toEqual([])
+  })
+})
+
+describe('where everybody may read', () => {
+  const none = new ApiError('UNAUTHENTICATED', 'no token')
+  const reader = anonymousReaderOf({ SVC_AUTH_ENABLED: true, SVC_CATALOG_PUBLIC: true })
+  const open = () => guarded(none, 0, reader)
+  const bare = request({ headers: {} })
+
+  it('who shows no token is let in to read, and charged by address', async () => {
+    const { guard, charged, refused, callerOf } = open()
+    const caller = guard.admit(bare, to('catalogue.read', { cost: 3 })) as Caller
+    expect([caller.name, ...caller.capabilities]).toEqual(['anonymous', 'catalogue.read'])
+    expect(await guard.admitAgain(bare, to('catalogue.read'))).toBe(caller)
+    guard.chargeBody(bare, to('catalogue.read', { admittedFree: true }), { caller, bytes: 0, values: 4000 })
+    expect(charged).toEqual([
+      ['10.0.0.1', 3],
+      ['10.0.0.1', 2],
+    ])
+    expect([refused(), callerOf.mock.calls]).toEqual([[], []])
+  })
+
+  it.each(['feedback.write', 'session.read-own', 'audit.read', 'signed-in'] as const)(
+    'but not to %s',
+    async (access) => {
+      const { guard, refused } = open()
+      expect(refusalOf(() => guard.admit(bare, to(access)))).toBe(none)
+      await expect(guard.admitAgain(bare, to(access))).rejects.toBe(none)
+      expect(refused()).toEqual([none.code, none.code])
+    },
+  )
+
+  it.each(['Bearer x', 'Basic eA==', ''])('a header %j that is no good is refused as ever', async (authorization) => {
+    const { guard } = open()
+    const shown = request({ headers: { authorization } })
+    expect(refusalOf(() => guard.admit(shown, to('catalogue.read')))).toBe(none)
+    await expect(guard.admitAgain(shown, to('catalogue.read'))).rejects.toBe(none)
+  })
+
+  it('is nowhere unless it is set, and nothing where nobody signs in', () => {
+    const set = (SVC_AUTH_ENABLED: boolean, SVC_CATALOG_PUBLIC: boolean) =>
+      anonymousReaderOf({ SVC_AUTH_ENABLED, SVC_CATALOG_PUBLIC })
+    expect([set(true, false), set(false, true), set(false, false)]).toEqual([undefined, undefined, undefined])
+    expect(refusalOf(() => guarded(none).guard.admit(bare, to('catalogue.read')))).toBe(none)
   })
 })
 

@@ -2,6 +2,7 @@
 import { type Access, permissions } from '@codarium/contract'
 import { plainAddress } from '../address-ranges.ts'
 import { ApiError } from '../api-error.ts'
+import { mayReach } from '../identity/anonymous-reader.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Identity } from '../identity/identity.ts'
 import { bodyCost, readCost } from './body-size.ts'
@@ -10,6 +11,8 @@ import type { Incoming, Route } from './route.ts'
 
 export interface GuardDeps {
   readonly identity: Identity
+  /** Who calls where no token is shown, on the routes that are open to them; none where every caller has to show one. */
+  readonly anonymousReader?: Caller | undefined
   readonly budgets: CallBudgets
   now(): number
   /** Told of every refusal, for the metrics. */
@@ -64,7 +67,7 @@ export class Guard {
   async admitAgain(request: Incoming, route: Route): Promise<Caller> {
     if (route.access === 'open' || route.admit?.(request)) return nobody
     try {
-      const caller = await this.#deps.identity.callerOf(request.headers.authorization)
+      const caller = await this.#callerOf(request, route)
       this.#checkRights(caller, request, route)
       return caller
     } catch (error) {
@@ -83,11 +86,18 @@ export class Guard {
     const refuse = (error: unknown) => this.#refuse(error, request, route)
     let caller: Caller | Promise<Caller>
     try {
-      caller = this.#deps.identity.callerOf(request.headers.authorization)
+      caller = this.#callerOf(request, route)
     } catch (error) {
       return refuse(error)
     }
     return caller instanceof Promise ? caller.then(check, refuse) : check(caller)
+  }
+
+  /** A token that is shown is judged, also where none is needed: a bad one never makes its sender somebody else. */
+  #callerOf({ headers: { authorization } }: Incoming, route: Route): Caller | Promise<Caller> {
+    const { identity, anonymousReader } = this.#deps
+    if (authorization === undefined && mayReach(anonymousReader, route)) return anonymousReader
+    return identity.callerOf(authorization)
   }
 
   #check(caller: Caller, request: Incoming, route: Route): Caller {

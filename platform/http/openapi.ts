@@ -1,5 +1,5 @@
 /** Generates the OpenAPI 3.1 description from the declared routes: the schemas that validate are the ones described. */
-import { type Access, permissions } from '@codarium/contract'
+import { permissions } from '@codarium/contract'
 import type { TObject } from 'typebox'
 import { type ErrorForm, formAt } from './error-form.ts'
 import { describeAnswers } from './openapi-answers.ts'
@@ -57,7 +57,7 @@ function operation(route: Route, form: ErrorForm | undefined, schemas: Described
     operationId: operationId(route),
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description, accessText(route.access)].filter(Boolean).join('\n\n'),
+    description: [route.description, accessText(route)].filter(Boolean).join('\n\n'),
     ...(route.deprecated ? { deprecated: true } : {}),
     ...securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -85,10 +85,10 @@ function capital(word: string): string {
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-function accessText(access: Access): string {
+function accessText({ access, tokenless }: Route): string {
   if (access === 'open') return 'Open: needs no token.'
   if (access === 'signed-in') return 'Needs a valid token, whatever its roles.'
-  return `Needs one of the roles ${permissions[access].roles.join(', ')} (capability \`${access}\`).`
+  return `${tokenless ? 'A token needs' : 'Needs'} one of the roles ${permissions[access].roles.join(', ')} (capability \`${access}\`).`
 }
 
 function parametersOf(schema: TObject | undefined, place: 'path' | 'query', schemas: DescribedSchemas): Json[] {

@@ -70,8 +70,10 @@ export interface RouteSpec<Params extends TObject, Query extends TObject, Body e
   invalid?(error: ApiError, request: FastifyRequest): unknown
   /** Lets a request in without a token although `access` asks for one. */
   admit?(request: Incoming): boolean
-  /** True: whoever is let in so shows no token at all, which the description says. */
+  /** True: whoever is let in so shows no token at all, which the description says. In the description also of what everybody may read. */
   readonly tokenless?: boolean
+  /** True: needs a token also where everybody may read the catalogue. */
+  readonly onlySignedIn?: boolean
   /** True: whoever is let in so is a service of ours, which asks for many, and is not charged to the rate limit. */
   readonly admittedFree?: boolean
   /** Name of the path parameter that holds a session: callers whose token is good for one session may call this for it. */

@@ -26,6 +26,10 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Pages are asked for anew each time, and answered with 304 where nothing changed. */
 const REVALIDATE = 'no-cache'
 
+/** Files that pages of other origins load; who may call the server from there is said by CORS_ALLOWED_ORIGINS. */
+const FOR_OTHERS: ReadonlySet<string> = new Set(['/widget/codarium-search.js'])
+const FROM_ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin', vary: 'Accept-Encoding, Origin' }
+
 /** Files that setup/build.mjs compressed, by the ending of their names. Plain http gets gzip: browsers take brotli over TLS only. */
 const PACKED: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' }
 
@@ -62,7 +66,10 @@ export function siteRoutes(folder: string, site: SitePages): Route[] {
   ]
   const assets = [...files]
     .filter(([path]) => path !== '/index.html')
-    .map(([path, file]) => fileRoute(path, file, path.startsWith('/assets/') ? FOR_EVER : REVALIDATE, {}))
+    .map(([path, file]) => {
+      const caching = path.startsWith('/assets/') ? FOR_EVER : REVALIDATE
+      return fileRoute(path, file, caching, FOR_OTHERS.has(path) ? FROM_ANYWHERE : {})
+    })
   return [...pages, ...assets]
 }
 
@@ -134,10 +141,15 @@ function fileRoute(path: string, file: SiteFile, caching: string, headers: Recor
     summary: 'A file of the UI',
     undescribed: true,
     cost: 0,
+    params: anyNames(path),
     answers: { 200: { description: 'The file', type: file.type } },
     handle: ({ request }) => answerFile(request, file, { 'cache-control': caching, ...headers }),
   })
 }
+
+/** The parameters of a path: what they hold matters to the page alone. */
+const anyNames = (path: string) =>
+  Type.Object(Object.fromEntries([...path.matchAll(/{(\w+)}/g)].map(([, name = '']) => [name, Type.String()])))
 
 const sessionId = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100, description: 'sessionId' }) })
 
@@ -164,7 +176,7 @@ function answerFile(request: FastifyRequest, file: SiteFile, headers: Record<str
   const encoding = acceptedEncoding(request.headers['accept-encoding']?.toString())
   const packed = encoding && file.packed[encoding]
   const etag = packed ? `"${file.etag}-${encoding}"` : `"${file.etag}"`
-  const all = { ...headers, etag, vary: 'Accept-Encoding', 'content-type': file.type }
+  const all = { vary: 'Accept-Encoding', ...headers, etag, 'content-type': file.type }
   if (request.headers['if-none-match']?.includes(etag)) return new Answer(304, undefined, all)
   return packed ? new Answer(200, packed, { ...all, 'content-encoding': encoding }) : new Answer(200, file.plain, all)
 }

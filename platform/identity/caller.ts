@@ -15,6 +15,8 @@ export interface Caller {
   readonly authorities: readonly string[]
   readonly roles: readonly Role[]
   readonly capabilities: ReadonlySet<Capability>
+  /** True for whoever belongs to no tenant: gets only what holds for all. Without authentication all are one tenant, the empty one. */
+  readonly ofNoTenant?: true
   /** Epoch seconds at which the token was issued; absent without authentication. */
   readonly issuedAt?: number
   /** Epoch seconds at which the token expires; absent without authentication. */

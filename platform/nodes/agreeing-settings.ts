@@ -9,6 +9,7 @@ const OF_ALL: readonly SettingName[] = [
   'OIDC_AUDIENCE',
   'OIDC_ROLES_CLAIM',
   'SVC_USERS_CLOSED',
+  'SVC_CATALOG_PUBLIC',
 ]
 
 /** Matter where sessions are served. */

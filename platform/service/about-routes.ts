@@ -3,6 +3,7 @@ import { ClientConfiguration, type DemoUser, LicenseStatus, Me, ServiceInfo } fr
 import { Type } from 'typebox'
 import { rangeTest } from '../address-ranges.ts'
 import { basePathOf } from '../http/base-path.ts'
+import { describedRoutes } from '../http/described-routes.ts'
 import { docsPage } from '../http/docs-page.ts'
 import { DOCS_STYLE } from '../http/docs-style.ts'
 import type { ErrorForm } from '../http/error-form.ts'
@@ -10,6 +11,7 @@ import { describeApi } from '../http/openapi.ts'
 import { type PublicAddresses, publicAddresses, realmOf } from '../http/public-addresses.ts'
 import { Answer, type Route, route } from '../http/route.ts'
 import { PAGE_POLICY } from '../http/security-headers.ts'
+import { anonymousReaderOf } from '../identity/anonymous-reader.ts'
 import type { Caller } from '../identity/caller.ts'
 import type { Context } from './context.ts'
 import { healthRoutes } from './health-routes.ts'
@@ -109,6 +111,7 @@ function configRoute({ settings }: Context): Route {
       spiGesVersion: settings.spiGesVersion,
       heartbeatIntervalSeconds: settings.HEARTBEAT_INTERVAL,
       reconnectIntervalSeconds: settings.RECONNECT_INTERVAL,
+      catalogPublic: settings.SVC_CATALOG_PUBLIC,
     }),
   })
 }
@@ -155,10 +158,11 @@ function metricsRoute({ metrics, settings }: Context): Route {
 }
 
 function descriptionRoutes({ settings }: Context, { version, services, allRoutes, errorForms }: AboutDeps): Route[] {
+  const routes = once(() => describedRoutes(allRoutes(), anonymousReaderOf(settings)))
   const caching = { 'cache-control': `public, max-age=${DOCS_MAX_AGE}` }
   const issuer = settings.SVC_AUTH_ENABLED ? settings.OIDC_ISSUER_URI : ''
-  const description = once(() => describeApi({ routes: allRoutes(), version, errorForms, issuer }))
-  const page = once(() => docsPage(allRoutes(), version))
+  const description = once(() => describeApi({ routes: routes(), version, errorForms, issuer }))
+  const page = once(() => docsPage(routes(), version))
   const common = { method: 'GET', access: 'open', tag: 'Service' } as const
   return [
     route({

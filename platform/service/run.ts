@@ -14,6 +14,7 @@ import { uiPolicy } from '../http/security-headers.ts'
 import { buildServer, type HttpDeps } from '../http/server.ts'
 import { type SitePages, siteRoutes, unknownPage } from '../http/site.ts'
 import { withStrictQuery } from '../http/strict-queries.ts'
+import { anonymousReaderOf } from '../identity/anonymous-reader.ts'
 import { nodeMetrics } from '../metrics/node-metrics.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { storeMetrics } from '../metrics/store-metrics.ts'
@@ -208,6 +209,7 @@ async function openHttp(context: Context, doors: SocketDoors, deps: ServedDeps):
   const { settings, log, metrics, identity, now } = context
   const guard = new Guard({
     identity,
+    anonymousReader: anonymousReaderOf(settings),
     now,
     budgets: new CallBudgets(settings.SVC_RATE_LIMIT_PER_MINUTE),
     onRefused: (code) => metrics.refusals.inc({ code }),

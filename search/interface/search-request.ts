@@ -18,6 +18,8 @@ export interface SearchRequest {
   readonly codableOnly?: boolean
   /** Leaves out the documents it says no to; they count nowhere. */
   readonly filter?: ((document: number) => boolean) | undefined
+  /** Keeps these of the hits; unlike `filter` it changes nothing of what is found: with few hits typos are forgiven. */
+  readonly keep?: ((document: number) => boolean) | undefined
   /** Raises documents within their tier, 0 to 63: codes that coders have confirmed for this query. */
   readonly boost?: ((document: number) => number) | undefined
   /** Puts documents behind all others, in the order they have among themselves. */
@@ -34,7 +36,7 @@ export interface SearchRequest {
   readonly words?: HouseWords | undefined
   /** Tells on the result what words alone would have put first where that comes last. */
   readonly tellsPassedOver?: boolean | undefined
-  /** Called once for every hit of every page, in no order: for counts over all hits. */
+  /** Called once for every hit of every page, in no order, also where it is not kept: for counts over all hits. */
   readonly count?: ((document: number) => void) | undefined
 }
 

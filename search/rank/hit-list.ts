@@ -93,6 +93,12 @@ export class HitList {
     return this.#count
   }
 
+  /** Leaves out the documents that a test says no to, once all are found. */
+  keep(test: (document: number) => boolean): void {
+    this.#count = toFront(this.#found, this.#count, test)
+    this.#keptCount = toFront(this.#kept, this.#keptCount, test)
+  }
+
   /** The documents found, in no order. */
   get documents(): Uint32Array {
     return this.#found.subarray(0, this.#count)
@@ -276,4 +282,11 @@ export class HitList {
   isMeant(document: number): boolean {
     return this.#meant.size > 0 && this.#meant.has(document)
   }
+}
+
+/** Moves the first numbers that pass a test to the front; tells how many they are. */
+function toFront(numbers: Uint32Array, count: number, test: (number: number) => boolean): number {
+  let left = 0
+  for (let i = 0; i < count; i++) if (test(numbers[i]!)) numbers[left++] = numbers[i]!
+  return left
 }

@@ -55,6 +55,22 @@ it('puts documents behind all others without changing any other order, on every 
   )
 })
 
+it('keeps some of all hits and changes nothing else: with fewer hits no more are found', () => {
+  const keep = (document: number) => document % 3 === 0
+  fc.assert(
+    fc.property(largeCatalogue, fc.array(request, { minLength: 20, maxLength: 20 }), (documents, requests) => {
+      const index = openIndex(buildIndex(documents, { language: 'de' }))
+      for (const { page, size, ...rest } of requests) {
+        const kept = shown(index.search({ ...rest, size: ALL })).hits.filter((hit) => keep(hit.document))
+        const hits = kept.slice(page * size, (page + 1) * size)
+        expect(shown(index.search({ ...rest, page, size, keep }))).toEqual({ total: kept.length, hits })
+        expect(counted(index, { ...rest, keep })).toEqual(counted(index, rest))
+      }
+    }),
+    { numRuns: 10 },
+  )
+})
+
 it('tells what would have been the first, where that comes last', () => {
   const last = (document: number) => document % 2 === 0
   let told = 0

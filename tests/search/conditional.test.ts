@@ -24,6 +24,7 @@ const reading = [
   '/api/thesaurus/2026/chop/Z39.74',
   '/api/thesaurus/code/ICD10/J18.1',
   '/api/thesaurus/children/ICD10/J18',
+  '/api/thesaurus/2026/tree/CHOP',
   '/api/thesaurus/2026/unacceptable-hd',
   '/api/thesaurus/2026/poa-required',
   '/api/thesaurus/2026/info/CHOP',
@@ -33,6 +34,8 @@ const reading = [
   '/api/thesaurus/rules/ICD_FAQ',
   '/api/thesaurus/rules/code/ICD10/J18.1',
   '/api/drg-catalog/SWISSDRG/2026/B70A/label',
+  '/api/drg-catalog/SWISSDRG/2026?q=herz',
+  '/api/zusatzentgelt/SWISSDRG/2026?q=j02',
   '/fhir/CodeSystem/icd-10-gm-2026',
 ]
 

@@ -33,6 +33,12 @@ describe('is refused with 400', () => {
     ['a page of no size', '/diff/ICD10?from=2025&to=2026&size=0'],
     ['a page too large', '/diff/ICD10?from=2025&to=2026&size=101'],
     ['a page before the first', '/diff/ICD10?from=2025&to=2026&page=-1'],
+    ['differences of an unknown aspect', '/diff/ICD10?from=2025&to=2026&aspect=COLOUR'],
+    ['differences in an endless chapter', `/diff/ICD10?from=2025&to=2026&chapter=${'X'.repeat(21)}`],
+    ['differences with an endless text', `/diff/ICD10?from=2025&to=2026&q=${'x'.repeat(501)}`],
+    ['differences with half a decision', '/diff/ICD10?from=2025&to=2026&everything=perhaps'],
+    ['a tree of a type without a hierarchy', '/2026/tree/ATC'],
+    ['a tree in an unknown language', '/2026/tree/ICD10?lang=en'],
   ])('%s', async (_, path) => {
     const answer = await lookup.get(path)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'application/problem+json'])
@@ -47,6 +53,8 @@ describe('does not exist', () => {
     '/2026/icd10/__proto__',
     '/constructor/icd10/J18',
     '/2026/chop/Z',
+    '/1999/tree/ICD10',
+    '/__proto__/tree/CHOP',
   ])('%s', async (path) => {
     expect((await lookup.get(path)).status).toBe(404)
   })

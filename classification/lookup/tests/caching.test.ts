@@ -15,6 +15,7 @@ it.each([
   '/2026/poa-required',
   '/statistics',
   '/diff/ICD10?from=2025&to=2026',
+  '/2026/tree/CHOP',
 ])('%s is sent once', async (path) => {
   const first = await lookup.get(path)
   const tag = first.headers.get('etag') ?? ''

@@ -1,6 +1,7 @@
 /** Lookups over HTTP, on the sample catalogues. */
 import type {
   BatchDescriptionsResponse,
+  CatalogueTree,
   CatalogueVersion,
   ClassificationInfo,
   CodeDescription,
@@ -138,6 +139,36 @@ describe('children', () => {
   })
 })
 
+describe('the tree of a catalogue', () => {
+  const lines = ({ codes }: CatalogueTree) => codes.map(({ depth, code, text }) => `${depth} ${code} ${text}`)
+
+  it('has every code once, in the order of the catalogue, in the language asked for', async () => {
+    const tree = await lookup.read<CatalogueTree>('/2026/tree/ICD10?lang=it')
+    expect(tree).toMatchObject({ type: 'ICD10', version: '2026', language: 'it' })
+    // 20 chapters, 103 blocks, 423 categories and 108 made by modifiers, as the sample says of itself.
+    expect(tree.codes).toHaveLength(654)
+    expect(tree.codes.filter(({ isCodable }) => isCodable)).toHaveLength(336)
+    const chapter = tree.codes.findIndex(({ code }) => code === 'X')
+    expect(lines(tree).slice(chapter, chapter + 5)).toEqual([
+      '0 X Malattie dell’apparato respiratorio',
+      '1 J00-J06 Infezioni acute delle vie respiratorie superiori',
+      '2 J03 Tonsillite acuta',
+      '3 J03.9 Tonsillite acuta non specificata',
+      '1 J09-J18 Influenza e polmonite',
+    ])
+  })
+
+  it('is one of procedures, too', async () => {
+    const tree = await lookup.read<CatalogueTree>('/2026/tree/CHOP')
+    const first = tree.codes.findIndex(({ code }) => code === 'Z47')
+    expect(lines(tree).slice(first, first + 3)).toEqual([
+      '1 Z47 Eingriffe an der Appendix',
+      '2 Z47.0 Appendektomie',
+      '3 Z47.01 Laparoskopische Appendektomie',
+    ])
+  })
+})
+
 describe('lists', () => {
   it('of unacceptable main diagnoses and of required POA hold only codable codes that are', async () => {
     const unacceptable = await lookup.read<ThesaurusEntry[]>('/2026/unacceptable-hd')
@@ -225,6 +256,7 @@ it('answers are as described', async () => {
     '/api/thesaurus/{version}/icd10/{code}/poa': '/2026/icd10/J18.1/poa',
     '/api/thesaurus/code/{type}/{code}': '/code/ATC/B02BD02',
     '/api/thesaurus/children/{type}/{parent}': '/children/ICD10/X',
+    '/api/thesaurus/{version}/tree/{type}': '/2026/tree/ICD10?lang=it',
     '/api/thesaurus/{version}/unacceptable-hd': '/2026/unacceptable-hd',
     '/api/thesaurus/{version}/poa-required': '/2026/poa-required',
     '/api/thesaurus/external-cause-codes': '/external-cause-codes',
