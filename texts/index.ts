@@ -1,5 +1,7 @@
 /** What the screens say in German, French and Italian, and how they write times and figures. The façade of the texts. */
 
+export { browseTexts } from './browse/browse-texts.ts'
+export type { BrowseTexts } from './browse/de.ts'
 export { catalogueTexts } from './catalogue/catalogue-texts.ts'
 export type { CatalogueTexts } from './catalogue/de.ts'
 export { codingTexts } from './coding/coding-texts.ts'

@@ -1,6 +1,7 @@
 /** The browser UI: what every page shares, and which page an address shows. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isCatalogPath } from './browser/catalog-path.ts'
 import { usePath } from './browser/use-path.ts'
 import { GuidePage } from './guide/guide-page.tsx'
 import { LanguageProvider } from './language/language-provider.tsx'
@@ -26,7 +27,8 @@ export function App() {
   )
 }
 
-// Loaded when it is needed: the start page does not wait for it.
+// Loaded when they are needed: the start page does not wait for them.
+const BrowsePage = lazy(() => import('./browse/browse-page.tsx').then((module) => ({ default: module.BrowsePage })))
 const CodingPage = lazy(() => import('./coding/coding-page.tsx').then((module) => ({ default: module.CodingPage })))
 
 /** The address of a session; what is longer or shorter is none. */
@@ -43,12 +45,17 @@ const pages: Readonly<Record<string, ComponentType>> = {
 function Page() {
   const path = usePath()
   useFocusOnMove(path)
-  const Shown = SESSION.test(path) ? CodingPage : (pages[path] ?? UnknownPage)
+  const Shown = pageAt(path)
   return (
     <Suspense>
       <Shown />
     </Suspense>
   )
+}
+
+function pageAt(path: string): ComponentType {
+  if (SESSION.test(path)) return CodingPage
+  return isCatalogPath(path) ? BrowsePage : (pages[path] ?? UnknownPage)
 }
 
 // A new page takes the focus: the link that led to it is gone, and a screen reader shall begin at its top.

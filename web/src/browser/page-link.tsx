@@ -1,6 +1,7 @@
 /** Links between the pages of the UI, which is not loaded anew. */
 import type { MouseEvent, ReactNode } from 'react'
 import { ownAddress } from './base-path.ts'
+import { isPlainClick } from './is-plain-click.ts'
 import { navigate } from './navigate.ts'
 
 /** A link to a page of the UI; opened in a new tab it is an ordinary one. */
@@ -14,7 +15,7 @@ export function PageLink(props: {
   children: ReactNode
 }) {
   const follow = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     const go = () => navigate(props.to)
     if (props.before) void props.before().then(go, go)

@@ -1,12 +1,13 @@
 /** What is known of a code: where it stands, what it includes and excludes, rules, neighbours, POA. */
-import type { CodeDetails, CodingRuleInfo, HierarchyChild } from '@codarium/contract'
-import { type ReactNode, useState } from 'react'
+import type { CodeDetails, HierarchyChild } from '@codarium/contract'
+import type { ReactNode } from 'react'
 import { useCatalogueTexts } from '../language/use-catalogue-texts.ts'
 import { useLanguage } from '../language/use-language.ts'
 import { WholeTitle } from './code-title.tsx'
-import { codesInText } from './codes-in-text.ts'
+import { CodedText } from './coded-text.tsx'
 import type { ListName } from './list-names.ts'
 import { OnlyGerman } from './only-german.tsx'
+import { RuleInPlace } from './rule-in-place.tsx'
 import { useCodeDetails, useCodeRules } from './use-codes.ts'
 
 /** Neighbours, children and rules shown at most. */
@@ -31,7 +32,8 @@ export function CodeDetail({
   const { notes } = texts
   const poa =
     shown.poa && { de: shown.poa.instructionDe, fr: shown.poa.instructionFr, it: shown.poa.instructionIt }[language]
-  const inText = (texts: readonly string[]) => <CodesInText list={list} text={texts.join(' · ')} look={look} />
+  const link = (code: string) => <CodeLink code={code} look={look} title={code} />
+  const inText = (texts: readonly string[]) => <CodedText list={list} text={texts.join(' · ')} link={link} />
   const spoken = shown.texts[language] ? undefined : 'de'
   return (
     <>
@@ -65,7 +67,7 @@ export function CodeDetail({
         </Note>
         <Note name={notes.rule} shown={(rules.data ?? []).length > 0}>
           {(rules.data ?? []).slice(0, MOST).map((rule) => (
-            <Rule key={rule.ruleId} rule={rule} />
+            <RuleInPlace key={rule.ruleId} rule={rule} />
           ))}
         </Note>
         <Note name={notes.children} shown={shown.children.length > 0}>
@@ -115,23 +117,6 @@ function Note({ name, shown, children }: { name: string; shown: boolean; childre
   )
 }
 
-/** A rule by its title; a click shows what it says. */
-function Rule({ rule }: { rule: CodingRuleInfo }) {
-  const { language } = useLanguage()
-  const [open, setOpen] = useState(false)
-  const title = { de: rule.titleDe, fr: rule.titleFr, it: rule.titleIt }[language] ?? rule.titleDe ?? ''
-  const text = { de: rule.textDe, fr: rule.textFr, it: rule.textIt }[language] ?? rule.textDe
-  return (
-    <>
-      <button type="button" className="link" aria-expanded={open} disabled={!text} onClick={() => setOpen(!open)}>
-        {rule.ruleId} {title}
-      </button>
-      {open && <p>{text}</p>}
-      <br />
-    </>
-  )
-}
-
 /** The codes under the same code; those beside it are what one looks for when it is the wrong one. */
 function useSiblings(list: ListName, shown: CodeDetails, version: string): readonly HierarchyChild[] {
   const { parentCode } = shown
@@ -143,17 +128,6 @@ function useSiblings(list: ListName, shown: CodeDetails, version: string): reado
 
 interface Look {
   look(code: string): void
-}
-
-function CodesInText({ list, text, look }: Look & { list: ListName; text: string }) {
-  return codesInText(list, text).map((piece, at) => {
-    const key = `${at}${piece.text}`
-    return piece.code ? (
-      <CodeLink key={key} code={piece.code} look={look} title={piece.code} />
-    ) : (
-      <span key={key}>{piece.text}</span>
-    )
-  })
 }
 
 function CodeLinks({ codes, look }: Look & { codes: readonly { code: string; text: string }[] }) {

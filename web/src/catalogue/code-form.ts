@@ -1,13 +1,16 @@
 /** Codes as people type and read them: any case, with or without dots; sent bare, shown with dots. */
 import type { ClassificationType } from '@codarium/contract'
 import { withoutZ as chopWithoutZ, codeIn, dottedCode } from '@codarium/domain'
-import type { ListName } from './list-names.ts'
+import { type ListName, listNames } from './list-names.ts'
 
 export const systemOf: Readonly<Record<ListName, ClassificationType>> = {
   diagnoses: 'ICD10',
   treatments: 'CHOP',
   medications: 'ATC',
 }
+
+/** The list whose codes are of a system. */
+export const listOf = (system: ClassificationType): ListName => listNames.find((list) => systemOf[list] === system)!
 
 /** What a whole code of each list looks like, bare. */
 const wholeCode: Readonly<Record<ListName, RegExp>> = {

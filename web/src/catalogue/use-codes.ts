@@ -7,6 +7,7 @@ import type { ServerApi } from '../server/server-api.ts'
 import { useCatalogue } from './catalogue-context.ts'
 import { systemOf } from './code-form.ts'
 import type { ListName } from './list-names.ts'
+import { inOtherLanguage } from './other-language.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
 
@@ -32,7 +33,8 @@ export function useCodeDetails(place: CodePlace | undefined, version: string) {
   const api = useCatalogue()
   const { language } = useLanguage()
   const question = codeDetailsQuery(api, place ?? { list: 'diagnoses', code: '' }, version, language)
-  return useQuery({ ...question, enabled: place !== undefined })
+  const placeholderData = inOtherLanguage(question.queryKey)
+  return useQuery({ ...question, placeholderData, enabled: place !== undefined })
 }
 
 /** The coding rules about one code. */

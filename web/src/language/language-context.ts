@@ -7,6 +7,8 @@ export interface LanguageChoice {
   readonly language: Language
   readonly texts: Texts
   choose(language: Language): void
+  /** Changes to a language that nobody chose: it holds for this page, and is not kept. */
+  show(language: Language): void
 }
 
 export const LanguageContext = createContext<LanguageChoice | undefined>(undefined)

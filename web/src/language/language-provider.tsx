@@ -15,7 +15,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       rememberLanguage(chosen)
       setLanguage(chosen)
     }
-    return { language, texts: pageTexts[language], choose }
+    return { language, texts: pageTexts[language], choose, show: setLanguage }
   }, [language])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }

@@ -43,8 +43,14 @@ export const useUsageTexts = (): UsageTexts => useParts().usage
 
 /** The words for a major diagnostic category; undefined for one nobody knows. */
 export function useMdcWords(category: string | undefined): string | undefined {
+  const wordsOf = useMdcNames()
+  return category && wordsOf(category)
+}
+
+/** The words for any of them. */
+export function useMdcNames(): (category: string) => string | undefined {
   const words = useParts().mdc
-  return category && (words[category.toUpperCase()] ?? words[category.slice(0, 2)])
+  return (category) => words[category.toUpperCase()] ?? words[category.slice(0, 2)]
 }
 
 /** The texts of the coding screen, and the language. */

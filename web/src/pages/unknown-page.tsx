@@ -5,8 +5,8 @@ import { usePath } from '../browser/use-path.ts'
 import { CatalogueProvider } from '../catalogue/catalogue-context.ts'
 import { useTexts } from '../language/use-language.ts'
 import { Shell } from '../shell/shell.tsx'
+import { usePageApi } from '../sign-in/use-page-api.ts'
 import { SearchArea } from '../start/search/search-area.tsx'
-import { usePageApi } from '../start/use-page-api.ts'
 
 export function UnknownPage() {
   const texts = useTexts()

@@ -16,6 +16,13 @@ const PUBLIC = ['health', 'info', 'configuration']
 export const forgetAnswers = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey }) => !PUBLIC.includes(String(queryKey[0])) })
 
+/**
+ * Asks anew, for the person who has signed in on a page that stays, what was answered while nobody was: a server that lets
+ * everybody read the catalogue answers them otherwise. What the server says of a person is asked with their token in any case.
+ */
+export const askAnew = (client: QueryClient): Promise<void> =>
+  client.resetQueries({ predicate: ({ queryKey }) => ![...PUBLIC, 'me'].includes(String(queryKey[0])) })
+
 /** When to ask again: soon where that may help, else after this time. */
 export function untilItWorks(otherwiseMs: number | false) {
   return ({ state: { error } }: { state: { error: unknown } }) => {

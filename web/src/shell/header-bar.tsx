@@ -1,7 +1,10 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
 
+import { CATALOG, isCatalogPath } from '../browser/catalog-path.ts'
 import { PageLink } from '../browser/page-link.tsx'
 import { usePath } from '../browser/use-path.ts'
+import { useMayRead } from '../catalogue/use-catalogue-versions.ts'
+import { useBrowseTexts } from '../language/use-browse-texts.ts'
 import { useTexts } from '../language/use-language.ts'
 import { useSessionTexts } from '../language/use-session-texts.ts'
 import { Mark } from '../parts/mark.tsx'
@@ -40,12 +43,19 @@ function Areas() {
   const texts = useTexts()
   const { sessions } = useSessionTexts()
   const { me, phase } = useSignIn()
+  const { catalogue } = useBrowseTexts()
+  const may = useMayRead()
   const path = usePath()
   return (
     <nav className="tabs" aria-label={texts.areas}>
       <PageLink to="/" current={path === '/'}>
         {texts.start}
       </PageLink>
+      {may === 'yes' && (
+        <PageLink to={CATALOG} current={isCatalogPath(path)}>
+          {catalogue}
+        </PageLink>
+      )}
       {(phase === 'off' || me?.capabilities.includes('session.read-own')) && (
         <PageLink to="/sessions" current={path === '/sessions'}>
           {sessions}

@@ -2,11 +2,11 @@
 
 import type { StartTexts } from '@codarium/texts'
 import { useEffect } from 'react'
+import { isForPage } from '../browser/is-for-page.ts'
 import { PageLink } from '../browser/page-link.tsx'
 import { useTexts } from '../language/use-language.ts'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { useModal } from '../parts/use-modal.ts'
-import { isForPage } from './search/is-for-page.ts'
 
 type Line = readonly [caps: readonly string[], says: keyof StartTexts['keys']]
 

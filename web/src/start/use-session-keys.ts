@@ -1,7 +1,7 @@
 /** The keys of the sessions to continue: arrows choose, Enter opens the chosen one, a digit the one that carries it. */
 import { type RefObject, useEffect } from 'react'
+import { isForPage } from '../browser/is-for-page.ts'
 import { navigate } from '../browser/navigate.ts'
-import { isForPage } from './search/is-for-page.ts'
 
 /** The choice after a key: one row further, or back; it stops at the ends. */
 export const movedChoice = (chosen: number, key: string, rows: number): number =>

@@ -2,14 +2,14 @@
 
 import { dateAndTime, latency, timeAgo } from '@codarium/texts'
 import type { ReactNode } from 'react'
+import { presentVersion } from '../catalogue/present-version.ts'
+import { useCatalogueVersions, useMayRead } from '../catalogue/use-catalogue-versions.ts'
 import { useTexts } from '../language/use-language.ts'
 import { useStartTexts } from '../language/use-start-texts.ts'
 import { Mark } from '../parts/mark.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { useConfiguration, useHealth, useInfo } from '../server/use-server.ts'
 import { catalogueNames, languagesOf, missingLanguages } from './present-catalogues.ts'
-import { presentVersion } from './search/found.ts'
-import { useCatalogueVersions, useMayRead } from './search/use-catalogue-versions.ts'
 
 /** Draws the section; `more` adds what those who look after the server want to know. */
 export function WhereIAm({ more }: { more: boolean }) {

@@ -1,8 +1,8 @@
 /** Searching over everything: cases by number, code and group, commands by name, only where they can be given. */
 import type { CodedCase, SessionMetadata } from '@codarium/contract'
+import { matchesWords } from '@codarium/domain'
 import { codingTexts } from '@codarium/texts'
 import { expect, test } from 'vitest'
-import { matchesWords } from '../../catalogue/matches-words.ts'
 import { Workbench } from '../session/workbench/workbench.ts'
 import { casesMatching, commandsMatching } from './found-things.ts'
 

@@ -1,6 +1,6 @@
 /** What a search over everything finds on this device: cases, findings of the case, commands. The catalogue is asked apart. */
 import type { CodedCase } from '@codarium/contract'
-import { matchesWords } from '../../catalogue/matches-words.ts'
+import { matchesWords } from '@codarium/domain'
 import type { PlacedFinding } from '../session/checks/findings.ts'
 import { type KeyBinding, type KeyCommand, keyMap } from '../session/keys/key-map.ts'
 import { caseEntries, matchesCase } from '../session/workbench/shown-cases.ts'

@@ -1,8 +1,8 @@
 /** The order in which hits stand in the list, families and meanings together: one rule for the list one looks at and for rows typed ahead of it. */
 import type { SearchHit } from '@codarium/contract'
 import { bareCode } from '../../catalogue/code-form.ts'
+import { familyOf } from '../../catalogue/sure-match.ts'
 import type { ListName } from '../session/case/case-lists.ts'
-import { familyOf } from './sure-hit.ts'
 
 /** Hits in their order, and the family of those that stand under its head, by their code. */
 export interface ArrangedHits {

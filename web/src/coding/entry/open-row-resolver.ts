@@ -2,13 +2,13 @@
 import type { SearchHit } from '@codarium/contract'
 import type { Language } from '@codarium/texts'
 import { bareCode } from '../../catalogue/code-form.ts'
+import { sideIn } from '../../catalogue/understood.ts'
 import { listNames, type RowPlace, valuesOf } from '../session/case/case-lists.ts'
 import { codedLists, isOpen, type OpenRow, type TableRow } from '../session/case/case-tables.ts'
 import type { Workbench } from '../session/workbench/workbench.ts'
 import { type QuestionDeps, type RowAnswer, RowQuestions, rowName } from './row-questions.ts'
 import { searchQuestion } from './search-question.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
-import { sideIn } from './understood.ts'
 
 /** What an open row became. */
 export interface Fill extends RowPlace {

@@ -1,6 +1,7 @@
 /** Which hit a text means beyond doubt: a table of answers, each with what a row typed ahead of it becomes. */
 import type { SearchHit } from '@codarium/contract'
 import { expect, test } from 'vitest'
+import { systemOf } from '../../catalogue/code-form.ts'
 import { listsOf } from '../session/case/case-lists.ts'
 import { addOpenRow } from '../session/case/case-tables.ts'
 import { hitOfCode, sureHit } from './sure-hit.ts'
@@ -81,7 +82,7 @@ test.each([
   ['medications', ['J02AC03', 'J02AC04'], 'J02AC03'],
   ['medications', ['J02AC03', 'J02AX04'], 'choose'],
 ] as const)('in %s the families of %s decide', (list, codes, expected) => {
-  const found = codes.map((code) => hit(code, 'EXACT', 'gleich'))
+  const found = codes.map((code) => ({ ...hit(code, 'EXACT', 'gleich'), classificationType: systemOf[list] }))
   const sure = sureHit(list, 'gleich', found, tables, undefined)
   expect(sure === 'choose' ? sure : sure.code).toBe(expected)
 })

@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 // biome-ignore-all lint/a11y/useFocusableInteractive: the table is a grid of divs, drawn only where it is seen (UI specification, section 8)
 import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useTokenHeight, useVisibleRows } from '../../browser/use-visible-rows.ts'
 import { useCodingTexts, useSearchTexts } from '../../language/use-coding-texts.ts'
 import type { ListName, Row } from '../session/case/case-lists.ts'
 import { isOpen } from '../session/case/case-tables.ts'
@@ -16,7 +17,6 @@ import { EntryRow } from './entry-row.tsx'
 import { GridRow, type RowContext } from './grid-row.tsx'
 import { OpenGridRow } from './open-row.tsx'
 import { useRowDrag } from './use-row-drag.ts'
-import { useTokenHeight, useVisibleRows } from './use-visible-rows.ts'
 
 /** Room between the main diagnosis and the others (px). */
 const MAIN_GAP = 4

@@ -1,10 +1,11 @@
 /** The rows of the case list, drawn only where they can be seen: ↑ ↓ go through them, the open case stays in view. */
 import { daysOfStay } from '@codarium/domain'
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
+import { bringIntoView } from '../../browser/bring-into-view.ts'
+import { useTokenHeight, useVisibleRows } from '../../browser/use-visible-rows.ts'
 import { dotted } from '../../catalogue/code-form.ts'
 import { useCodingTexts } from '../../language/use-coding-texts.ts'
 import { Mark } from '../../parts/mark.tsx'
-import { useTokenHeight, useVisibleRows } from '../grid/use-visible-rows.ts'
 import { useBench } from '../session/context/coding-context.ts'
 import { type CaseEntry, passes } from '../session/workbench/shown-cases.ts'
 import { StateMark } from './case-state-mark.tsx'
@@ -46,14 +47,6 @@ export function CaseRows({ entries, wish }: { entries: readonly CaseEntry[]; wis
       </ol>
     </div>
   )
-}
-
-/** Scrolls no further than needed for a row to be seen. */
-function bringIntoView(scroller: HTMLElement, at: number, height: number): void {
-  const top = at * height
-  if (top < scroller.scrollTop) scroller.scrollTop = top
-  else if (top + height > scroller.scrollTop + scroller.clientHeight)
-    scroller.scrollTop = top + height - scroller.clientHeight
 }
 
 /** Keeps the open case in view when another is opened or the list shows others; whoever has scrolled away is left alone. */

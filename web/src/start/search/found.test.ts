@@ -1,7 +1,7 @@
 /** What the search of the start page makes of the answers: kinds, order, tiers taken together, rules by their words. */
 import type { CodingRuleInfo, MatchedSupplement, SearchHit } from '@codarium/contract'
 import { describe, expect, test } from 'vitest'
-import { commonText, foundCodes, foundRules, foundSupplements, inOrder, presentVersion } from './found.ts'
+import { foundCodes, foundRules, foundSupplements, inOrder } from './found.ts'
 
 const hit = (code: string, matchedField: SearchHit['matchedField'] = 'TITLE'): SearchHit => ({
   code,
@@ -42,16 +42,6 @@ describe('supplements', () => {
       ['ZE-2026-94', 'Immunglobulin, human, 2 g', 'J06BA02'],
     ])
   })
-
-  test.each([
-    [[], ''],
-    [['one'], 'one'],
-    [['a, b', 'a, b'], 'a, b'],
-    [['x, y', 'z, y'], 'x, y'],
-    [['ab, c', 'a, c'], 'ab, c'],
-  ])('%j have %j in common', (texts, common) => {
-    expect(commonText(texts)).toBe(common)
-  })
 })
 
 describe('rules', () => {
@@ -73,14 +63,4 @@ describe('rules', () => {
   test('are not listed for a single letter', () => {
     expect(named('h')).toEqual([])
   })
-})
-
-test.each([
-  [['2027', '2026', '2025'], 2026, '2026'],
-  [['2025', '2024'], 2026, '2025'],
-  [['2028', '2027'], 2026, '2027'],
-  [[], 2026, undefined],
-])('of %j the one for %d is %s', (versions, year, version) => {
-  const there = versions.map((each) => ({ version: each, systems: ['ICD10'] }))
-  expect(presentVersion([{ version: '2026', systems: [] }, ...there], year)).toBe(version)
 })

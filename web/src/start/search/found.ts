@@ -1,9 +1,11 @@
 /** What the start page's search finds, and in which order; nothing here asks the server. */
 import type { CodingRuleInfo, DrgLabel, MatchedSupplement, SearchHit } from '@codarium/contract'
 import type { Language } from '@codarium/texts'
+import { matchingRules } from '../../catalogue/all-rules.ts'
 import { withoutZ } from '../../catalogue/code-form.ts'
+import { labelIn, titleIn } from '../../catalogue/in-language.ts'
 import type { ListName } from '../../catalogue/list-names.ts'
-import { matchesWords } from '../../catalogue/matches-words.ts'
+import { commonText, withoutTier } from '../../catalogue/supplement-names.ts'
 
 /** Rules and supplements shown at most: as many as codes of one catalogue. */
 const MOST = 5
@@ -45,20 +47,6 @@ export const foundCodes = (kind: ListName, hits: readonly SearchHit[]): readonly
     hit,
   }))
 
-/** A text in the language, else in German. */
-const inLanguage = (language: Language, texts: Readonly<Record<Language, string | undefined>>): string | undefined =>
-  texts[language] ?? texts.de
-
-/** The label of a case group in the language. */
-export const labelIn = (language: Language, { labelDe, labelFr, labelIt }: DrgLabel): string =>
-  inLanguage(language, { de: labelDe, fr: labelFr, it: labelIt }) ?? ''
-
-export const titleIn = (language: Language, { titleDe, titleFr, titleIt }: CodingRuleInfo): string =>
-  inLanguage(language, { de: titleDe, fr: titleFr, it: titleIt }) ?? ''
-
-export const textIn = (language: Language, { textDe, textFr, textIt }: CodingRuleInfo): string =>
-  inLanguage(language, { de: textDe, fr: textFr, it: textIt }) ?? ''
-
 /** A case group by its code. */
 export const foundGroup = (label: DrgLabel, language: Language): Found => ({
   place: { kind: 'drg', code: label.code, label },
@@ -83,44 +71,19 @@ export function foundSupplements(matched: readonly MatchedSupplement[]): readonl
   })
 }
 
-/** What texts that differ only in their end have in common, up to the last comma; the first where that is nothing. */
-export function commonText(texts: readonly string[]): string {
-  const [first = '', ...others] = texts
-  const parts = first.split(', ')
-  const same = parts.findIndex((_part, at) => {
-    const begin = `${parts.slice(0, at + 1).join(', ')},`
-    return others.some((other) => !`${other},`.startsWith(begin))
-  })
-  return same > 0 ? parts.slice(0, same).join(', ') : first
-}
-
-/** ZE-2026-93.01 without its tier: ZE-2026-93. */
-export const withoutTier = (zeCode: string): string => zeCode.replace(/\.\d+$/, '')
-
-/** The rules whose number or title says so, then those whose text does. */
-export function foundRules(rules: readonly CodingRuleInfo[], query: string, language: Language): readonly Found[] {
-  if (query.trim().length < 2) return []
-  const byTitle = rules.filter((rule) => matchesWords(`${rule.ruleId} ${titleIn(language, rule)}`, query))
-  const byText = rules.filter((rule) => !byTitle.includes(rule) && matchesWords(textIn(language, rule), query))
-  return [...byTitle, ...byText].slice(0, MOST).map((rule) => ({
-    place: { kind: 'rule', code: rule.ruleId, rule },
-    name: rule.ruleId,
-    text: titleIn(language, rule),
-    exact: rule.ruleId.toLowerCase() === query.trim().toLowerCase(),
-  }))
-}
+/** The rules that say so. */
+export const foundRules = (rules: readonly CodingRuleInfo[], query: string, language: Language): readonly Found[] =>
+  matchingRules(rules, query, language)
+    .slice(0, MOST)
+    .map((rule) => ({
+      place: { kind: 'rule', code: rule.ruleId, rule },
+      name: rule.ruleId,
+      text: titleIn(language, rule),
+      exact: rule.ruleId.toLowerCase() === query.trim().toLowerCase(),
+    }))
 
 /** Kind after kind, but those with the code that was typed come first; within a kind the order of the search stays. */
 export const inOrder = (groups: readonly (readonly Found[])[]): readonly Found[] =>
   groups.toSorted((a, b) => Number(b.some(isExact)) - Number(a.some(isExact))).flat()
 
 const isExact = ({ exact }: Found): boolean => exact
-
-/** The version to search in: that of this year, else the newest that is not of the future, else the newest. */
-export function presentVersion(
-  versions: readonly { readonly version: string; readonly systems: readonly unknown[] }[],
-  year: number,
-): string | undefined {
-  const usable = versions.filter(({ systems }) => systems.length > 0)
-  return (usable.find(({ version }) => Number(version) <= year) ?? usable.at(-1))?.version
-}

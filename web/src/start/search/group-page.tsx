@@ -1,42 +1,15 @@
 /** What is known of a case group: its name, weight and trim points. */
-import type { DrgLabel } from '@codarium/contract'
-import type { CatalogueTexts, StartTexts } from '@codarium/texts'
-import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
+import { GroupFacts } from '../../catalogue/group-facts.tsx'
+import { labelIn } from '../../catalogue/in-language.ts'
 import { useLanguage } from '../../language/use-language.ts'
-import { useStartTexts } from '../../language/use-start-texts.ts'
-import { labelIn, type Place } from './found.ts'
+import type { Place } from './found.ts'
 
 export function GroupPage({ place: { label } }: { place: Extract<Place, { kind: 'drg' }> }) {
   const { language } = useLanguage()
-  const words = { ...useStartTexts(), ...useCatalogueTexts() }
   return (
     <>
       <p className="title">{labelIn(language, label)}</p>
-      <dl className="code-notes">
-        {factsOf(label, words).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <GroupFacts label={label} />
     </>
   )
-}
-
-/** The facts the catalogue states, in the order they are read. */
-function factsOf(label: DrgLabel, words: StartTexts & CatalogueTexts): readonly [string, string][] {
-  const { drg: names, days, partition, phase } = words
-  const inDays = (n: number | undefined) => (n === undefined ? undefined : days(n))
-  const weights = label.dayWeights.map(({ dayFrom, dayTo, dayWeight }) => phase(dayFrom, dayTo, dayWeight)).join(' · ')
-  const facts: readonly [string, string | number | undefined][] = [
-    [names.costWeight, label.costWeight?.toFixed(3)],
-    [names.dayWeights, weights || undefined],
-    [names.meanLengthOfStay, inDays(label.meanLengthOfStay)],
-    [names.lowerTrimPoint, inDays(label.lowerTrimPoint)],
-    [names.upperTrimPoint, inDays(label.upperTrimPoint)],
-    [names.mdc, label.mdc],
-    [names.partition, label.partition && partition[label.partition]],
-  ]
-  return facts.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))
 }

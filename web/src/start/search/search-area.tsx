@@ -1,11 +1,13 @@
 /** The search under the greeting, and what stands below it: the rest of the page, or the page of what was opened. */
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { isForPage } from '../../browser/is-for-page.ts'
+import { presentVersion } from '../../catalogue/present-version.ts'
+import { useCatalogueVersions, useMayRead } from '../../catalogue/use-catalogue-versions.ts'
 import { useTexts } from '../../language/use-language.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
-import { type Place, presentVersion } from './found.ts'
-import { isForPage } from './is-for-page.ts'
+import { useSignIn } from '../../sign-in/use-sign-in.ts'
+import type { Place } from './found.ts'
 import { SearchBox } from './search-box.tsx'
-import { useCatalogueVersions, useMayRead } from './use-catalogue-versions.ts'
 
 // Loaded when the box is used: the first paint does not wait for it, and it is there when something is opened.
 const loadPage = () => import('./found-page.tsx')
@@ -25,8 +27,14 @@ function NotLoaded() {
   )
 }
 
-/** Draws the box, or the reason why there is none in the same room, and below it the page or what was opened. */
+/** Draws the area; who leaves takes along what they typed and opened, also where those who are not signed in may search. */
 export function SearchArea({ children }: { children: ReactNode }) {
+  const { phase } = useSignIn()
+  return <Area key={phase === 'signed-out' ? 'nobody' : 'somebody'}>{children}</Area>
+}
+
+/** Draws the box, or the reason why there is none in the same room, and below it the page or what was opened. */
+function Area({ children }: { children: ReactNode }) {
   const words = useStartTexts()
   const may = useMayRead()
   const versions = useCatalogueVersions()

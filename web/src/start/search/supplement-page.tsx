@@ -1,15 +1,16 @@
 /** What is known of a supplementary payment: its tiers with their amounts, and the code that triggers it. */
 import type { MatchedSupplement } from '@codarium/contract'
-import { francs } from '@codarium/texts'
 import { useQuery } from '@tanstack/react-query'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
 import { looksLikeCode, withoutZ } from '../../catalogue/code-form.ts'
+import { commonText, withoutTier } from '../../catalogue/supplement-names.ts'
+import { SupplementTiers } from '../../catalogue/supplement-tiers.tsx'
+import { supplementsQuery } from '../../catalogue/thing-queries.ts'
 import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useStartTexts } from '../../language/use-start-texts.ts'
 import { Waiting } from '../../parts/waiting.tsx'
-import { commonText, type FoundPageProps, type Place, withoutTier } from './found.ts'
-import { supplementsQuery } from './use-found.ts'
+import type { FoundPageProps, Place } from './found.ts'
 
 export function SupplementPage({ place, version, look }: FoundPageProps<Extract<Place, { kind: 'supplement' }>>) {
   const api = useCatalogue()
@@ -28,7 +29,7 @@ export function SupplementPage({ place, version, look }: FoundPageProps<Extract<
     <>
       <p className="title">{commonText(tiers.map(({ description }) => description))}</p>
       <Facts first={tiers[0]} look={look} />
-      <Tiers tiers={tiers} />
+      <SupplementTiers tiers={tiers} />
     </>
   )
 }
@@ -47,31 +48,5 @@ function Facts({ first, look }: { first: MatchedSupplement; look(place: Place): 
       {first.restrictions && <dt>{names.limits}</dt>}
       {first.restrictions && <dd>{first.restrictions}</dd>}
     </dl>
-  )
-}
-
-function Tiers({ tiers }: { tiers: readonly MatchedSupplement[] }) {
-  const { supplement: names } = useStartTexts()
-  return (
-    <table className="tiers">
-      <thead>
-        <tr>
-          <th>{names.code}</th>
-          <th>{names.tier}</th>
-          <th>{names.says}</th>
-          <th className="num">{names.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tiers.map(({ zeCode, tier, description, amountChf }) => (
-          <tr key={zeCode}>
-            <td>{zeCode}</td>
-            <td>{tier}</td>
-            <td>{description}</td>
-            <td className="num">{francs(amountChf)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

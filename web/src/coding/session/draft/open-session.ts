@@ -1,6 +1,7 @@
 /** Opens a session: metadata, cases, draft, what this device still has; then the memory and the keeper of the draft. */
 
 import type { CaseEdit, CodedCase, Draft, OpenedSession, SessionCases, SessionMetadata } from '@codarium/contract'
+import { codesIn, type RememberedCodes } from '../../../catalogue/remembered-codes.ts'
 import type { KeptEdits } from '../../../local-copies/kept-edits.ts'
 import { sameEdit } from '../../../local-copies/meeting.ts'
 import { storedEdit } from '../../../local-copies/unsaved-work.ts'
@@ -14,7 +15,6 @@ import type { ReadOnlyReason } from '../workbench/workbench-state.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { KeptPlace } from './kept-place.ts'
 import { KeptTyping } from './kept-typing.ts'
-import { RememberedCodes } from './remembered-codes.ts'
 import { createKeeper } from './session-keeper.ts'
 
 /** Cases of the first page: soon on the screen; and of the others. */
@@ -90,7 +90,7 @@ export async function readAnew(
 
 /** What this device has of the user: read before anything can be changed, so that nothing is written over it unread. */
 async function keptOf(copies: UserCopies, sessionId: string) {
-  const codes = new RememberedCodes(copies)
+  const codes = codesIn(copies)
   const [place, typing, work] = await Promise.all([
     KeptPlace.open(copies, sessionId),
     KeptTyping.open(copies, sessionId),

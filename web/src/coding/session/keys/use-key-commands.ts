@@ -1,10 +1,10 @@
 /** Does what the keys and menus ask for: one place, so that both always do the same. */
 import { useQueryClient } from '@tanstack/react-query'
+import type { RememberedCodes } from '../../../catalogue/remembered-codes.ts'
 import { fixFinding, goToFinding } from '../checks/follow-finding.ts'
 import { useInstruments } from '../checks/instruments-context.ts'
 import { useCoding } from '../context/coding-context.ts'
 import type { KeptTyping } from '../draft/kept-typing.ts'
-import type { RememberedCodes } from '../draft/remembered-codes.ts'
 import * as actions from '../workbench/actions.ts'
 import { cellOf, editableCells } from '../workbench/columns.ts'
 import type { Workbench } from '../workbench/workbench.ts'

@@ -1,0 +1,61 @@
+/** The hits as rows; they belong to the box above, whose keys move the highlight. */
+// biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
+// biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
+import { type UIEvent, useEffect, useRef } from 'react'
+import { useBrowseTexts } from '../../language/use-browse-texts.ts'
+import { HitRow } from './hit-row.tsx'
+import type { Search } from './use-search.ts'
+
+/** The id of the list; an option has it with its number. */
+export const HITS = 'catalogue-hits'
+
+/** How near to the end the next page is asked for (px). */
+const NEAR = 600
+
+interface HitListProps {
+  readonly search: Search
+  readonly text: string
+  readonly at: number
+  choose(at: number): void
+  open(at: number): void
+}
+
+export function HitList({ search, text, at, choose, open }: HitListProps) {
+  const texts = useBrowseTexts()
+  const list = useRef<HTMLOListElement>(null)
+  const { rows, old, total, more } = search
+  useEffect(() => {
+    list.current?.querySelector(`[id="${HITS}-${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins at the top
+  useEffect(() => {
+    list.current?.scrollTo(0, 0)
+  }, [text])
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < NEAR) more?.()
+  }
+  return (
+    <ol
+      ref={list}
+      id={HITS}
+      role="listbox"
+      aria-label={texts.hits}
+      className={old ? 'hits old' : 'hits'}
+      onScroll={onScroll}
+    >
+      {rows.map((row, index) => (
+        <HitRow
+          key={`${row.thing.kind} ${row.thing.code}`}
+          id={`${HITS}-${index}`}
+          row={row}
+          text={text}
+          on={index === at}
+          position={index + 1}
+          of={Math.max(total, rows.length)}
+          choose={() => choose(index)}
+          open={() => open(index)}
+        />
+      ))}
+    </ol>
+  )
+}
