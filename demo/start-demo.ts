@@ -38,13 +38,14 @@ export async function startDemo(environment: Readonly<Record<string, string | un
   const { SERVER_PORT: wished = '' } = environment
   const isOpen = wished === '' || wished === '0'
   const port = isOpen ? await freePort(wished === '' ? UI_PORT : 0) : Number(wished)
-  const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
+  const partnerPort = await freePort(PARTNER_PORT)
+  const [origins, partnerOrigins] = [originsAt(port), originsAt(partnerPort)]
   const certificate = makeCertificate()
   // Read before anything is started, so that a wrong setting leaves nothing behind.
   const settings = (issuer: string) =>
     readSettings({
       SVC_LOG_LEVEL: 'warn',
-      CORS_ALLOWED_ORIGINS: origins.join(','),
+      CORS_ALLOWED_ORIGINS: [...origins, ...partnerOrigins].join(','),
       SVC_HOSPITALS: JSON.stringify({ [hospital.site]: hospital.name }),
       ...grouping(environment, port),
       ...environment,
@@ -59,8 +60,10 @@ export async function startDemo(environment: Readonly<Record<string, string | un
     uiOrigins: origins,
     stateDir: `${dataDir}/demo-identity`,
   })
-  return startTrusting(provider, settings(provider.issuer), certificate)
+  return startTrusting(provider, settings(provider.issuer), certificate, partnerPort)
 }
+
+const originsAt = (port: number) => [`http://localhost:${port}`, `http://127.0.0.1:${port}`]
 
 /** The partner of the demo is on this machine and vouches for itself; both must be allowed, and are nowhere else. */
 function reachingPartner(
@@ -97,6 +100,7 @@ async function startTrusting(
   provider: IdentityProvider,
   settings: ReturnType<typeof readSettings>,
   certificate: Certificate,
+  partnerPort: number,
 ): Promise<Demo> {
   const log = createLogger(settings)
   const { users } = provider
@@ -104,7 +108,7 @@ async function startTrusting(
   try {
     let ui = ''
     partner = await startPartner({
-      pagePort: PARTNER_PORT,
+      pagePort: partnerPort,
       webhookPort: PARTNER_WEBHOOK_PORT,
       certificate,
       codarium: () => ui,

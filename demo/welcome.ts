@@ -12,6 +12,7 @@ export function welcome(ui: string, partner: string, users: readonly DemoUser[])
   API docs   ${ui}/api/docs
   Health     ${ui}/api/health
   Partner    ${partner}/   a page that plays a hospital system: sends a case, frames the UI, gets the webhook
+  Widget     ${partner}/search   the search of codes in a page of another origin
 
   Sign in as (password for all: ${demoPassword})
 ${rows.join('\n')}

@@ -1,4 +1,4 @@
-// Builds the UI; the services run their TypeScript as it is.
+// Builds the UI and the search widget for pages of others; the services run their TypeScript as it is.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -20,8 +20,10 @@ export async function ensureBuilt(node) {
   if (isBuilt && isDone('build', print)) return markDone('build', print)
   const start = Date.now()
   say('building the UI …')
-  const code = await run(node, [fromRoot('node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'])
-  if (code !== 0) throw new Error('the UI could not be built')
+  const vite = [fromRoot('node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn']
+  // The first empties the folder in which the second has one of its own.
+  for (const words of [[], ['--config', fromRoot('web/vite.widget.config.ts')]])
+    if ((await run(node, [...vite, ...words])) !== 0) throw new Error('the UI could not be built')
   compressAll(fromRoot('web/dist'))
   markDone('build', print)
   say(`the UI is built (${seconds(start)})`)

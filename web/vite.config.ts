@@ -11,6 +11,11 @@ const drawOnce: Plugin = {
   },
 }
 
+/** Declarations, pure functions and texts do nothing by themselves: what a page does not name of them it does not load. */
+export const withoutSideEffects = {
+  moduleSideEffects: (id: string) => !/\/(contract|domain|texts)\/([^/]+\/){0,2}[^/]+\.ts$/.test(id),
+}
+
 export default defineConfig({
   // Files find each other from where they are; the page is told where that is when it is served (platform/http/site.ts).
   base: './',
@@ -19,10 +24,7 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      // Declarations, pure functions and texts do nothing by themselves: what a page does not name of them it does not load.
-      treeshake: { moduleSideEffects: (id) => !/\/(contract|domain|texts)\/([^/]+\/){0,2}[^/]+\.ts$/.test(id) },
-    },
+    rolldownOptions: { treeshake: withoutSideEffects },
   },
   // `vite web` beside a running server: its API under the same origin.
   server: { proxy: { '/api': 'http://localhost:8080' } },

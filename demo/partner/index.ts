@@ -8,6 +8,7 @@ import type { Certificate } from './certificate.ts'
 import { createIssuer, type PartnerPerson } from './issuer.ts'
 import { languageOf, page, pagePolicy, SCRIPT, STYLE } from './page.ts'
 import { bodyOf, PartnerResults } from './results.ts'
+import { SEARCH_SCRIPT, SEARCH_STYLE, searchPage, searchPolicy } from './search-page.ts'
 
 export { type Certificate, makeCertificate } from './certificate.ts'
 export { createIssuer, type PartnerIssuer } from './issuer.ts'
@@ -94,9 +95,21 @@ class PartnerDesk {
     if (path.startsWith('/results/')) return json(response, 200, this.#results.of(path.slice('/results/'.length)))
     if (path === '/style.css') return text(response, 'text/css', STYLE)
     if (path === '/script.js') return text(response, 'text/javascript', SCRIPT)
+    if (path.startsWith('/search') || path === '/token') return this.#search(path, request, response)
     if (path !== '/') return json(response, 404, { error: 'nothing here' })
     response.setHeader('content-security-policy', pagePolicy(this.#options.codarium()))
     return text(response, 'text/html', page(sampleCases, languageOf(request.headers['accept-language'])))
+  }
+
+  /** The page with the search widget, and the token for it. */
+  async #search(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (path === '/token') return text(response, 'text/plain', this.#issuer.tokenFor(CODER))
+    if (path === '/search.css') return text(response, 'text/css', SEARCH_STYLE)
+    if (path === '/search.js') return text(response, 'text/javascript', SEARCH_SCRIPT)
+    if (path !== '/search') return json(response, 404, { error: 'nothing here' })
+    const codarium = this.#options.codarium()
+    response.setHeader('content-security-policy', searchPolicy(codarium))
+    return text(response, 'text/html', searchPage(codarium, languageOf(request.headers['accept-language'])))
   }
 
   /** One POST: the case goes to Codarium, and the address for the frame comes back. */

@@ -1,7 +1,7 @@
 /** The partner's page: a list of cases, the UI in a frame, and what came back. Plain HTML, as a hospital system might have it. */
 import type { SampleCase } from '../cases/index.ts'
 
-type Language = 'de' | 'fr' | 'it'
+export type Language = 'de' | 'fr' | 'it'
 
 const texts = {
   de: {
@@ -15,6 +15,7 @@ const texts = {
     forged: 'Signatur FALSCH',
     nothing: 'Keine Änderungen an den Codes.',
     failed: 'Das hat nicht geklappt: ',
+    search: 'Codes suchen',
   },
   fr: {
     title: 'SIH d’exemple',
@@ -27,6 +28,7 @@ const texts = {
     forged: 'Signature FAUSSE',
     nothing: 'Aucune modification des codes.',
     failed: 'Cela n’a pas fonctionné : ',
+    search: 'Chercher des codes',
   },
   it: {
     title: 'SIO d’esempio',
@@ -39,6 +41,7 @@ const texts = {
     forged: 'Firma FALSA',
     nothing: 'Nessuna modifica ai codici.',
     failed: 'Non ha funzionato: ',
+    search: 'Cercare codici',
   },
 } as const
 
@@ -69,7 +72,7 @@ export function page(cases: readonly SampleCase[], language: Language): string {
 <title>${text.title}</title><link rel="stylesheet" href="/style.css">
 <body data-texts="${escaped(JSON.stringify(text))}">
 <header><h1>${text.title}</h1><p>${text.lead}</p></header>
-<main><nav><ul>${rows.join('')}</ul><section aria-live="polite" id="result" hidden></section></nav>
+<main><nav><ul>${rows.join('')}</ul><p><a href="/search">${text.search}</a></p><section aria-live="polite" id="result" hidden></section></nav>
 <iframe title="Codarium" id="frame" hidden></iframe></main>
 <script type="module" src="/script.js"></script>
 </body></html>`
