@@ -23,8 +23,8 @@ import { heldMigration } from './imports/inbox/held-migration.ts'
 import { inboxRoutes } from './imports/inbox/inbox-routes.ts'
 import { inspectionRoutes } from './imports/inbox/inspection-routes.ts'
 import { logRoutes } from './imports/inbox/log-routes.ts'
-import { scanMigration } from './imports/inbox/scan-migration.ts'
-import { jobMigration } from './imports/jobs/migration.ts'
+import { scanMigration, scanRefusalMigration } from './imports/inbox/scan-migration.ts'
+import { jobFileMigration, jobMigration } from './imports/jobs/migration.ts'
 import { openUploadFolder } from './imports/upload-folder.ts'
 import { uploadRoutes } from './imports/upload-routes.ts'
 import { KeptTrainings } from './indexing/kept-trainings.ts'
@@ -77,6 +77,8 @@ export const classification: Wing = {
     vainMigration,
     learnedMigration,
     pairMigration,
+    jobFileMigration,
+    scanRefusalMigration,
   ],
   sealedColumns: [feedbackColumns, vainColumns],
   build,
@@ -133,7 +135,8 @@ async function build(context: Context): Promise<RunningWing> {
   const upload = { folder: await openUploadFolder(settings.SVC_DATA_DIR, node, now), limit: LARGEST_UPLOAD }
   const { recorder } = context
   const list = new HouseWordList({ words: houseWords, published: words, catalogues, recorder, now })
-  const commonness = openCommonness(context, { catalogues, feedback: feedback.store })
+  const follow = () => thesaurus.follow()
+  const commonness = openCommonness(context, { catalogues, catalogueStore, feedback: feedback.store, follow })
   const { common } = commonness
   const noHits = openNoHits(context, { catalogues, words: list })
   const search = new CodeSearch({ catalogues, indexes: thesaurus, boosts, common, words })
@@ -156,7 +159,7 @@ async function build(context: Context): Promise<RunningWing> {
       ...commonness.routes,
       ...noHits.routes,
       ...houseWordRoutes({ words: houseWords, published: words, list }),
-      wordPreviewRoute({ published: words, list, search }),
+      wordPreviewRoute({ published: words, words: houseWords, list, search }),
     ],
     errorForms: [fhirErrors],
     stop: async () => {

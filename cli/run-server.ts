@@ -4,6 +4,7 @@ import {
   createLogger,
   identityWarnings,
   logProcess,
+  settingsGiven,
   standardOutput,
   startServer,
   unknownSettings,
@@ -26,6 +27,7 @@ export async function runServer(service: ServiceName, settings: Settings): Promi
   for (const warning of identityWarnings(settings)) log.warn(warning)
   const server = await startServer({
     settings,
+    given: settingsGiven(process.env),
     log,
     wings: wingsOf(service),
     migrations: allMigrations,

@@ -1,6 +1,7 @@
 /** The coding session service: cases, sessions, partners. The façade of the wing. */
+import { randomUUID } from 'node:crypto'
 import type { Context, RunningWing, Wing } from '@codarium/platform'
-import { auditMigration, segmentMigration } from './audit/migration.ts'
+import { auditMigration, segmentMigration, verdictMigration } from './audit/migration.ts'
 import { layFoundation } from './foundation.ts'
 import { Gateway, gatewayMigration } from './gateway/gateway.ts'
 import { groupingMigration, openGrouping } from './grouping/grouping.ts'
@@ -9,11 +10,13 @@ import { sealedColumns } from './keys/sealed-columns.ts'
 import { Layouts } from './layouts/layouts.ts'
 import { layoutMigration } from './layouts/migration.ts'
 import { layoutRoutes } from './layouts/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { localCopyRoutes } from './local-copies/routes.ts'
 import { framing, openPartners, PartnerAdministration, partnerMigration, profileRoutes } from './partners/partners.ts'
 import { sessionMigration } from './sessions/migration.ts'
 import { sameDataMigration } from './sessions/same-data.ts'
 import {
+  endedByMigration,
   formerCoderMigration,
   hospitalMigration,
   leftMigration,
@@ -26,6 +29,7 @@ import {
 } from './sessions/schema-changes.ts'
 import { sessionMetrics } from './sessions/session-metrics.ts'
 import { type Completed, type Launches, startSessions } from './sessions/sessions.ts'
+import { countingListener, startTeam, takeFigures, teamMigration } from './team/team.ts'
 import { type ToldUsage, tellUsage } from './usage/code-usage.ts'
 import { userRoutes } from './users/routes.ts'
 import { UserAdministration } from './users/user-administration.ts'
@@ -34,6 +38,7 @@ import {
   createOutbox,
   deadLetterMigration,
   numberingMigration,
+  redeliveryRangeMigration,
   startWebhooks,
   type WebhookService,
   webhookMigration,
@@ -76,6 +81,10 @@ export const coding: Wing = {
     formerCoderMigration,
     numberingMigration,
     unnumberedEndsMigration,
+    redeliveryRangeMigration,
+    endedByMigration,
+    verdictMigration,
+    teamMigration,
   ],
   sealedColumns,
   build: buildCoding,
@@ -100,18 +109,27 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
     audit,
     tenancy,
     ...gateway.plugs,
-    endListeners: [createOutbox(() => webhooks?.wake()), grouping.results.endListener, ...gateway.plugs.endListeners],
+    endListeners: [
+      createOutbox(() => webhooks?.wake()),
+      grouping.results.endListener,
+      countingListener(randomUUID),
+      ...gateway.plugs.endListeners,
+    ],
+    takeFigures: takeFigures(context, grouping),
     listenerMigrations: [
       webhookMigration,
       groupingMigration,
       gatewayMigration,
       deadLetterMigration,
       numberingMigration,
+      redeliveryRangeMigration,
+      teamMigration,
     ],
     completed,
   })
   sessionMetrics(context.metrics, sessions)
   const told = tellUsage(context, sessions)
+  const team = startTeam(context, sessions, audit)
   usage = told
   const tell = () => tellWithdrawal(context)
   const administration = new PartnerAdministration({
@@ -140,6 +158,8 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       ...grouping.start(sessions),
       ...profileRoutes(administration),
       ...webhooks.routes,
+      ...liveRoutes({ sessions, partnerOf: (tenant) => partners.ofTenant(tenant) }),
+      ...team.routes,
       ...layoutRoutes(new Layouts({ store, audit, now })),
       ...localCopyRoutes(sealing),
     ],
@@ -155,6 +175,7 @@ export async function buildCoding(context: Context): Promise<RunningWing & { rea
       await shutdown.during('grouping of results', grouping.stop())
       await shutdown.during('counting of codes', told.stop())
       await shutdown.during('webhooks', webhooks.stop())
+      await shutdown.during('counts of teams', team.stop())
       await shutdown.during('session clock', sessionService.stop())
       await shutdown.during('partners', partners.stop())
       await shutdown.during('audit trail', foundation.stop())

@@ -18,6 +18,7 @@ const table: Readonly<Record<Capability, string>> = {
   'layouts.use': 'x - x x x x',
   'layouts.publish': 'x - - - - -',
   'encryption.administer': 'x - - - - -',
+  'team.read': 'x - - x - -',
   'operations.read': 'x - - - - -',
 }
 

@@ -34,7 +34,10 @@ export const permissions = {
     roles: ['ADMIN', 'CODER', 'APPROVER', 'VIEWER', 'AUDITOR'],
   },
   'clients.read': { covers: 'connected clients', roles: ['ADMIN', 'CODER', 'APPROVER'] },
-  'partners.administer': { covers: 'integration profiles, webhook deliveries, redelivery', roles: ['ADMIN'] },
+  'partners.administer': {
+    covers: 'integration profiles, webhook deliveries, redelivery; who is connected, ending sessions',
+    roles: ['ADMIN'],
+  },
   'audit.read': { covers: 'audit trail', roles: ['ADMIN', 'AUDITOR'] },
   'users.administer': { covers: 'the directory of users: list, block, unblock', roles: ['ADMIN'] },
   'layouts.use': {
@@ -43,6 +46,7 @@ export const permissions = {
   },
   'layouts.publish': { covers: 'publish layouts for all, and choose the default', roles: ['ADMIN'] },
   'encryption.administer': { covers: 'state and rotation of the encryption key', roles: ['ADMIN'] },
+  'team.read': { covers: 'figures of the team: sessions, cases, changes of DRG', roles: ['ADMIN', 'APPROVER'] },
   'operations.read': { covers: 'metrics, where the caller’s address is not allowed by itself', roles: ['ADMIN'] },
 } as const satisfies Record<string, { covers: string; roles: readonly Role[] }>
 

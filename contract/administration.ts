@@ -61,6 +61,9 @@ export type VersionStats = Static<typeof VersionStats>
 /** GET /api/admin/stats, by version. */
 export const StatsByVersion = Type.Record(Type.String(), VersionStats)
 
+/** What is there, by version. */
+export type StatsByVersion = Static<typeof StatsByVersion>
+
 /** What was deleted, or would be. */
 export const DeleteStatistics = Type.Object({
   systemCode: AdminSystem,
@@ -79,6 +82,9 @@ export type DeleteStatistics = Static<typeof DeleteStatistics>
 
 /** Answers of /api/admin/clean, by system. */
 export const CleanStatistics = Type.Record(Type.String(), DeleteStatistics)
+
+/** What was deleted, or would be, by system. */
+export type CleanStatistics = Static<typeof CleanStatistics>
 
 /** What a reference between two codes means. */
 export const referenceKinds = ['DAGGER', 'ASTERISK', 'OPTIONAL', 'EXCLUSION', 'INCLUSION', 'CODING_HINT'] as const
@@ -198,6 +204,9 @@ export const CacheStatistics = Type.Object({
   versions: Type.Array(CachedVersion),
   codes: Type.Integer({ description: 'Of all versions' }),
 })
+
+/** What the node that answers keeps in memory. */
+export type CacheStatistics = Static<typeof CacheStatistics>
 
 /** What was forgotten. */
 export const CacheCleared = Type.Object({ cleared: Type.Array(Type.String(), { description: 'The versions' }) })

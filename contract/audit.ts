@@ -16,11 +16,14 @@ export const auditActions = {
   'session.discarded': 'a session was completed without a result',
   'session.closed': 'a session was completed by closing its window',
   'session.cancelled': 'a session was cancelled from outside, or closed by force',
+  'session.ended': 'an administrator ended a session; `detail` has the reason',
   'session.timed-out': 'a session in work was ended because the coder did not act in time',
   'session.expired': 'a session that was never opened was ended',
   'session.exported': 'the result of a session was read',
   'session.deleted': 'a session was deleted at the end of its retention',
   'audit.read': 'this trail was read; `detail` has the filters',
+  'audit.exported': 'this trail was saved as a file; `detail` has the filters',
+  'audit.verified': 'the chain of this trail was checked; `detail` has what was found',
   'audit.broken': 'the trail was found altered, cut off or put back to an older copy',
   'users.read': 'the directory of users was read',
   'user.blocked': 'a user was blocked',
@@ -39,6 +42,7 @@ export const auditActions = {
   'webhook.redelivered': 'results were queued for redelivery',
   'webhook.tested': 'a test event was sent to a partner',
   'webhook.deliveries-read': 'deliveries and the answers to them were read',
+  'team.read': 'figures of the team were read; `detail` has the filters',
   'events.read': 'a partner fetched its events',
   'house-word.created': 'a word of the house was added',
   'house-word.changed': 'a word of the house was changed',
@@ -46,11 +50,24 @@ export const auditActions = {
   'house-words.imported': 'a list of house words was imported',
   'house-thesaurus.imported': 'a thesaurus was imported, in the place of the one of its language',
   'house-thesaurus.deleted': 'a thesaurus was deleted',
+  'code-frequencies.deleted': 'a table of code frequencies was deleted',
   'keys.rotated': 'a new encryption key became active',
 } as const satisfies Record<string, string>
 
 /** A word of the list above. */
 export type AuditAction = keyof typeof auditActions
+
+/** Those that tell that something was read, and not that anything was done. */
+export const auditReadings: readonly AuditAction[] = [
+  'session.read',
+  'session.exported',
+  'audit.read',
+  'audit.exported',
+  'users.read',
+  'team.read',
+  'webhook.deliveries-read',
+  'events.read',
+]
 
 /** As a list of types and not as a choice of schemas: an answer is written in half the time. */
 const TextOrNull = Type.Unsafe<string | null>({ type: ['string', 'null'] })
@@ -101,20 +118,36 @@ export const AuditPage = Type.Object({
 
 export type AuditPage = Static<typeof AuditPage>
 
+/** Which events are wanted, on pages and in files. */
+const auditFilters = {
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Not before this instant' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this instant' })),
+  actor: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, pattern: PRINTABLE, description: 'User id of whoever did it' }),
+  ),
+  action: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 50, pattern: PRINTABLE, description: 'A word of the list of actions' }),
+  ),
+  who: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: PRINTABLE,
+      description: 'Part of the name or address of whoever did it, as the directory of users has them, or a user id',
+    }),
+  ),
+  sessionId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Events of one session' }),
+  ),
+  readings: Type.Optional(
+    Type.Boolean({ description: 'False: without events that only tell of a reading; true as absent' }),
+  ),
+}
+
 /** Which events are wanted. */
 export const AuditQuery = Type.Object(
   {
-    from: Type.Optional(Type.String({ format: 'date-time', description: 'Not before this instant' })),
-    to: Type.Optional(Type.String({ format: 'date-time', description: 'Before this instant' })),
-    actor: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 255, pattern: PRINTABLE, description: 'User id of whoever did it' }),
-    ),
-    action: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 50, pattern: PRINTABLE, description: 'A word of the list of actions' }),
-    ),
-    sessionId: Type.Optional(
-      Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Events of one session' }),
-    ),
+    ...auditFilters,
     limit: Type.Integer({
       minimum: 1,
       maximum: 1000,
@@ -137,3 +170,127 @@ export const AuditQuery = Type.Object(
 )
 
 export type AuditQuery = Static<typeof AuditQuery>
+
+/** How many events came since the newest one that is shown; asking leaves no event. */
+export const AuditNewerQuery = Type.Object(
+  {
+    ...auditFilters,
+    after: Type.Integer({
+      minimum: 0,
+      maximum: LARGEST_INTEGER,
+      description: '`seq` of the newest event that is shown',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export type AuditNewerQuery = Static<typeof AuditNewerQuery>
+
+/** Without the caller’s own readings of the trail: looking at it would otherwise never come to rest. */
+export const AuditNewer = Type.Object({
+  count: Type.Integer({ description: 'New events; at most 100 are counted' }),
+})
+
+export type AuditNewer = Static<typeof AuditNewer>
+
+/** The trail as a file. */
+export const AuditExportQuery = Type.Object(
+  {
+    ...auditFilters,
+    format: Type.Enum(['csv', 'jsonl'], {
+      default: 'csv',
+      description: 'csv: for spreadsheets, a line per event; jsonl: one event per line as GET /api/v1/audit writes it',
+    }),
+  },
+  { additionalProperties: false },
+)
+
+export type AuditExportQuery = Static<typeof AuditExportQuery>
+
+const Neighbour = Type.Object({ place: Type.Integer(), hash: Type.String() })
+
+/** Where an event stands in the chain. */
+export const AuditPlace = Type.Object({
+  segment: Type.Optional(
+    Type.String({ description: 'Segment of the process that wrote it; absent in the chain of earlier releases' }),
+  ),
+  place: Type.Integer({ description: 'Its place there' }),
+  before: Type.Optional(Neighbour),
+  after: Type.Optional(Neighbour),
+  link: Type.Optional(
+    Type.Object(
+      {
+        number: Type.Integer(),
+        hash: Type.String({ description: 'Hash over the rows it covers and the link before' }),
+        previous: Type.Optional(Type.String({ description: 'Hash of the link before' })),
+      },
+      { description: 'The link that covers it; absent while it has none, and in the chain of earlier releases' },
+    ),
+  ),
+  isSound: Type.Boolean({ description: 'Whether its hash fits its content and its place' }),
+  keyed: Type.Boolean({ description: 'Whether the hash needs the encryption key' }),
+})
+
+export type AuditPlace = Static<typeof AuditPlace>
+
+/** A place where the trail is broken. */
+export const AuditBreak = Type.Object({
+  segment: Type.Optional(
+    Type.String({ description: 'Absent: the chain of earlier releases, or the trail as a whole' }),
+  ),
+  from: Type.Integer({ description: 'First row; 0 where it is not about rows' }),
+  to: Type.Integer({ description: 'Last row' }),
+  problem: Type.String({ description: 'A few words' }),
+})
+
+export type AuditBreak = Static<typeof AuditBreak>
+
+/** What a verification of the trail found. */
+export const AuditVerdict = Type.Object({
+  startedAt: Type.String({ format: 'date-time' }),
+  endedAt: Type.String({ format: 'date-time' }),
+  by: Type.String({ description: 'Name of whoever had it verified' }),
+  rows: Type.Integer({ description: 'Events that were checked' }),
+  unlinked: Type.Integer({ description: 'Of these, events that no link covers yet' }),
+  segments: Type.Integer({ description: 'Segments that were gone through' }),
+  keyed: Type.Boolean({ description: 'Whether hashes need the encryption key: without it they prove little' }),
+  anchors: Type.Integer({ description: 'Anchors that were compared' }),
+  head: Type.Optional(
+    Type.Object(
+      { segment: Type.String(), number: Type.Integer(), hash: Type.String() },
+      { description: 'End of the newest segment: worth noting outside the database' },
+    ),
+  ),
+  breakCount: Type.Integer({ description: '0: unbroken' }),
+  breaks: Type.Array(AuditBreak, { description: 'The first of them; at most 20' }),
+})
+
+export type AuditVerdict = Static<typeof AuditVerdict>
+
+/** The newest anchor of the node that answers. */
+export const AuditAnchor = Type.Object({
+  at: Type.String({ format: 'date-time' }),
+  node: Type.String(),
+  segments: Type.Integer({ description: 'Ends of segments it names' }),
+  signed: Type.Boolean({ description: 'Whether it is signed with the key of the trail' }),
+})
+
+export type AuditAnchor = Static<typeof AuditAnchor>
+
+/** How the verification of the trail stands. */
+export const AuditVerification = Type.Object({
+  enabled: Type.Boolean({ description: 'False: SVC_AUDIT_ENABLED=false, nothing is recorded' }),
+  running: Type.Optional(
+    Type.Object({
+      startedAt: Type.String({ format: 'date-time' }),
+      rows: Type.Integer({ description: 'Events checked so far' }),
+    }),
+  ),
+  failed: Type.Optional(
+    Type.Boolean({ description: 'True: the last run of this node could not be finished; see its log' }),
+  ),
+  last: Type.Optional(AuditVerdict),
+  anchor: Type.Optional(AuditAnchor),
+})
+
+export type AuditVerification = Static<typeof AuditVerification>

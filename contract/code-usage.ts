@@ -61,10 +61,19 @@ export const CodeFrequency = Type.Object({
   table: Type.Integer({ description: 'In the frequency table that was imported' }),
 })
 
+/** A table of frequencies as it was imported. */
+const FrequencyTable = Type.Object({
+  version: Type.String({ description: 'The year under which it was imported; where it is another one, it stands in' }),
+  filename: Type.String(),
+  records: Type.Integer({ description: 'Codes it counts' }),
+  importedAt: Type.String({ format: 'date-time' }),
+})
+
 /** A page of frequencies, the commonest first. */
 export const CodeFrequencyPage = Type.Object({
   type: ClassificationType,
   tableVersion: Type.Optional(Type.String({ description: 'The year under which the table in use was imported' })),
+  table: Type.Optional(FrequencyTable),
   entries: Type.Array(CodeFrequency),
   totalResults: Type.Integer(),
   page: Type.Integer(),

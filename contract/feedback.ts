@@ -51,3 +51,5 @@ export const FeedbackPage = Type.Object({
   entries: Type.Array(FeedbackEntry),
   next: Type.Optional(Type.String({ description: 'Pass as `after` for the next page; absent on the last' })),
 })
+
+export type FeedbackPage = Static<typeof FeedbackPage>

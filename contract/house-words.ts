@@ -31,12 +31,26 @@ export const NewHouseWord = Type.Object({ ...facts, language: Type.Optional({ ..
 
 export type NewHouseWord = Static<typeof NewHouseWord>
 
+const revision = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 50,
+    description: 'That of the entry the change is based on; 409 ENTRY_CHANGED where it is another meanwhile',
+  }),
+)
+
+/** What an entry is replaced with, and which state of it. */
+export const ReplacedHouseWord = Type.Object({ ...NewHouseWord.properties, revision })
+
+export const HouseWordRevision = { revision }
+
 export const HouseWord = Type.Object({
   id: Type.String({ format: 'uuid' }),
   ...facts,
   known: Type.Optional(
     Type.Boolean({ description: 'Of a SYNONYM: whether a catalogue has its code; until then it is not found' }),
   ),
+  revision: Type.String({ description: 'Another one after each change of the entry' }),
   changedAt: Type.String({ format: 'date-time' }),
   changedBy: Type.String({ description: 'Name of whoever gave it, or of the file' }),
 })
@@ -48,6 +62,13 @@ export const HouseWordSelection = {
   language: Type.Optional(Language),
   q: Type.Optional(
     Type.String({ minLength: 1, maxLength: 100, description: 'A part of short form, meaning, wording or code' }),
+  ),
+  short: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'Just this short form, in any letters: all its meanings',
+    }),
   ),
 }
 
@@ -61,9 +82,12 @@ export const HouseWordPage = Type.Object({
 
 export type HouseWordPage = Static<typeof HouseWordPage>
 
-/** A word that is not in the list, and a search to see what it would do. */
+/** A change of the list that nobody has made yet, and a search to see what it would do. */
 export const HouseWordPreviewRequest = Type.Object({
-  word: NewHouseWord,
+  word: Type.Optional(NewHouseWord),
+  replaces: Type.Optional(
+    Type.String({ format: 'uuid', description: 'The entry the word takes the place of; without a word it is deleted' }),
+  ),
   q: Type.String({ minLength: 1, maxLength: 500, description: 'What is searched, in the language of the word' }),
   version: Type.Optional(Type.String({ minLength: 1, maxLength: 20, default: '2026' })),
   type: Type.Optional({ ...ClassificationType, description: 'Where is searched; the system of a SYNONYM, else ICD10' }),
@@ -87,7 +111,7 @@ const PreviewedSearch = Type.Object({
   understood: Type.Optional(Understood),
 })
 
-/** What a query finds without a word and with it. */
+/** What a query finds before a change and after it. */
 export const HouseWordPreview = Type.Object({ before: PreviewedSearch, after: PreviewedSearch })
 
 export type HouseWordPreview = Static<typeof HouseWordPreview>

@@ -14,6 +14,33 @@ export const CatalogueYear = Type.String({
   description: 'Year of the catalogue, for example 2026',
 })
 
+/** Why an import brought nothing in; the message says it in words. */
+export const importRefusals = [
+  'NOT_A_ZIP',
+  'EMPTY_ARCHIVE',
+  'ENCRYPTED',
+  'TOO_LARGE',
+  'UNSAFE_NAME',
+  'NESTED_ARCHIVE',
+  'TRUNCATED',
+  'DAMAGED',
+  'WRONG_LAYOUT',
+  'WRONG_LANGUAGE',
+  'FORBIDDEN_XML',
+  'MALFORMED',
+  'CODES_MISSING',
+  'OTHERS_IN_USE',
+  'STORAGE_FULL',
+  'INTERRUPTED',
+  'INDEX_NOT_BUILT',
+  'INTERNAL',
+] as const
+
+/** Why an import brought nothing in. */
+export type ImportRefusal = (typeof importRefusals)[number]
+
+const Refusal = Type.Enum([...importRefusals], { description: 'Why it failed, for programs; absent when it did not' })
+
 /** ImportStatusDTO of the contract. */
 export const ImportStatus = Type.Object({
   systemCode: Type.String(),
@@ -41,9 +68,45 @@ export type ImportAnswer = Static<typeof ImportAnswer>
 export const InboxYear = Type.Integer({ minimum: 2000, maximum: 2099, description: 'Year of the catalogues' })
 
 /** A status with the name and number under which its job is known. */
-export const ImportJob = Type.Object({ id: Type.String(), key: Type.String(), ...ImportStatus.properties })
+export const ImportJob = Type.Object({
+  id: Type.String(),
+  key: Type.String(),
+  ...ImportStatus.properties,
+  filename: Type.Optional(Type.String({ description: 'The file; absent for work without one' })),
+  report: Type.Optional(Type.String({ description: 'Name of its report under /api/admin/import/logs/reports' })),
+  refusal: Type.Optional(Refusal),
+})
 
 export type ImportJob = Static<typeof ImportJob>
+
+/** A row of a file that was refused, and why. */
+export const RefusedRow = Type.Object({
+  line: Type.Integer({ description: 'Line in the file' }),
+  message: Type.String(),
+})
+
+export type RefusedRow = Static<typeof RefusedRow>
+
+/** An import with what its report tells. */
+export const ImportReport = Type.Object({
+  job: ImportJob,
+  text: Type.Boolean({
+    description: 'Whether the report lies on the node that answers; without it the rows are unknown',
+  }),
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'What went in: records, codes, texts ...' }),
+  refusedRows: Type.Integer({ description: 'All rows that were refused' }),
+  rows: Type.Array(RefusedRow, { description: 'The first 500 of them' }),
+})
+
+export type ImportReport = Static<typeof ImportReport>
+
+/** A page of imports, newest first. */
+export const ImportJobs = Type.Object({
+  jobs: Type.Array(ImportJob),
+  next: Type.Optional(Type.String({ description: 'Pass it as `after` for the older ones; absent at the end' })),
+})
+
+export type ImportJobs = Static<typeof ImportJobs>
 
 /** A file in a folder of the imports. */
 export const FolderFile = Type.Object({
@@ -91,6 +154,7 @@ export const ScannedFile = Type.Object({
   message: Type.String(),
   key: Type.String({ description: 'Key of its import status; empty when it was not recognised' }),
   report: Type.String({ description: 'Name of the report beside the file; empty when there is none' }),
+  refusal: Type.Optional(Refusal),
 })
 
 export type ScannedFile = Static<typeof ScannedFile>

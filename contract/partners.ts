@@ -1,5 +1,7 @@
 /** Partner integration on the wire: integration profiles, webhook events, their deliveries and redelivery. */
 import { type Static, Type } from 'typebox'
+import { ErrorDetail } from './errors.ts'
+import { LARGEST_INTEGER } from './integers.ts'
 import { PRINTABLE } from './printable.ts'
 
 const Instant = (description: string) => Type.String({ format: 'date-time', description })
@@ -81,6 +83,7 @@ export const IntegrationProfile = Type.Object(
     previousSecretUntil: Type.Optional(Instant('Until when the secret before the last rotation signs along')),
     createdAt: Instant('When it was created'),
     updatedAt: Instant('When it was last changed'),
+    revision: Type.Integer({ description: 'Counts its changes: also the header ETag, to be sent back with a PUT' }),
   },
   { description: 'IntegrationProfile' },
 )
@@ -112,11 +115,26 @@ export const IntegrationProfileInput = Type.Object(
     webhookRetryMaxSeconds: Type.Optional(profileFields.webhookRetryMaxSeconds),
     webhookTimeoutSeconds: Type.Optional(profileFields.webhookTimeoutSeconds),
     frameAncestors: Type.Optional(profileFields.frameAncestors),
+    revision: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description:
+          'PUT: the revision that was read, as If-Match; when it was changed since, nothing is and it is a 409',
+      }),
+    ),
   },
   { additionalProperties: false, description: 'IntegrationProfile to be stored' },
 )
 /** POST and PUT of a profile. */
 export type IntegrationProfileInput = Static<typeof IntegrationProfileInput>
+
+/** POST check: what is wrong with a profile before it is stored. */
+export const ProfileCheck = Type.Object({
+  problems: Type.Array(ErrorDetail, { description: 'One per wrong field; empty when it could be stored' }),
+})
+/** What is wrong with a profile. */
+export type ProfileCheck = Static<typeof ProfileCheck>
 
 export const IntegrationProfiles = Type.Object({ profiles: Type.Array(IntegrationProfile) })
 
@@ -198,6 +216,16 @@ export const WebhookDelivery = Type.Object({
   deliveredAt: Type.Optional(Instant('When the partner answered 2xx')),
   attemptCount: Type.Integer({ description: 'Attempts so far' }),
   attempts: Type.Array(DeliveryAttempt, { description: 'Every attempt, oldest first' }),
+  sent: Type.Optional(
+    Type.Object(
+      {
+        payload: Type.Omit(HisWebhookPayload, ['result_data']),
+        resultBytes: Type.Optional(Type.Integer({ description: 'Size of `result_data` in UTF-8' })),
+        resultGone: Type.Optional(Type.Boolean({ description: 'True: the result is no longer kept' })),
+      },
+      { description: 'The body without the result; of one delivery alone, not in lists' },
+    ),
+  ),
 })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
@@ -214,6 +242,49 @@ export const DeliveryQuery = Type.Object(
 )
 export type DeliveryQuery = Static<typeof DeliveryQuery>
 
+/** Which deliveries of all partners are wanted. */
+export const AllDeliveriesQuery = Type.Object(
+  {
+    ...DeliveryQuery.properties,
+    profile: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'Id of a profile: only its deliveries' }),
+    ),
+    from: Type.Optional(Instant('Events that occurred at this time or later')),
+    to: Type.Optional(Instant('Events that occurred before this time')),
+    sessionId: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, pattern: PRINTABLE, description: 'Only events of this session' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+/** Which deliveries of all partners are wanted. */
+export type AllDeliveriesQuery = Static<typeof AllDeliveriesQuery>
+
+/** A delivery among those of all partners: what came of it, without the answers. */
+export const DeliveryLine = Type.Object({
+  ...Type.Omit(WebhookDelivery, ['attempts', 'sent']).properties,
+  profile: Type.Optional(
+    Type.Object({ id: Type.String(), name: Type.String() }, { description: 'Absent: the profile is gone' }),
+  ),
+  lastAttempt: Type.Optional(Type.Omit(DeliveryAttempt, ['response'])),
+})
+/** A delivery among those of all partners. */
+export type DeliveryLine = Static<typeof DeliveryLine>
+
+/** A page of the deliveries of all partners, newest first. */
+export const AllDeliveriesPage = Type.Object({
+  deliveries: Type.Array(DeliveryLine),
+  counts: Type.Optional(
+    Type.Record(DeliveryStatus, Type.Integer(), {
+      description:
+        'How many there are in each state, whatever `status` asks for; on the first page, without test events',
+    }),
+  ),
+  next: Type.Optional(Type.String({ description: 'Pass as `before` for the next page; absent on the last' })),
+})
+/** A page of the deliveries of all partners. */
+export type AllDeliveriesPage = Static<typeof AllDeliveriesPage>
+
 /** A page of deliveries, newest first. */
 export const DeliveryPage = Type.Object({
   deliveries: Type.Array(WebhookDelivery),
@@ -225,6 +296,7 @@ export type DeliveryPage = Static<typeof DeliveryPage>
 export const RedeliveryRequest = Type.Object(
   {
     since: Instant('Events that occurred at this time or later'),
+    until: Type.Optional(Instant('Events that occurred before this time; all up to now when absent')),
     status: Type.Optional(
       Type.Array(Type.Enum(['DEAD', 'SKIPPED', 'DELIVERED']), {
         minItems: 1,
@@ -238,12 +310,22 @@ export const RedeliveryRequest = Type.Object(
 /** POST redeliveries. */
 export type RedeliveryRequest = Static<typeof RedeliveryRequest>
 
+/** POST redeliveries/count: what a redelivery would do. */
+export const RedeliveryCount = Type.Object({
+  count: Type.Integer({ description: 'Deliveries it would queue again' }),
+  oldest: Type.Optional(Instant('When the oldest of them occurred')),
+  newest: Type.Optional(Instant('When the newest of them occurred')),
+})
+/** What a redelivery would do. */
+export type RedeliveryCount = Static<typeof RedeliveryCount>
+
 export const RedeliveryJob = Type.Object({
   id: Type.String({ description: 'Id of the job' }),
   state: Type.Enum(['RUNNING', 'DONE'], {
     description: 'DONE: all are queued; their deliveries tell what becomes of them',
   }),
   since: Instant('As it was asked for'),
+  until: Type.Optional(Instant('As it was asked for')),
   queued: Type.Integer({ description: 'Deliveries queued again so far' }),
   createdAt: Instant('When it was asked for'),
   endedAt: Type.Optional(Instant('When the last one was queued')),

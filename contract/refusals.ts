@@ -25,6 +25,20 @@ export const refusalKinds = {
   EDITED_TWICE: 'Two edits of one case',
   NO_SUCH_ROW: 'A row said to come from the original row `limit`, which does not exist',
   ROW_USED_TWICE: 'Two rows said to come from the same original row',
+  NOT_ADDRESS: 'A text that is no web address',
+  NOT_HTTPS: 'An address that must begin with https://',
+  WITH_CREDENTIALS: 'An address with a user name or a password in it',
+  WITH_FRAGMENT: 'An address with a part behind #',
+  OWN_ADDRESS: 'An address of this service itself',
+  NOT_PUBLIC: 'An address that is not public, and that no setting allows',
+  NOT_ORIGIN: 'A text that is no web origin; `allowed` has the form',
+  TOO_WIDE: 'A wildcard over a whole top-level domain, or before an address',
+  STANDS_TWICE: 'An entry that stands in its list twice',
+  COVERED: 'An entry that another one, `value`, covers already',
+  TAKEN: 'Something that belongs to another one, which `value` names',
+  IS_CODE: 'A code where a word is expected: a code always means itself',
+  NO_SUCH_CODE: 'A code that no catalogue has',
+  MEANS_ITSELF: 'A word whose meaning is the word itself, at once or by way of others',
   NOT_VALID: 'Anything else; `message` says what',
 } as const
 
@@ -76,7 +90,12 @@ export const refusalReasons = {
   DATA_NOT_KEPT: 'The session is known, but its data are not kept (any more)',
   TOO_MANY_LAYOUTS: 'The caller keeps as many layouts as one may',
   LAYOUT_CHANGED: 'The layout was changed since it was read',
+  PROFILE_CHANGED: 'The integration profile was changed since it was read; `currentRevision` says to what',
+  OWN_ACCOUNT: 'Administrators cannot block themselves',
   LAYOUT_NOT_PUBLISHED: 'Only a published layout can be the default',
+  ENTRY_CHANGED: 'The entry was changed or deleted since it was read',
+  ENTRY_KNOWN: 'The list has the same entry already',
+  LIST_FULL: 'The list has as many entries as it may',
 } as const
 
 /** A reason why a call is refused. */

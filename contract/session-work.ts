@@ -79,6 +79,14 @@ export const CompleteRequest = Type.Object(
         description: 'APPLIED without data: apply the stored draft, which must be this one',
       }),
     ),
+    overridden: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: LARGEST_INTEGER,
+        description:
+          'APPLIED: how many open errors the coder applied it over; it is counted, nothing else follows from it',
+      }),
+    ),
   },
   { additionalProperties: false },
 )

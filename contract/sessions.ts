@@ -38,6 +38,12 @@ export const SessionMetadata = Type.Object({
   expiresAt: Type.Optional(SessionInstant('When it expires or times out; absent once it is finished')),
   endedAt: Type.Optional(SessionInstant('When it was completed, cancelled or expired')),
   action: Type.Optional(SessionAction),
+  endedBy: Type.Optional(
+    Type.Object(
+      { ...SessionPerson.properties, reason: Type.String({ description: 'Why, in their words' }) },
+      { description: 'The administrator who ended it; absent when nobody did' },
+    ),
+  ),
   draftRevision: Type.Integer({ description: 'Revision of the draft; 0 when nothing was saved' }),
   hasDraft: Type.Boolean({ description: 'Whether a draft is there' }),
   changedCases: Type.Optional(Type.Integer({ description: 'Cases its draft changes' })),

@@ -1,6 +1,10 @@
 /** The addresses of the browser UI: each is answered with the UI's page, everything else unknown is a 404. */
 export const uiPaths = [
   '/',
+  '/admin',
+  '/admin/{section}',
+  '/admin/{section}/{name}',
+  '/admin/{section}/{name}/{part}',
   '/callback',
   '/catalog',
   '/catalog/{kind}',
@@ -8,6 +12,7 @@ export const uiPaths = [
   '/guide',
   '/sessions',
   '/sign-in-again',
+  '/team',
 ] as const
 
 /** The addresses of the UI for one session: a partner's page may frame them, as its integration profile says. */

@@ -2,6 +2,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from './access.ts'
 import { PRINTABLE } from './printable.ts'
+import { SessionInstant, SessionStatus } from './session-terms.ts'
 
 /** A person who has used the service. */
 export const DirectoryUser = Type.Object({
@@ -16,9 +17,49 @@ export const DirectoryUser = Type.Object({
   blocked: Type.Boolean(),
   blockedAt: Type.Optional(Type.String({ format: 'date-time' })),
   blockedBy: Type.Optional(Type.String({ description: 'Name of the administrator' })),
+  blockedReason: Type.Optional(Type.String({ description: 'Why, as the administrator wrote it' })),
+  openSessions: Type.Optional(
+    Type.Integer({ description: 'Sessions that wait for the user or are in work by them; in lists and of one user' }),
+  ),
 })
 
 export type DirectoryUser = Static<typeof DirectoryUser>
+
+/** What a block may say; a call without a body says nothing. */
+export const BlockRequest = Type.Unsafe<{ reason?: string } | null>({
+  type: ['object', 'null'],
+  properties: {
+    reason: {
+      type: 'string',
+      minLength: 1,
+      maxLength: 300,
+      pattern: PRINTABLE,
+      description: 'Why; stands in the directory and in the audit trail',
+    },
+  },
+  additionalProperties: false,
+})
+
+export type BlockRequest = Static<typeof BlockRequest>
+
+/** A session that waits for a user or is in work by them. */
+export const UserSession = Type.Object({
+  sessionId: Type.String({ description: 'Id of the session (UUID)' }),
+  status: SessionStatus,
+  caseCount: Type.Integer({ description: 'Cases in the delivery' }),
+  readOnly: Type.Boolean({ description: 'True: nobody can edit it' }),
+  createdAt: SessionInstant('When it was created'),
+  openedAt: Type.Optional(SessionInstant('When it was first opened')),
+  lastActionAt: Type.Optional(SessionInstant('The coder’s last action')),
+  expiresAt: SessionInstant('When it expires or times out'),
+})
+
+export type UserSession = Static<typeof UserSession>
+
+/** The open sessions of a user, newest first; at most 200. */
+export const UserSessions = Type.Object({ sessions: Type.Array(UserSession) })
+
+export type UserSessions = Static<typeof UserSessions>
 
 /** A page of users by address. */
 export const UserPage = Type.Object({

@@ -3,7 +3,7 @@
 export { ApiError } from './api-error.ts'
 export { type MessageBus, RECONNECTED } from './bus/message-bus.ts'
 export { Watch } from './bus/watch.ts'
-export { readSettings, unknownSettings } from './config/read-settings.ts'
+export { readSettings, settingsGiven, unknownSettings } from './config/read-settings.ts'
 export { settingsPage } from './config/settings-page.ts'
 export { bytesCost } from './http/body-size.ts'
 export type { ErrorForm } from './http/error-form.ts'

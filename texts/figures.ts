@@ -21,6 +21,13 @@ export const grouped = (text: string): string => {
   return minus(whole.replace(/\B(?=(\d{3})+(?!\d))/g, "'") + (rest === undefined ? '' : `.${rest}`))
 }
 
+/** The size of a file in the largest unit it fills, counted as file managers do: 812 kB, 3.2 MB. */
+export function fileSize(bytes: number, [kilo, mega]: readonly [string, string]): string {
+  if (bytes < 1024 ** 2) return `${Math.ceil(bytes / 1024)} ${kilo}`
+  const megabytes = bytes / 1024 ** 2
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} ${mega}`
+}
+
 /** Minutes and seconds: 4:52. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

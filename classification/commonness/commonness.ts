@@ -4,6 +4,7 @@ import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import { estimatedCommonness } from '../everyday/common-codes.ts'
 import type { FeedbackStore } from '../feedback/feedback-store.ts'
 import { CommonCodes } from './common-codes.ts'
+import { FrequencyLayer, type FrequencyLayerDeps } from './frequency-layer.ts'
 import { OwnCounts } from './own-counts.ts'
 import { usageRoutes } from './routes.ts'
 import { UsageStore } from './usage-store.ts'
@@ -21,15 +22,29 @@ const CONFIRMED_KEPT = 2 * 365 * 24 * 60 * 60_000
 /** Time between two looks for what counts no more (ms). */
 const SWEEP_EVERY = 6 * 60 * 60_000
 
+interface CommonnessDeps extends Pick<FrequencyLayerDeps, 'catalogueStore' | 'follow'> {
+  readonly catalogues: CatalogueSource
+  readonly feedback: Pick<FeedbackStore, 'confirmedCodes'>
+}
+
 export function openCommonness(
-  { store, sealing, shutdown, log, now }: Pick<Context, 'store' | 'sealing' | 'shutdown' | 'log' | 'now'>,
-  { catalogues, feedback }: { catalogues: CatalogueSource; feedback: Pick<FeedbackStore, 'confirmedCodes'> },
+  {
+    store,
+    sealing,
+    leases,
+    recorder,
+    shutdown,
+    log,
+    now,
+  }: Pick<Context, 'store' | 'sealing' | 'leases' | 'recorder' | 'shutdown' | 'log' | 'now'>,
+  { catalogues, catalogueStore, feedback, follow }: CommonnessDeps,
 ): Commonness {
   const usage = new UsageStore(store, sealing, now)
   const confirmed = (tenant: string) => feedback.confirmedCodes(tenant, now() - CONFIRMED_KEPT)
   const onDefect = (error: unknown) => {
     if (!shutdown.signal.aborted) log.warn(describeError(error), 'what is common could not be read or cleared')
   }
+  const tables = new FrequencyLayer({ store, catalogueStore, leases, recorder, follow })
   const own = new OwnCounts({ store: usage, confirmed, onDefect, now })
   let sweeping: Promise<void> = Promise.resolve()
   const sweep = () => {
@@ -38,7 +53,7 @@ export function openCommonness(
   const timer = setInterval(sweep, SWEEP_EVERY).unref()
   return {
     common: new CommonCodes({ catalogues, base: estimatedCommonness, own }),
-    routes: usageRoutes({ catalogues, usage, confirmed }),
+    routes: usageRoutes({ catalogues, usage, tables, confirmed }),
     stop: async () => {
       clearInterval(timer)
       await Promise.all([sweeping, own.idle()])

@@ -1,17 +1,27 @@
 /** The routes of how common codes are: a session is counted, administrators see the counts. */
-import { ClassificationType, CodeFrequencyPage, CodeUsage, CodeUsageAnswer } from '@codarium/contract'
-import { type Route, route } from '@codarium/platform'
+import {
+  CatalogueYear,
+  ClassificationType,
+  CodeFrequencyPage,
+  CodeUsage,
+  CodeUsageAnswer,
+  PROBLEM_MEDIA_TYPE,
+} from '@codarium/contract'
+import { Answer, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { problem } from '../catalogue/answers.ts'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
 import { frequencyPage } from './code-frequencies.ts'
 import { countedCodes, countedPairs } from './counted-codes.ts'
+import type { FrequencyLayer } from './frequency-layer.ts'
 import type { Counts } from './merged-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
 export interface UsageRouteDeps {
   readonly catalogues: CatalogueSource
   readonly usage: UsageStore
+  readonly tables: FrequencyLayer
   confirmed(tenant: string): Promise<ReadonlyMap<CodeSystem, Counts>>
 }
 
@@ -21,7 +31,7 @@ const BODY_VALUES = 200_000
 const BODY_LIMIT = 4 * 1024 * 1024
 
 export function usageRoutes(deps: UsageRouteDeps): Route[] {
-  return [countRoute(deps), frequencyRoute(deps)]
+  return [countRoute(deps), frequencyRoute(deps), removeTableRoute(deps)]
 }
 
 function countRoute({ catalogues, usage }: UsageRouteDeps): Route {
@@ -52,7 +62,7 @@ const frequencyQuery = Type.Object({
   size: Type.Integer({ minimum: 1, maximum: 1000, default: 100 }),
 })
 
-function frequencyRoute({ catalogues, usage, confirmed }: UsageRouteDeps): Route {
+function frequencyRoute({ catalogues, usage, tables, confirmed }: UsageRouteDeps): Route {
   return route({
     method: 'GET',
     path: '/api/admin/code-frequencies',
@@ -64,7 +74,30 @@ function frequencyRoute({ catalogues, usage, confirmed }: UsageRouteDeps): Route
     handle: async ({ query, caller: { issuer } }) => {
       const type = query.type as CodeSystem
       const [coded, pairs] = await Promise.all([usage.weights(issuer), confirmed(issuer)])
-      return frequencyPage(catalogues, { ...query, type }, { coded: coded.get(type), confirmed: pairs.get(type) })
+      const own = { coded: coded.get(type), confirmed: pairs.get(type) }
+      const page = frequencyPage(catalogues, { ...query, type }, own)
+      const table = page.tableVersion && (await tables.table(type, page.tableVersion))
+      return { ...page, ...(table && { table }) }
+    },
+  })
+}
+
+function removeTableRoute({ tables }: UsageRouteDeps): Route {
+  return route({
+    method: 'DELETE',
+    path: '/api/admin/code-frequencies',
+    access: 'catalogue.administer',
+    tag: 'Administration',
+    summary: 'Delete the frequency table of a version; that of another year stands in, where there is one',
+    query: Type.Object({ type: ClassificationType, version: CatalogueYear }),
+    answers: {
+      204: { description: 'It is gone' },
+      404: { description: 'NOT_FOUND: there is none', schema: problem, type: PROBLEM_MEDIA_TYPE },
+      409: { description: 'CONFLICT: an import is running', schema: problem, type: PROBLEM_MEDIA_TYPE },
+    },
+    handle: async ({ query: { type, version }, caller }) => {
+      await tables.remove(type as CodeSystem, version, caller)
+      return new Answer(204, undefined)
     },
   })
 }

@@ -1,7 +1,8 @@
 /** Keeps the words of the house in the database. */
 
 import type { Reader, Store, Transactor } from '@codarium/platform'
-import { fold, type HouseWordKind, type Language } from '@codarium/readers'
+import { fold, type HouseWordKind, LANGUAGES, type Language } from '@codarium/readers'
+import { wordKey } from '@codarium/search'
 import { type KeptWord, type ListedWord, wordOf } from './house-word.ts'
 import type { HouseWordRow, HouseWordTables, ThesaurusRow } from './migration.ts'
 
@@ -14,6 +15,8 @@ export interface WordSelection {
   readonly language?: Language | undefined
   /** A part of short form, meaning, wording or code. */
   readonly q?: string | undefined
+  /** Just this short form, in any letters. */
+  readonly short?: string | undefined
 }
 
 /** Which state the words are in: a number grows with every change. */
@@ -144,10 +147,15 @@ async function raise(tx: Transactor<HouseWordTables>, part: keyof WordRevision):
     .execute()
 }
 
-function selected(reader: Reader<HouseWordTables>, { kind, language, q = '' }: WordSelection) {
+function selected(reader: Reader<HouseWordTables>, { kind, language, q = '', short }: WordSelection) {
   let rows = reader.selectFrom('house_word')
   if (kind !== undefined) rows = rows.where('kind', '=', kind)
   if (language !== undefined) rows = rows.where('language', '=', language)
+  if (short !== undefined) {
+    rows = rows.where(({ and, eb, or }) =>
+      or(LANGUAGES.map((each) => and([eb('language', '=', each), eb('key', '=', wordKey(short, each))]))),
+    )
+  }
   const part = fold(q)
   return part === '' ? rows : rows.where('findable', 'like', `%${part}%`)
 }

@@ -4,6 +4,9 @@ import { fold, type HouseWordRecord } from '@codarium/readers'
 import { wordKey } from '@codarium/search'
 import type { HouseWordRow } from './migration.ts'
 
+/** Characters that name a state: 132 bits, far from any collision. */
+const REVISION_LENGTH = 22
+
 /** What somebody gives. */
 export type HouseWordFacts = Omit<HouseWordRecord, 'line'>
 
@@ -35,6 +38,12 @@ export function rowOf(
     ...{ short, meaning, wording, system, code },
     ...{ changed_at: changedAt, changed_by: changedBy },
   }
+}
+
+/** Names the state an entry is in: two that differ in anything have different ones. */
+export function revisionOf({ kind, language, short, meaning, wording, system, code, changedAt }: KeptWord): string {
+  const state = [kind, language, short, meaning, wording, system, code, changedAt]
+  return hash('sha256', JSON.stringify(state), 'base64url').slice(0, REVISION_LENGTH)
 }
 
 export function wordOf(row: HouseWordRow): KeptWord {

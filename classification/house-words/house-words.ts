@@ -1,9 +1,10 @@
 /** The list of the house as administrators change it: each change is checked, recorded, and at once what searches find. */
+import type { Refusal } from '@codarium/contract'
 import { ApiError, type Caller, type Recorder, type Transactor } from '@codarium/platform'
 import { LONGEST_SHORT, wordProblem } from '@codarium/readers'
 import type { CatalogueSource } from '../catalogue/catalogues.ts'
 import type { CodeSystem } from '../catalogue/code-entry.ts'
-import { type HouseWordFacts, type KeptWord, rowOf, wordOf } from './house-word.ts'
+import { type HouseWordFacts, type KeptWord, revisionOf, rowOf, wordOf } from './house-word.ts'
 import {
   addWithin,
   findWithin,
@@ -44,11 +45,11 @@ export class HouseWordList {
     return wordOf(row)
   }
 
-  /** Puts an entry in the place of another; throws as `create`, and 404. */
-  async replace(id: string, facts: HouseWordFacts, caller: Caller): Promise<KeptWord> {
+  /** Puts an entry in the place of another; throws as `create`, 404, and 409 when it is not the one of that revision. */
+  async replace(id: string, facts: HouseWordFacts, caller: Caller, revision?: string): Promise<KeptWord> {
     const row = rowOf(this.#checked(facts), this.#deps.now(), caller.name, id)
     await this.#change(async (tx) => {
-      if (!(await findWithin(tx, id))) throw unknownWord()
+      requireUnchanged(await findWithin(tx, id), revision)
       await requireRoom(tx, row)
       await replaceWithin(tx, row)
       await this.#record(tx, 'house-word.changed', row, caller)
@@ -56,10 +57,9 @@ export class HouseWordList {
     return wordOf(row)
   }
 
-  async remove(id: string, caller: Caller): Promise<void> {
+  async remove(id: string, caller: Caller, revision?: string): Promise<void> {
     await this.#change(async (tx) => {
-      const word = await findWithin(tx, id)
-      if (!word) throw unknownWord()
+      const word = requireUnchanged(await findWithin(tx, id), revision)
       await removeWithin(tx, id)
       await this.#record(tx, 'house-word.deleted', word, caller)
     })
@@ -86,12 +86,12 @@ export class HouseWordList {
   /** The facts with the code as its catalogue writes it. */
   #checked(facts: HouseWordFacts): HouseWordFacts {
     if (facts.kind !== 'SYNONYM' && facts.short.length > LONGEST_SHORT)
-      throw invalid('short', `has more than ${LONGEST_SHORT} characters`)
+      throw invalid('short', { kind: 'TOO_LONG', message: `has more than ${LONGEST_SHORT} characters` })
     const problem = wordProblem(facts)
-    if (problem) throw invalid(problem.field, problem.message)
+    if (problem) throw invalid(problem.field, problem)
     if (facts.kind !== 'SYNONYM') return facts
     const code = this.#codeOf(facts.system as CodeSystem, facts.code)
-    if (!code) throw invalid('code', `does not exist in ${facts.system}`)
+    if (!code) throw invalid('code', { kind: 'NO_SUCH_CODE', message: `does not exist in ${facts.system}` })
     return { ...facts, code }
   }
 
@@ -124,15 +124,27 @@ export class HouseWordList {
 async function requireRoom(tx: Transactor<HouseWordTables>, row: HouseWordRow): Promise<void> {
   const refusal = new WordList(await listedWithin(tx, row.id)).take(row)
   if (!refusal) return
-  if (refusal.reason === 'KNOWN' || refusal.reason === 'FULL')
-    throw new ApiError('CONFLICT', `Not taken: ${refusal.message}.`)
-  throw invalid(refusal.reason === 'CIRCLE' ? 'wording' : 'short', `cannot be taken: ${refusal.message}`)
+  const { reason, limit } = refusal
+  const message = `cannot be taken: ${refusal.message}`
+  if (reason === 'CIRCLE') throw invalid('wording', { kind: 'MEANS_ITSELF', message })
+  if (reason === 'TOO_MANY') throw invalid('short', { kind: 'TOO_MANY', message, ...(limit && { values: { limit } }) })
+  throw new ApiError('CONFLICT', `Not taken: ${refusal.message}.`, {
+    reason: reason === 'KNOWN' ? 'ENTRY_KNOWN' : 'LIST_FULL',
+  })
+}
+
+/** The entry when it is there, and in the state the change is based on. */
+function requireUnchanged(word: KeptWord | undefined, revision: string | undefined): KeptWord {
+  if (!word) throw unknownWord()
+  if (revision === undefined || revision === revisionOf(word)) return word
+  throw new ApiError('CONFLICT', `${word.changedBy} changed the entry meanwhile.`, { reason: 'ENTRY_CHANGED' })
 }
 
 export function unknownWord(): ApiError {
   return new ApiError('NOT_FOUND', 'There is no such word of the house.')
 }
 
-function invalid(field: string, message: string): ApiError {
-  return new ApiError('VALIDATION_ERROR', `The field ${field}: ${message}.`, { details: [{ field, message }] })
+function invalid(field: string, { kind, values, message }: Refusal): ApiError {
+  const detail = { field, kind, message, ...(values && { values }) }
+  return new ApiError('VALIDATION_ERROR', `The field ${field}: ${message}.`, { details: [detail] })
 }

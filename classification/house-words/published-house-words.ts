@@ -78,8 +78,22 @@ export class PublishedHouseWords {
 
   /** The words as they would be with one more, which nobody else sees. */
   with(word: KeptWord): SearchedWords {
-    const { language } = word
-    const book = (this.#books.get(language) ?? new WordBook()).with(word)
+    return this.#withBook(word.language, (this.#books.get(word.language) ?? new WordBook()).with(word))
+  }
+
+  /** The words as they would be without one, and with another in its place. */
+  async without({ id, language }: KeptWord, word?: KeptWord): Promise<SearchedWords> {
+    const book = new WordBook()
+    for await (const page of this.#deps.words.pages({ language }, PAGE)) {
+      for (const each of page) if (each.id !== id) book.add(each)
+      await nextTurn()
+    }
+    if (word?.language === language) book.add(word)
+    return this.#withBook(language, book)
+  }
+
+  /** The words with another book for one language. */
+  #withBook(language: Language, book: WordBook): SearchedWords {
     return {
       of: (index) => (index.about.language === language ? this.#wordsFor(index, book) : this.of(index)),
       codesOf: (system, wanted, text) =>

@@ -4,10 +4,12 @@ import {
   HouseThesaurus,
   HouseWord,
   HouseWordPage,
+  HouseWordRevision,
   HouseWordSelection,
   Language,
   NewHouseWord,
   PROBLEM_MEDIA_TYPE,
+  ReplacedHouseWord,
 } from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
 import type { Language as Spoken } from '@codarium/readers'
@@ -31,6 +33,8 @@ const params = Type.Object({ id: Type.String({ format: 'uuid', description: 'Id 
 const refusal = (description: string) => ({ description, schema: problem, type: PROBLEM_MEDIA_TYPE })
 const missing = { 404: refusal('NOT_FOUND: there is no such entry') }
 const clash = { 409: refusal('CONFLICT: the list has it already, or is full') }
+const changed = { 409: refusal('CONFLICT: the entry was changed since it was read') }
+const replacing = { 409: refusal('CONFLICT: the list has it already, or the entry was changed since it was read') }
 /** Most entries of a page. */
 const LARGEST_PAGE = 1000
 
@@ -121,10 +125,12 @@ function replaceRoute({ list }: HouseWordRouteDeps): Route {
     method: 'PUT',
     path: `${ADDRESS}/{id}`,
     summary: 'Put another word in the place of an entry',
+    description: 'With `revision` what somebody else changed meanwhile is not overwritten: 409 ENTRY_CHANGED.',
     params,
-    body: NewHouseWord,
-    answers: { 200: { description: 'The entry as it is now', schema: HouseWord }, ...missing, ...clash },
-    handle: async ({ params: { id }, body, caller }) => onWire(await list.replace(id, factsOf(body), caller), list),
+    body: ReplacedHouseWord,
+    answers: { 200: { description: 'The entry as it is now', schema: HouseWord }, ...missing, ...replacing },
+    handle: async ({ params: { id }, body, caller }) =>
+      onWire(await list.replace(id, factsOf(body), caller, body.revision), list),
   })
 }
 
@@ -134,10 +140,12 @@ function removeRoute({ list }: HouseWordRouteDeps): Route {
     method: 'DELETE',
     path: `${ADDRESS}/{id}`,
     summary: 'Delete a word of the house',
+    description: 'With `revision` what somebody else changed meanwhile is not deleted: 409 ENTRY_CHANGED.',
     params,
-    answers: { 204: { description: 'It is gone' }, ...missing },
-    handle: async ({ params: { id }, caller }) => {
-      await list.remove(id, caller)
+    query: Type.Object(HouseWordRevision),
+    answers: { 204: { description: 'It is gone' }, ...missing, ...changed },
+    handle: async ({ params: { id }, query: { revision }, caller }) => {
+      await list.remove(id, caller, revision)
       return new Answer(204, undefined)
     },
   })

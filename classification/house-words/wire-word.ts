@@ -1,6 +1,6 @@
 /** An entry of the house's list as it comes over the wire and goes back. */
 import type { HouseWord, NewHouseWord } from '@codarium/contract'
-import type { HouseWordFacts, KeptWord } from './house-word.ts'
+import { type HouseWordFacts, type KeptWord, revisionOf } from './house-word.ts'
 import type { HouseWordList } from './house-words.ts'
 
 export function factsOf({
@@ -33,6 +33,7 @@ export function onWire(word: KeptWord, list: Pick<HouseWordList, 'isKnown'>): Ho
     ...(meaning ? { meaning } : {}),
     ...(wording ? { wording } : {}),
     ...(system ? { system, code, known: list.isKnown(word) } : {}),
+    revision: revisionOf(word),
     changedAt: new Date(changedAt).toISOString(),
     changedBy,
   }

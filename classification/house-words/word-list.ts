@@ -14,6 +14,8 @@ const LONGEST_WALK = 1000
 export interface Refusal {
   readonly reason: 'KNOWN' | 'FULL' | 'TOO_MANY' | 'CIRCLE'
   readonly message: string
+  /** The rows there are, of TOO_MANY. */
+  readonly limit?: number
 }
 
 /** The entries that are there, and those that join them. */
@@ -45,6 +47,7 @@ export class WordList {
     if ((this.#rows.get(shortOf(row)) ?? 0) >= most) {
       return {
         reason: 'TOO_MANY',
+        limit: most,
         message: `there are ${most} entries for it already: what means so much says nothing`,
       }
     }

@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { inventedChop } from '../../tests/imports/invented-chop.ts'
 import { FileReader } from './file-reading.ts'
+import type { ToWorker } from './reading-messages.ts'
 
 /** Codes of the file: more batches than may be under way at once. */
 const CODES = 10_000
@@ -16,6 +17,8 @@ const NO_THREAD = -1
 let folder: string
 let file: string
 const threads: number[] = []
+/** The workers that read the file; others of this process end as they like. */
+const readers = new Set<Worker>()
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'codarium-reading-'))
@@ -23,9 +26,14 @@ beforeEach(async () => {
   file = join(folder, name)
   await writeFile(file, content)
   threads.length = 0
-  const terminate = Worker.prototype.terminate
+  readers.clear()
+  const { postMessage, terminate } = Worker.prototype
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, message: ToWorker) {
+    if (message.type === 'read' && message.work.file === file) readers.add(this)
+    return postMessage.call(this, message)
+  })
   vi.spyOn(Worker.prototype, 'terminate').mockImplementation(function (this: Worker) {
-    threads.push(this.threadId)
+    if (readers.has(this)) threads.push(this.threadId)
     return terminate.call(this)
   })
 })

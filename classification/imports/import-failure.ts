@@ -1,4 +1,5 @@
 /** What is told of an import that failed, in its job and to a caller that waited for it. */
+import type { ImportRefusal } from '@codarium/contract'
 import { ApiError, describeError, isStorageFull, LeaseLost, ServerStopped, storageFull } from '@codarium/platform'
 import { UnreadableFile } from '@codarium/readers'
 import { EditionGone } from '../catalogue/catalogue-store.ts'
@@ -16,6 +17,15 @@ export function failureText(error: unknown): string {
   if (isInterruption(error)) return `Broken off: ${error.message}.`
   if (isStorageFull(error)) return STORAGE_FULL
   return 'The import failed inside the server; the log holds the cause.'
+}
+
+/** The same for programs. */
+export function refusalOf(error: unknown): ImportRefusal {
+  if (error instanceof UnreadableFile) return error.code
+  // Imports refuse twice by themselves: what they need is missing, or what they would replace is something else.
+  if (error instanceof ApiError) return error.code === 'CONFLICT' ? 'OTHERS_IN_USE' : 'CODES_MISSING'
+  if (isInterruption(error)) return 'INTERRUPTED'
+  return isStorageFull(error) ? 'STORAGE_FULL' : 'INTERNAL'
 }
 
 /**

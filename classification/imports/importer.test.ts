@@ -23,7 +23,7 @@ import { failureAnswer, isDefect } from './import-failure.ts'
 import { IMPORT_LOCK } from './import-lock.ts'
 import { Importer, type ImporterDeps } from './importer.ts'
 import { JobStore } from './jobs/job-store.ts'
-import { jobMigration } from './jobs/migration.ts'
+import { jobFileMigration, jobMigration } from './jobs/migration.ts'
 import { recoverImports } from './recovery.ts'
 import { Reports } from './reports.ts'
 import type { ImportFile } from './running-import.ts'
@@ -52,7 +52,7 @@ describe.each(engines)('on %s', (_, newDatabase) => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'codarium-importer-'))
-    const migrations = [leaseMigration, catalogueMigration, jobMigration]
+    const migrations = [leaseMigration, catalogueMigration, jobMigration, jobFileMigration]
     const log = { info: () => {}, warn: () => {} }
     store = await openStore({ dataDir: folder, databaseUrl: await newDatabase(), migrations, log })
     catalogueStore = new CatalogueStore(store, node, now)

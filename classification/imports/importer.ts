@@ -99,6 +99,7 @@ export class Importer {
         version: key.version,
         language: key.language,
         message: `reading ${file.filename}`,
+        filename: file.filename,
       })
       return this.#begin({ order, key, file, job, codes, lease, by })
     } catch (error) {
@@ -162,8 +163,8 @@ export class Importer {
     const { job, lease } = running
     try {
       const ending = await this.#ending(running)
-      await this.#report(running, findings, ending)
-      await jobs.change(job.id, { ...ending, completedAt: now() }, lease)
+      const report = await this.#report(running, findings, ending)
+      await jobs.change(job.id, { ...ending, ...report, completedAt: now() }, lease)
       return (await jobs.get(job.id)) ?? { ...job, ...ending, completedAt: now() }
     } catch (error) {
       this.#tell(running, error)
@@ -183,10 +184,11 @@ export class Importer {
   }
 
   /** A report that cannot be written (disk full, no rights) must not make a failure of an import. */
-  async #report(running: RunningImport, findings: readonly Finding[], { status, message }: JobEnding): Promise<void> {
+  async #report(running: RunningImport, findings: readonly Finding[], { status, message }: JobEnding) {
     const failure = status === 'FAILED' ? message : ''
     const write = this.#deps.reports.write(running, findings, running.counts, failure)
-    await write.catch((error) => this.#tell(running, error))
+    const named = write.then((report) => ({ report }))
+    return named.catch((error) => this.#tell(running, error))
   }
 
   async #bringIn(running: RunningImport, findings: Finding[]): Promise<LayerCounts> {

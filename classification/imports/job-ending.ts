@@ -1,9 +1,9 @@
 /** How the job of an import ends: the one sentence a data administrator reads of it. */
 import { isStorageFull } from '@codarium/platform'
-import { failureText } from './import-failure.ts'
+import { failureText, refusalOf } from './import-failure.ts'
 import type { Job } from './jobs/job.ts'
 
-export type JobEnding = Pick<Job, 'status' | 'message'>
+export type JobEnding = Pick<Job, 'status' | 'message' | 'refusal'>
 
 /** The end of an import that went in, but for the rows that were refused. */
 export function completed({ processedRecords, errorCount }: Pick<Job, 'processedRecords' | 'errorCount'>): JobEnding {
@@ -14,7 +14,9 @@ export function completed({ processedRecords, errorCount }: Pick<Job, 'processed
 
 /** The end of an import that failed, before or after its data went live. */
 export function failed(error: unknown, live: boolean): JobEnding {
-  return { status: 'FAILED', message: live ? unindexed(error) : failureText(error) }
+  return live
+    ? { status: 'FAILED', message: unindexed(error), refusal: 'INDEX_NOT_BUILT' }
+    : { status: 'FAILED', message: failureText(error), refusal: refusalOf(error) }
 }
 
 function unindexed(error: unknown): string {
@@ -25,5 +27,6 @@ function unindexed(error: unknown): string {
 /** The end of an import whose server ended: what was live stays, and the index is built from it at the next start. */
 export function abandoned(job: Job): JobEnding {
   if (job.live) return completed(job)
-  return { status: 'FAILED', message: 'The server ended before it was done; nothing was changed.' }
+  const message = 'The server ended before it was done; nothing was changed.'
+  return { status: 'FAILED', message, refusal: 'INTERRUPTED' }
 }

@@ -3,14 +3,24 @@ import type { AuditEvent, AuditPage, AuditQuery } from '@codarium/contract'
 import type { Store } from '@codarium/platform'
 import type { Vault } from '../vault/vault.ts'
 import { changesPlace } from './audit-trail.ts'
+import { type ChosenEvents, chosenEvents } from './chosen-events.ts'
 import { readChanges } from './event-changes.ts'
 import type { AuditTables } from './migration.ts'
 
 /** What is wanted, of one tenant or of all. */
-export interface AuditSelection extends AuditQuery {
-  /** Absent: of all tenants. */
-  readonly tenant?: string | undefined
+export type AuditSelection = ChosenEvents & Pick<AuditQuery, 'limit' | 'before' | 'changesFrom'>
+
+/** Which events count as new. */
+export interface NewerSelection extends ChosenEvents {
+  readonly after: number
+  /** Whose readings of the trail do not count. */
+  readonly reader: string
 }
+
+/** New events are counted up to this number: more says no more. */
+const MOST_NEWER = 100
+/** Events read at a time for a file. */
+const FILE_PAGE = 500
 
 /** Characters of changes on a page: what an event may have several times over, and an answer of some ms. */
 const PAGE_TEXT = 1024 * 1024
@@ -46,17 +56,31 @@ export class AuditLog {
     return { events, ...(last && rows.length > events.length ? { next: last.seq } : {}) }
   }
 
-  #select({ tenant, from, to, actor, action, sessionId, before, limit }: AuditSelection): Promise<Row[]> {
-    let rows = this.#store.read
-      .selectFrom('audit_event')
+  /** How many events came after one. */
+  async newer({ after, reader, ...chosen }: NewerSelection): Promise<number> {
+    const rows = await chosenEvents(this.#store.read, chosen)
+      .select('seq')
+      .where('seq', '>', after)
+      .where((is) => is.or([is('actor', '<>', reader), is('action', '<>', 'audit.read')]))
+      .limit(MOST_NEWER)
+      .execute()
+    return rows.length
+  }
+
+  /** All events that are chosen, newest first, a page at a time. */
+  async *pages(chosen: ChosenEvents): AsyncGenerator<readonly AuditEvent[]> {
+    let before: number | undefined
+    do {
+      const page = await this.page({ ...chosen, limit: FILE_PAGE, ...(before === undefined ? {} : { before }) })
+      yield page.events
+      before = page.next
+    } while (before !== undefined)
+  }
+
+  #select({ before, limit, changesFrom: _from, ...chosen }: AuditSelection): Promise<Row[]> {
+    let rows = chosenEvents(this.#store.read, chosen)
       .select(['seq', 'at', 'tenant', 'actor', 'actor_name', 'action', 'session_id', 'detail', 'hash'])
       .select((row) => row.fn<number | null>('length', ['changes']).as('size'))
-    if (tenant !== undefined) rows = rows.where('tenant', '=', tenant)
-    if (from !== undefined) rows = rows.where('at', '>=', Date.parse(from))
-    if (to !== undefined) rows = rows.where('at', '<', Date.parse(to))
-    if (actor !== undefined) rows = rows.where('actor', '=', actor)
-    if (action !== undefined) rows = rows.where('action', '=', action)
-    if (sessionId !== undefined) rows = rows.where('session_id', '=', sessionId)
     if (before !== undefined) rows = rows.where('seq', '<', before)
     return rows
       .orderBy('seq', 'desc')

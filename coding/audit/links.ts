@@ -97,6 +97,11 @@ export function* placesOf(ranges: readonly Range[]): Iterable<number> {
   for (const [from, to] of ranges) for (let place = from; place <= to; place++) yield place
 }
 
+/** Whether ranges have a place. */
+export function hasPlace(ranges: readonly Range[], place: number): boolean {
+  return ranges.some(([from, to]) => from <= place && place <= to)
+}
+
 /** Stored ends of other segments; undefined for a text that none of ours is. */
 export function parseEnds(text: string | null): SegmentEnd[] | undefined {
   try {

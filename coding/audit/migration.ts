@@ -51,6 +51,11 @@ export interface AuditTables {
     moved_at: number
     mac: string | null
   }
+  /** At most one row: what the newest verification that a server was asked for has found. */
+  audit_verdict: {
+    id: string
+    verdict: string
+  }
   /** One row per link: which rows of a segment it covers, and its hash over them and the link before. */
   audit_link: {
     segment: string
@@ -161,4 +166,17 @@ async function createSequence(tx: MigrationTransaction): Promise<void> {
   await sql`select setval(${EVENT_SEQUENCE}::regclass, (select coalesce(max(seq), 0) + 1 from audit_event), false)`.execute(
     tx,
   )
+}
+
+/** Makes room for what a verification found, so that every node can tell it. */
+export const verdictMigration: Migration = {
+  wing: 'coding',
+  id: '0103-audit-verdict',
+  up: async (tx) => {
+    await tx.schema
+      .createTable('audit_verdict')
+      .addColumn('id', column.text, (c) => c.primaryKey().notNull())
+      .addColumn('verdict', column.json, (c) => c.notNull())
+      .execute()
+  },
 }

@@ -1,5 +1,6 @@
 /** Checks one segment: every row by its own hash, every link over its rows and the link before, the head, and what no link covers. */
 import type { Reader } from '@codarium/platform'
+import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'
 import { BROKEN, changesPlace } from './audit-trail.ts'
 import type { Breaks } from './breaks.ts'
@@ -10,6 +11,9 @@ import { isGenuine, readSegment, type SegmentRow } from './segments.ts'
 
 /** Rows and links read at a time: the check needs the memory of these and of rows whose link comes later. */
 const PAGE = 1000
+/** Work in one go, in bytes of changes; a row without any is about this many: together some 10 ms. */
+const WORK_AT_ONCE = 256 * 1024
+const ROW_WORK = 1024
 /** The largest number that is read as it is stored. */
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -132,7 +136,7 @@ export class SegmentCheck {
 
   async #readRows(): Promise<void> {
     const rows = await this.#select().where('place', '>', this.#readTo).limit(PAGE).execute()
-    this.#take(rows)
+    await this.#take(rows)
     this.#isAtEnd = rows.length < PAGE
     this.#readTo = rows.at(-1)?.place ?? this.#readTo
   }
@@ -141,12 +145,21 @@ export class SegmentCheck {
   async #readLate(places: readonly number[]): Promise<void> {
     for (let start = 0; start < places.length; start += PAGE) {
       const some = places.slice(start, start + PAGE)
-      this.#take(await this.#select().where('place', 'in', some).execute())
+      await this.#take(await this.#select().where('place', 'in', some).execute())
     }
   }
 
-  #take(rows: readonly Row[]): void {
-    for (const row of rows) this.#checkRow(row, row.place ?? 0)
+  /** A server that is asked to verify its trail goes on serving: after so many rows, or bytes of changes, others come first. */
+  async #take(rows: readonly Row[]): Promise<void> {
+    let work = 0
+    for (const row of rows) {
+      this.#checkRow(row, row.place ?? 0)
+      work += ROW_WORK + (row.changes?.byteLength ?? 0)
+      if (work < WORK_AT_ONCE) continue
+      work = 0
+      await breath()
+    }
+    await breath()
     this.#rows += rows.length
     this.#deps.onRows(rows.length)
   }

@@ -1,5 +1,6 @@
 /** Verifies the audit trail: the chain of earlier releases and every segment to its end, key and heads, and the anchors kept outside. */
 import type { Reader } from '@codarium/platform'
+import { breath } from '../slices.ts'
 import type { Vault } from '../vault/vault.ts'
 import { AnchorCheck, type AnchorFile } from './anchor-check.ts'
 import { type Break, Breaks } from './breaks.ts'
@@ -134,6 +135,7 @@ async function verifyChain(
     onProgress?.(walk.rows)
     after = page.at(-1)?.seq ?? after
     if (page.length < PAGE) break
+    await breath()
   }
   const head = await readHead(read)
   for (const problem of endProblems(walk.last, head, key)) breaks.add({ segment: HEAD, ...problem })

@@ -48,7 +48,10 @@ export class Gateway {
     })
     this.plugs = {
       launches: { launch: async (order) => (await this.#parts?.launcher.launch(order)) ?? false },
-      clients: { of: async (tenant) => (await this.#parts?.presence.of(tenant)) ?? [] },
+      clients: {
+        of: async (tenant) => (await this.#parts?.presence.of(tenant)) ?? [],
+        all: async () => (await this.#parts?.presence.all()) ?? [],
+      },
       endListeners: [eventWriter((wake) => this.#tell({ wake }))],
     }
   }

@@ -98,16 +98,16 @@ export class InstanceRegister {
     )
   }
 
-  /** The connected desktop clients of a tenant, or of one of its users; the one that connected last first. */
-  async clients(tenant: string, userId?: string): Promise<InstanceRow[]> {
-    const all = this.#deps.store.read
+  /** The connected desktop clients of all, of a tenant, or of one of its users; the one that connected last first. */
+  async clients(tenant?: string, userId?: string): Promise<InstanceRow[]> {
+    const connected = this.#deps.store.read
       .selectFrom('gateway_instance')
       .selectAll()
-      .where('tenant', '=', tenant)
       .where('kind', '=', 'DLL')
       .where('node', 'is not', null)
       .orderBy('connected_at', 'desc')
       .orderBy('id')
+    const all = tenant === undefined ? connected : connected.where('tenant', '=', tenant)
     const rows = await (userId === undefined ? all : all.where('user_id', '=', userId)).execute()
     return rows.filter((row) => this.isConnected(row))
   }

@@ -1,7 +1,7 @@
 /** Connected desktop clients as others see them; whether one is coding follows from the sessions themselves. */
 import type { ConnectedClient, GatewayClient } from '@codarium/contract'
 import type { Store } from '@codarium/platform'
-import type { ConnectedClients } from '../sessions/session-deps.ts'
+import type { ClientOfTenant, ConnectedClients } from '../sessions/session-deps.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { InstanceRegister } from './instances.ts'
 import type { InstanceRow } from './migration.ts'
@@ -24,6 +24,21 @@ export class Presence implements ConnectedClients {
       instanceId: row.instance_id,
       connectedSince: new Date(row.connected_at).toISOString(),
       status: coding.has(row.user_id) ? 'coding' : 'idle',
+    }))
+  }
+
+  /** The clients of all tenants, for administrators. */
+  async all(): Promise<ClientOfTenant[]> {
+    const clients = await this.#register.clients()
+    const tenants = [...new Set(clients.map(({ tenant }) => tenant))]
+    const coding = new Map(await Promise.all(tenants.map(async (each) => [each, await this.#coding(each)] as const)))
+    return clients.map((row) => ({
+      userId: row.user_id,
+      name: row.display_name,
+      tenant: row.tenant,
+      instanceId: row.instance_id,
+      connectedSince: new Date(row.connected_at).toISOString(),
+      status: coding.get(row.tenant)?.has(row.user_id) ? 'coding' : 'idle',
     }))
   }
 

@@ -3,6 +3,7 @@ import {
   type CaseGrouping,
   type CodedCase,
   type GroupRequest,
+  type GroupResult,
   type Unavailable,
   type UnavailableReason,
   unavailableReasons,
@@ -99,6 +100,16 @@ export async function groupAll(
   if (!grouped.available) return grouped
   const results = grouped.results.values()
   return asked.map((each) => ('notGrouped' in each ? each : results.next().value!))
+}
+
+/** What a grouper has said of cases, as far as it is at hand: one entry for each. */
+export async function knownGroups(
+  client: Pick<GrouperClient, 'known'>,
+  cases: readonly CodedCase[],
+): Promise<(GroupResult | undefined)[]> {
+  const asked = await groupRequests(cases)
+  const known = (await client.known(asked.filter((each): each is GroupRequest => !('notGrouped' in each)))).values()
+  return asked.map((each) => ('notGrouped' in each ? undefined : known.next().value))
 }
 
 /** Whether a case was edited; one that was not is the same value in both states. */

@@ -1,6 +1,8 @@
 /** Builds grouping from what the wing has: the client, its routes, the results that are kept. The façade of the folder. */
+import type { CodedCase, GroupResult } from '@codarium/contract'
 import { type Context, describeError, type HealthCheck, type Route, timedCheck } from '@codarium/platform'
 import type { SessionDeps } from '../sessions/session-deps.ts'
+import { knownGroups } from './case-grouping.ts'
 import { GrouperClient } from './client/grouper-client.ts'
 import type { BaseRates } from './figures.ts'
 import { ResultGroupings } from './result-grouping.ts'
@@ -11,6 +13,8 @@ export { groupingMigration } from './migration.ts'
 /** Grouping, before the session service it stands on has started. */
 export interface OpenedGrouping {
   readonly results: ResultGroupings
+  /** What the grouper has said of cases to this node, without asking it: one entry for each. */
+  known(cases: readonly CodedCase[]): Promise<readonly (GroupResult | undefined)[]>
   /** The grouper is no vital dependency: coding goes on without it. */
   readonly healthChecks: readonly HealthCheck[]
   /** Its routes, once there are sessions. */
@@ -42,6 +46,7 @@ export function openGrouping(
   const check = timedCheck('grouper', false, 'the grouper does not answer', () => client.check())
   return {
     results,
+    known: (cases) => knownGroups(client, cases),
     healthChecks: client.isConfigured ? [check] : [],
     start: (sessions) => {
       results.start(sessions)

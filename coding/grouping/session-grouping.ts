@@ -8,11 +8,12 @@ import type {
 } from '@codarium/contract'
 import { MOST_GROUPED_CASES } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
-import type { CaseStates, Page, PreviewedCase } from '../sessions/deliveries.ts'
+import { sideBySide, statesOf } from '../sessions/case-states.ts'
+import type { Page } from '../sessions/deliveries.ts'
 import { finished } from '../sessions/end-session.ts'
 import { workOf } from '../sessions/heavy-work.ts'
-import { itemsOf, jsonOf } from '../sessions/json-lists.ts'
-import { invalid, unusableData } from '../sessions/refusals.ts'
+import { jsonOf } from '../sessions/json-lists.ts'
+import { invalid } from '../sessions/refusals.ts'
 import { requireAdministrator, requireSession } from '../sessions/session-access.ts'
 import type { SessionDeps } from '../sessions/session-deps.ts'
 import { readText, readWork, SPIGES, storedWork } from '../sessions/session-texts.ts'
@@ -43,7 +44,7 @@ export async function groupSession(
   const { caller, authorization } = asker
   const { index, edits } = request
   const page = index === undefined ? pageOf(request) : { offset: index, limit: 1 }
-  const { session, total, states } = await statesOf(deps.sessions, asker, id, { ...page, edits })
+  const { session, total, states } = await wantedStates(deps.sessions, asker, id, { ...page, edits })
   if (index !== undefined && states.length === 0) throw noCase(index)
   const { cases, ...availability } = await groupCases(deps, states, authorization)
   const counts = { cases: states.length, grouped: cases.filter(({ grouped }) => grouped).length }
@@ -60,7 +61,7 @@ export async function whatIfSession(
 ): Promise<WhatIfAnswer> {
   const { caller, authorization } = asker
   requireAdministrator(caller, changesAdministrative(changes))
-  const { session, states } = await statesOf(deps.sessions, asker, id, { offset: index, limit: 1, edits })
+  const { session, states } = await wantedStates(deps.sessions, asker, id, { offset: index, limit: 1, edits })
   const [state] = states
   if (!state) throw noCase(index)
   const faults = changes.flatMap((change, at) => changeFaults(state.current, change, `changes.${at}`))
@@ -81,7 +82,7 @@ interface Wanted {
 }
 
 /** Cases as they came and as they are: with the draft, or as they were applied. Large deliveries are read in turn. */
-async function statesOf(deps: SessionDeps, { caller, isWanted }: Asker, id: string, wanted: Wanted) {
+async function wantedStates(deps: SessionDeps, { caller, isWanted }: Asker, id: string, wanted: Wanted) {
   const session = await requireSession(deps.store.read, deps.tenancy, caller, id)
   requireEditor(session, caller, wanted.edits)
   const page = { edits: wanted.edits && (await jsonOf(wanted.edits)), ...pageOf(wanted) }
@@ -98,7 +99,7 @@ async function draftStates(deps: SessionDeps, id: string, page: WantedPage) {
   const { store, vault } = deps
   const { text, draft } = await readWork(store.read, vault, id)
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The input data are not kept.')
-  return preview(deps, { key: id, text, draft, ...page })
+  return statesOf(deps, { key: id, text, draft, ...page })
 }
 
 /** Cases of an applied session, beside how they came where that is kept. */
@@ -106,23 +107,10 @@ async function appliedStates(deps: SessionDeps, id: string, { offset, limit }: W
   const { store, vault } = deps
   const text = await readText(store.read, vault, id, 'RESULT')
   if (text === undefined) throw new ApiError('NOT_FOUND', 'The session has no modified data.')
-  const result = await preview(deps, { key: `${id}/result`, text, offset, limit })
+  const result = await statesOf(deps, { key: `${id}/result`, text, offset, limit })
   const came = await readText(store.read, vault, id, ...SPIGES)
   if (came === undefined) return result
-  const originals = await preview(deps, { key: id, text: came, offset, limit })
-  return { ...result, states: result.states.map((state, at) => sideBySide(state, originals.states[at])) }
-}
-
-function sideBySide({ current }: CaseStates, came: CaseStates | undefined): CaseStates {
-  const isSame = !came || JSON.stringify(came.original) === JSON.stringify(current)
-  return { original: isSame ? current : came.original, current }
-}
-
-async function preview({ deliveries }: SessionDeps, page: Page): Promise<{ total: number; states: CaseStates[] }> {
-  const found = await deliveries.preview(page)
-  if (!found.ok) throw unusableData(found.findings)
-  const cases = await itemsOf<PreviewedCase>(found.lists)
-  return { total: found.total, states: cases.map(({ original, current = original }) => ({ original, current })) }
+  return sideBySide(result, await statesOf(deps, { key: id, text: came, offset, limit }))
 }
 
 /** Trying edits is for those who may make them. */

@@ -5,7 +5,12 @@ import { sealEventInstances, sealSessionInstances } from '../sessions/readable-i
 /** All sealed columns of the wing. */
 export const sealedColumns: readonly SealedColumns[] = [
   { table: 'coding_session_text', key: 'id', columns: ['content'] },
-  { table: 'coding_session', key: 'id', columns: ['instance', 'hospital'], sealReadable: sealSessionInstances },
+  {
+    table: 'coding_session',
+    key: 'id',
+    columns: ['instance', 'hospital', 'ended_by'],
+    sealReadable: sealSessionInstances,
+  },
   {
     table: 'coding_session_event',
     key: 'session_id',

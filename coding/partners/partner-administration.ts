@@ -1,6 +1,6 @@
 /** Administration of partners: create, replace, delete, new secrets; each with its event in the audit trail. */
 import { randomUUID } from 'node:crypto'
-import type { IntegrationProfile, IntegrationProfileInput } from '@codarium/contract'
+import type { IntegrationProfile, IntegrationProfileInput, ProfileCheck } from '@codarium/contract'
 import { ApiError, type Caller, isUniqueViolation, type Store, type Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
@@ -80,8 +80,8 @@ export class PartnerAdministration {
   ): Promise<IntegrationProfile> {
     await this.#change(async (tx) => {
       const before = required(await readPartner(tx, this.#deps.vault, id))
-      const signing = input.webhookSigning ?? (input.webhookSecret ? 'HMAC_SHA256' : before.webhookSigning)
-      const profile = profileOf({ enabled: before.enabled, ...input, webhookSigning: signing })
+      requireRevision(before, input.revision)
+      const profile = replacing(before, input)
       this.#requireSound(profile, input, before, ownHost)
       this.#requireSameTenant(profile, before)
       await this.#requireNoConflict(tx, profile, id)
@@ -93,6 +93,17 @@ export class PartnerAdministration {
       await this.#record(tx, 'partner.changed', caller, { profile: id, name: input.name, enabled })
     })
     return this.get(id)
+  }
+
+  /** What would be wrong with a profile if it were stored, as a new one or in the place of one; throws ApiError 404. */
+  async check(id: string | undefined, input: IntegrationProfileInput, ownHost: OwnHost): Promise<ProfileCheck> {
+    const { vault } = this.#deps
+    const before = id === undefined ? undefined : await this.partner(id)
+    const profile = before ? replacing(before, input) : profileOf(input)
+    const problems = profileProblems(profile, input, before, { ...this.#deps, ownHost })
+    const others = (await readPartners(this.#store.read, vault)).filter((other) => other.id !== id)
+    const conflict = problems.length === 0 ? conflictWith(profile, others) : undefined
+    return { problems: conflict ? [conflict] : problems }
   }
 
   /** Gives a partner a new secret; the one before signs along for a day. Throws ApiError 400 or 404. */
@@ -168,12 +179,28 @@ export class PartnerAdministration {
   async #requireNoConflict(tx: Tx, profile: StoredProfile, id: string): Promise<void> {
     const others = (await readPartners(tx, this.#deps.vault)).filter((other) => other.id !== id)
     const conflict = conflictWith(profile, others)
-    if (conflict) throw new ApiError('CONFLICT', conflict)
+    if (conflict) throw new ApiError('CONFLICT', conflict.message, { details: [conflict] })
   }
 
   #record(tx: Tx, action: string, caller: Caller, detail: Record<string, string | boolean>): Promise<void> {
     return this.#deps.audit.record(tx, [{ action, ...actorOf(caller), detail }])
   }
+}
+
+/** The profile that comes in the place of another: what was left out and has no default stays as it is. */
+function replacing(before: Partner, input: IntegrationProfileInput): StoredProfile {
+  const signing = input.webhookSigning ?? (input.webhookSecret ? 'HMAC_SHA256' : before.webhookSigning)
+  return profileOf({ enabled: before.enabled, ...input, webhookSigning: signing })
+}
+
+/** Two administrators edit at once: the later one is told, and overwrites nothing. */
+function requireRevision({ revision: currentRevision }: Partner, revision: number | undefined): void {
+  if (revision === undefined || revision === currentRevision) return
+  throw new ApiError('CONFLICT', `The profile has revision ${currentRevision}, not ${revision}.`, {
+    reason: 'PROFILE_CHANGED',
+    currentRevision,
+    headers: { etag: `"${currentRevision}"` },
+  })
 }
 
 function isNew(secret: string | undefined, { secrets }: Partner): secret is string {

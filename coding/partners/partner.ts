@@ -4,7 +4,7 @@ import type { IntegrationProfile, IntegrationProfileInput } from '@codarium/cont
 /** The profile as it is stored beside id, name and instants. */
 export type StoredProfile = Omit<
   IntegrationProfile,
-  'id' | 'name' | 'webhookSecretSet' | 'previousSecretUntil' | 'createdAt' | 'updatedAt'
+  'id' | 'name' | 'webhookSecretSet' | 'previousSecretUntil' | 'createdAt' | 'updatedAt' | 'revision'
 >
 
 /** A secret and until when it signs; the current one has no end. */
@@ -35,7 +35,7 @@ const RETRY_DEFAULTS = { webhookRetries: 3, webhookRetryBaseSeconds: 1, webhookR
 const TIMEOUT_SECONDS = 10
 
 /** The profile of a request with its defaults. */
-export function profileOf({ name, webhookSecret, ...input }: IntegrationProfileInput): StoredProfile {
+export function profileOf({ name, webhookSecret, revision, ...input }: IntegrationProfileInput): StoredProfile {
   return {
     ...RETRY_DEFAULTS,
     webhookTimeoutSeconds: TIMEOUT_SECONDS,
@@ -70,7 +70,7 @@ export function liveSecrets({ secrets }: Partner, now: number): string[] {
 
 /** A partner as administrators see it. */
 export function toProfile(partner: Partner, now: number): IntegrationProfile {
-  const { tenant, revision, secrets, createdAt, updatedAt, ...profile } = partner
+  const { tenant, secrets, createdAt, updatedAt, ...profile } = partner
   const ends = secrets.flatMap(({ expiresAt }) => (expiresAt !== undefined && expiresAt > now ? [expiresAt] : []))
   return {
     ...profile,

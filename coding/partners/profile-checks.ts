@@ -1,7 +1,6 @@
 /** What is wrong with a profile beyond its schema. Pure; whether an address may be called, the guard says. */
-import type { ErrorDetail, IntegrationProfileInput } from '@codarium/contract'
-import { quoted } from '@codarium/domain'
-import { ancestorProblem, overlap } from './frame-ancestors.ts'
+import type { ErrorDetail, IntegrationProfileInput, Refusal } from '@codarium/contract'
+import { ancestorProblem, overlappingAncestors, quoted } from '@codarium/domain'
 import { issuersOf, type Partner, type StoredProfile } from './partner.ts'
 
 export interface ProfileCheckDeps {
@@ -13,7 +12,7 @@ export interface ProfileCheckDeps {
 
 /** Says what is wrong with an address as it is written; `ownHost` is where the caller reached us. */
 interface ProblemFinder {
-  problemOf(address: string, ownHost?: string): string | undefined
+  problemOf(address: string, ownHost?: string): Refusal | undefined
 }
 
 /** Host and port under which a caller reached us: a webhook must not come back there. */
@@ -38,12 +37,19 @@ export function profileProblems(
 }
 
 /** What keeps a profile from standing beside the others: an issuer two claim, frame ancestors that overlap. */
-export function conflictWith(profile: StoredProfile, others: readonly Partner[]): string | undefined {
+export function conflictWith(profile: StoredProfile, others: readonly Partner[]): ErrorDetail | undefined {
   for (const other of others) {
+    const says = { kind: 'TAKEN', values: { value: other.name } } as const
     const taken = issuersOf(profile).find((issuer) => issuersOf(other).includes(issuer) || other.tenant === issuer)
-    if (taken) return `The issuer ${taken} belongs to the profile ${other.name}.`
-    const [wide, narrow] = overlap(profile.frameAncestors, other.frameAncestors) ?? []
-    if (wide) return `The frame ancestor ${wide} covers ${narrow}, and one of them is of the profile ${other.name}.`
+    if (taken) {
+      const field = taken === profile.oidcIssuerUri ? 'oidcIssuerUri' : 'allowedIssuers'
+      return { field, message: `The issuer ${taken} belongs to the profile ${other.name}.`, ...says }
+    }
+    const [wide, narrow] = overlappingAncestors(profile.frameAncestors, other.frameAncestors) ?? []
+    if (wide) {
+      const message = `The frame ancestor ${wide} covers ${narrow}, and one of them is of the profile ${other.name}.`
+      return { field: 'frameAncestors', message, ...says }
+    }
   }
   return undefined
 }
@@ -53,11 +59,13 @@ function issuerProblems(profile: StoredProfile, mainIssuer: string): ErrorDetail
   if (!issuersOf(profile).includes(mainIssuer)) return []
   const problems: ErrorDetail[] = []
   if (issuersOf(profile).length > 1) {
-    problems.push({ field: 'allowedIssuers', message: 'must be empty: OIDC_ISSUER_URI shares its tenant with nobody' })
+    const message = 'must be empty: OIDC_ISSUER_URI shares its tenant with nobody'
+    problems.push({ field: 'allowedIssuers', kind: 'NOT_TOGETHER', message })
   }
   for (const field of ['audienceClaim', 'oidcRolesPrimaryClaimPath', 'oidcRolesFallbackClaimPath'] as const) {
     if (profile[field] !== undefined) {
-      problems.push({ field, message: 'must be absent: the settings say this for OIDC_ISSUER_URI' })
+      const message = 'must be absent: the settings say this for OIDC_ISSUER_URI'
+      problems.push({ field, kind: 'NOT_TOGETHER', message })
     }
   }
   return problems
@@ -73,35 +81,50 @@ function issuerAddressProblems(
   const first = problemOf(oidcIssuerUri)
   const further = allowedIssuers.flatMap((issuer) => {
     const problem = problemOf(issuer)
-    return problem ? [{ field: 'allowedIssuers', message: `${issuer.slice(0, SHOWN)} ${problem}` }] : []
+    if (!problem) return []
+    return [{ field: 'allowedIssuers', ...problem, message: `${issuer.slice(0, SHOWN)} ${problem.message}` }]
   })
-  return first ? [{ field: 'oidcIssuerUri', message: first }, ...further] : further
+  return first ? [{ field: 'oidcIssuerUri', ...first }, ...further] : further
 }
 
 /** Characters of a wrong address that are repeated: enough to find it in a list. */
 const SHOWN = 100
 
-function webhookProblems(profile: StoredProfile, secretSet: boolean, address: string | undefined): ErrorDetail[] {
+function webhookProblems(profile: StoredProfile, secretSet: boolean, address: Refusal | undefined): ErrorDetail[] {
   const { webhookSigning, webhookRetryBaseSeconds, webhookRetryMaxSeconds } = profile
   const problems: ErrorDetail[] = []
-  if (address) problems.push({ field: 'webhookUrl', message: address })
+  if (address) problems.push({ field: 'webhookUrl', ...address })
   if (webhookSigning === 'HMAC_SHA256' && !secretSet) {
-    problems.push({ field: 'webhookSecret', message: 'is required for HMAC_SHA256' })
+    problems.push({ field: 'webhookSecret', kind: 'MISSING', message: 'is required for HMAC_SHA256' })
   }
   if (webhookRetryMaxSeconds < webhookRetryBaseSeconds) {
-    problems.push({ field: 'webhookRetryMaxSeconds', message: 'must not be below webhookRetryBaseSeconds' })
+    problems.push({
+      field: 'webhookRetryMaxSeconds',
+      kind: 'TOO_SMALL',
+      values: { limit: webhookRetryBaseSeconds },
+      message: 'must not be below webhookRetryBaseSeconds',
+    })
   }
   return problems
 }
 
 function ancestorProblems(ancestors: readonly string[]): ErrorDetail[] {
   const problems = ancestors.flatMap((entry, index) => {
-    const message = ancestorProblem(entry) ?? (ancestors.indexOf(entry) < index ? 'stands there twice' : undefined)
-    return message ? [{ field: `frameAncestors/${index}`, message }] : []
+    const problem = ancestorRefusal(entry, ancestors.indexOf(entry) < index)
+    return problem ? [{ field: `frameAncestors/${index}`, ...problem }] : []
   })
   if (problems.length > 0) return problems
-  const [wide, narrow] = overlap(ancestors) ?? []
-  return wide ? [{ field: 'frameAncestors', message: `${quoted(wide)} covers ${quoted(narrow ?? '')} already` }] : []
+  const [wide, narrow = ''] = overlappingAncestors(ancestors) ?? []
+  if (!wide) return []
+  const message = `${quoted(wide)} covers ${quoted(narrow)} already`
+  return [{ field: 'frameAncestors', kind: 'COVERED', values: { value: wide }, message }]
+}
+
+function ancestorRefusal(entry: string, isRepeated: boolean): Refusal | undefined {
+  const problem = ancestorProblem(entry)
+  if (!problem) return isRepeated ? { kind: 'STANDS_TWICE', message: 'stands there twice' } : undefined
+  const { kind, message, form } = problem
+  return { kind, message, ...(form !== undefined && { values: { allowed: [form] } }) }
 }
 
 function hasSecret(partner: Partner | undefined): boolean {

@@ -5,10 +5,12 @@ import {
   IntegrationProfiles,
   PROBLEM_MEDIA_TYPE,
   Problem,
+  ProfileCheck,
   SecretRotation,
 } from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
+import { revisionOf } from '../revision.ts'
 import type { PartnerAdministration } from './partner-administration.ts'
 
 /** Where profiles are. */
@@ -30,14 +32,21 @@ export const missing = { 404: problem('NOT_FOUND: no such profile, or nothing of
 
 const stored = {
   400: problem('VALIDATION_ERROR: one detail per field, for instance a webhook address that may not be called'),
-  409: problem('CONFLICT: another profile has the issuer, or frame ancestors that overlap with a wildcard'),
+  409: problem(
+    'CONFLICT: another profile has the issuer, or frame ancestors that overlap with a wildcard; PROFILE_CHANGED: it was changed since it was read',
+  ),
 }
 
 /** Largest body with a profile (bytes): twenty issuers of 2,000 characters, fifty origins, and the rest of it. */
 const LARGEST_PROFILE = 128 * 1024
 
 export function profileRoutes(administration: PartnerAdministration): Route[] {
-  return [...readingRoutes(administration), ...changingRoutes(administration), secretRoute(administration)]
+  return [
+    ...readingRoutes(administration),
+    ...changingRoutes(administration),
+    checkRoute(administration),
+    secretRoute(administration),
+  ]
 }
 
 function readingRoutes(administration: PartnerAdministration): Route[] {
@@ -57,7 +66,7 @@ function readingRoutes(administration: PartnerAdministration): Route[] {
       summary: 'One integration profile',
       params: profileId,
       answers: { 200: { description: 'The profile', schema: IntegrationProfile }, ...missing },
-      handle: ({ params }) => administration.get(params.id),
+      handle: async ({ params }) => withTag(200, await administration.get(params.id)),
     }),
   ]
 }
@@ -74,7 +83,7 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       answers: { 201: { description: 'The profile', schema: IntegrationProfile }, ...stored },
       handle: async ({ body, caller, request }) => {
         const profile = await administration.create(body, caller, request.host)
-        return new Answer(201, profile, { location: `${PROFILES}/${profile.id}` })
+        return withTag(201, profile, { location: `${PROFILES}/${profile.id}` })
       },
     }),
     route({
@@ -83,12 +92,16 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
       path: `${PROFILES}/{id}`,
       summary: 'Replace an integration profile; without webhookSecret the secret stays',
       description:
-        'Disabled, or without an issuer it had: the tokens, launches and connections that go back to it end at once.',
+        'Disabled, or without an issuer it had: the tokens, launches and connections that go back to it end at once. With `revision` (or If-Match) nothing that somebody else changed meanwhile is overwritten.',
       params: profileId,
       body: IntegrationProfileInput,
       bodyLimit: LARGEST_PROFILE,
       answers: { 200: { description: 'The profile', schema: IntegrationProfile }, ...missing, ...stored },
-      handle: ({ params, body, caller, request }) => administration.replace(params.id, body, caller, request.host),
+      handle: async ({ params, body, caller, request }) => {
+        const revision = body.revision ?? revisionOf(request.headers['if-match'], 'profile')
+        const input = { ...body, ...(revision === undefined ? {} : { revision }) }
+        return withTag(200, await administration.replace(params.id, input, caller, request.host))
+      },
     }),
     route({
       ...common,
@@ -105,6 +118,37 @@ function changingRoutes(administration: PartnerAdministration): Route[] {
     }),
   ]
 }
+
+const checkQuery = Type.Object(
+  {
+    id: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'The profile it would replace; absent: a new one' }),
+    ),
+  },
+  { additionalProperties: false },
+)
+
+function checkRoute(administration: PartnerAdministration): Route {
+  return route({
+    ...common,
+    method: 'POST',
+    path: `${PROFILES}/check`,
+    summary: 'What would be wrong with an integration profile, without storing it',
+    query: checkQuery,
+    body: IntegrationProfileInput,
+    bodyLimit: LARGEST_PROFILE,
+    answers: {
+      200: { description: 'What is wrong with it', schema: ProfileCheck },
+      400: problem('VALIDATION_ERROR: not even of the form of a profile'),
+      ...missing,
+    },
+    handle: ({ query, body, request }) => administration.check(query.id, body, request.host),
+  })
+}
+
+/** The answer with the tag by which the profile is told from what becomes of it. */
+const withTag = (status: 200 | 201, profile: IntegrationProfile, headers: Readonly<Record<string, string>> = {}) =>
+  new Answer(status, profile, { ...headers, etag: `"${profile.revision}"` })
 
 function secretRoute(administration: PartnerAdministration): Route {
   return route({

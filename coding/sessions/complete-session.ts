@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import type { CompleteRequest, SessionResult } from '@codarium/contract'
 import type { Caller } from '@codarium/platform'
-import type { Edited } from './deliveries.ts'
+import { sideBySide, statesOf } from './case-states.ts'
+import type { CaseStates, Edited } from './deliveries.ts'
 import { announce, type Ending, endEntry, endSession, finished } from './end-session.ts'
 import { workOf } from './heavy-work.ts'
 import { invalid, unusableData } from './refusals.ts'
@@ -67,6 +68,24 @@ export async function cancelSession(deps: SessionDeps, caller: Caller, id: strin
   return end(deps, caller, { session, ending: { trigger: 'cancel', actor, actorName, completion: CANCEL } })
 }
 
+/** An administrator ends a session, and says why; ending one they have ended changes nothing and answers the same. */
+export async function endFromOutside(
+  deps: SessionDeps,
+  caller: Caller,
+  id: string,
+  reason: string,
+): Promise<SessionResult> {
+  const session = await requireSession(deps.store.read, deps.tenancy, caller, id)
+  const { subject: actor, name: actorName } = caller
+  const completion = `${END} ${actor}`
+  if (!isActive(session.status)) return repeated(session, completion)
+  const by = { userId: actor, name: actorName, reason }
+  return end(deps, caller, {
+    session,
+    ending: { trigger: 'cancel', actor, actorName, completion, by, detail: { reason } },
+  })
+}
+
 /** The result metadata of a finished session; throws 409 while it is not. */
 export function resultOf(session: SessionRow): SessionResult {
   const { id, status, action, has_result, ended_at } = session
@@ -77,6 +96,8 @@ export function resultOf(session: SessionRow): SessionResult {
 
 /** What a cancelling call says. */
 const CANCEL = 'cancel'
+/** What the call of an administrator says, before who it is. */
+const END = 'end'
 
 interface End {
   /** As it was when the result was checked. */
@@ -121,7 +142,8 @@ function completionOf({ action, data, draftRevision }: CompleteRequest): string 
   return `APPLIED ${createHash('sha256').update(said).digest('hex')}`
 }
 
-type Choice = Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail'>
+type Work = Awaited<ReturnType<typeof readWork>>
+type Choice = Pick<Ending, 'results' | 'correlation' | 'changes' | 'detail' | 'figures' | 'overridden'>
 
 /** What the coder chose for the case, to be told to its partner; closing a window chooses nothing, and whoever looks may do so. */
 async function choice(
@@ -153,13 +175,30 @@ async function appliedResult(
   request: CompleteRequest,
 ): Promise<Choice> {
   requireRevision(session, request.draftRevision)
-  const edited = await editedResult(deps, session, request)
+  const work = await readWork(deps.store.read, deps.vault, session.id)
+  const edited = await editedResult(deps, session, request, work)
   requireAdministrator(caller, edited.administrative)
   const { changes, correlation, cases } = edited
   const results = [await sealedText(deps.vault, session.id, 'RESULT', edited.text)]
   const own = await inOwnFormat(deps, session, edited.text)
   if (own !== undefined) results.push(await sealedText(deps.vault, session.id, 'EXPORT', own))
-  return { results, correlation, changes, detail: { fields: changes.count, cases } }
+  const { overridden, data } = request
+  const asSent = data === undefined ? undefined : edited.text
+  const figures = await deps.takeFigures?.(() => appliedStates(deps, session, work, asSent))
+  return { results, correlation, changes, detail: { fields: changes.count, cases }, figures, overridden }
+}
+
+/** All cases of what is applied, beside how they came: with the draft, or as the whole result was sent. */
+async function appliedStates(
+  deps: SessionDeps,
+  { id }: SessionRow,
+  { text = '', draft }: Work,
+  asSent: string | undefined,
+): Promise<readonly CaseStates[]> {
+  const all = { offset: 0, limit: Number.MAX_SAFE_INTEGER }
+  if (asSent === undefined) return (await statesOf(deps, { key: id, text, draft, ...all })).states
+  const result = await statesOf(deps, { key: `${id}/result`, text: asSent, ...all })
+  return sideBySide(result, await statesOf(deps, { key: id, text, ...all })).states
 }
 
 /** Made now: with SVC_STORE_ORIGINAL=false the original is gone afterwards. */
@@ -169,11 +208,11 @@ async function inOwnFormat({ store, vault, deliveries }: SessionDeps, session: S
 }
 
 async function editedResult(
-  { store, vault, deliveries }: SessionDeps,
+  { deliveries }: SessionDeps,
   { id }: SessionRow,
   { data }: CompleteRequest,
+  { text = '', draft }: Work,
 ): Promise<Edited> {
-  const { text = '', draft } = await readWork(store.read, vault, id)
   const edited = await deliveries.change({ key: id, text, draft, data, into: 'RESULT' })
   if (!edited.ok) throw unusableData(edited.findings)
   return edited

@@ -228,6 +228,7 @@ function newSession(deps: SessionDeps, caller: Caller, order: CreateOrder, accep
     seen_at: null,
     left_at: null,
     ended_at: null,
+    ended_by: null,
     draft_revision: 0,
     draft_cases: null,
     draft_saved_at: null,

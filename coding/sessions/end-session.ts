@@ -3,7 +3,9 @@ import type { SessionAction } from '@codarium/contract'
 import { ApiError } from '@codarium/platform'
 import type { AuditEntry, AuditPart } from '../audit/audit-trail.ts'
 import type { WrittenChanges } from '../audit/event-changes.ts'
+import type { CaseFigures } from './case-figures.ts'
 import type { Correlation } from './deliveries.ts'
+import { type EndedBy, sealEndedBy } from './ended-by.ts'
 import type { SessionDeps, SessionTransactor } from './session-deps.ts'
 import type { SessionEnd } from './session-end.ts'
 import { addEvent, endFacts } from './session-events.ts'
@@ -23,8 +25,13 @@ export interface Ending {
   readonly correlation?: Correlation
   readonly changes?: WrittenChanges
   readonly detail?: Readonly<Record<string, string | number | boolean>>
+  /** The administrator who ended it, and why: their coder is told, and can still read what was saved. */
+  readonly by?: EndedBy
   /** What is recorded of it, where that was prepared before: many changes take a while. */
   readonly events?: readonly AuditPart[]
+  /** What is counted of an applied session. */
+  readonly figures?: readonly CaseFigures[] | undefined
+  readonly overridden?: number | undefined
 }
 
 /** Actor of what the clock does. */
@@ -50,12 +57,13 @@ export async function endSession(
   const row = transition(session.status, ending.trigger)
   if (!row?.action) throw finished(session)
   const occurredAt = deps.now()
-  const dropped = droppedTexts(row.action, deps.keepOriginal)
+  const dropped = droppedTexts(row.action, deps.keepOriginal, ending.by !== undefined)
   const changed = await changeSession(tx, session, {
     status: row.to,
     action: row.action,
     ended_at: occurredAt,
     completion: ending.completion ?? null,
+    ...(ending.by ? { ended_by: sealEndedBy(deps.vault, session.id, ending.by) } : {}),
     ...(dropped.includes('ORIGINAL') ? { has_original: 0 } : {}),
     ...(dropped.includes('DRAFT') ? { has_draft: 0 } : {}),
     ...(ending.results ? { has_result: 1 } : {}),
@@ -67,7 +75,8 @@ export async function endSession(
   const end = { ...endFacts(session, deps.vault), status, action, occurredAt, correlation: ending.correlation }
   await addEvent(tx, deps.vault, end)
   await deps.audit.record(tx, ending.events ?? [endEntry(session, ending)])
-  for (const listener of deps.endListeners) await listener.within?.(tx, end)
+  const { figures, overridden } = ending
+  for (const listener of deps.endListeners) await listener.within?.(tx, end, { session, figures, overridden })
   return end
 }
 
@@ -104,19 +113,19 @@ export function finished({ status }: Pick<SessionRow, 'status'>): ApiError {
   return new ApiError('CONFLICT', `The session ${words[status]}.`, { reason: status })
 }
 
-/** An applied draft is in the result; of a session that timed out it is kept, so that the work can be looked up. */
-function droppedTexts(action: SessionAction, keepOriginal: boolean): TextKind[] {
+/** An applied draft is in the result; of a session that timed out, or that an administrator ended, it is kept, so that the work can be looked up. */
+function droppedTexts(action: SessionAction, keepOriginal: boolean, fromOutside: boolean): TextKind[] {
   if (!keepOriginal) return ['ORIGINAL', 'SPIGES', 'DRAFT']
-  return action === 'TIMEOUT' ? [] : ['DRAFT']
+  return action === 'TIMEOUT' || fromOutside ? [] : ['DRAFT']
 }
 
 /** What the audit trail says of an end. */
 export function endEntry(
   { id, tenant }: SessionRow,
-  { trigger, actor, actorName, changes, detail }: Ending,
+  { trigger, actor, actorName, changes, detail, by }: Ending,
 ): AuditEntry {
   return {
-    action: auditActions[trigger] ?? trigger,
+    action: by ? 'session.ended' : (auditActions[trigger] ?? trigger),
     tenant,
     actor,
     sessionId: id,

@@ -2,6 +2,7 @@
 import type { Draft, SessionCases, SessionMetadata } from '@codarium/contract'
 import { ApiError, type Caller } from '@codarium/platform'
 import { resultOf } from './complete-session.ts'
+import { endedByOf } from './ended-by.ts'
 import { hospitalOf } from './hospital.ts'
 import { instanceIdOf } from './instance-id.ts'
 import { joined } from './json-lists.ts'
@@ -46,6 +47,7 @@ export function metadataOf(
     ...(isActive(session.status) ? { expiresAt: instant(session.expires_at) } : {}),
     ...given('endedAt', isoOf(session.ended_at)),
     ...given('action', session.action),
+    ...given('endedBy', endedByOf(vault, session)),
     draftRevision: session.draft_revision,
     hasDraft: session.has_draft === 1,
     ...(session.has_draft === 1 ? given('changedCases', session.draft_cases) : {}),

@@ -92,6 +92,15 @@ export const unnumberedEndsMigration: Migration = {
   },
 }
 
+/** Notes which administrator ended a session, and why. */
+export const endedByMigration: Migration = {
+  wing: 'coding',
+  id: '0111-session-ended-by',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_session').addColumn('ended_by', column.bytes).execute()
+  },
+}
+
 /** Notes how large texts are, so that work on them can be weighed without opening them. */
 export const textSizeMigration: Migration = {
   wing: 'coding',
@@ -124,4 +133,5 @@ export const sessionMigrations: readonly Migration[] = [
   listMigration,
   formerCoderMigration,
   unnumberedEndsMigration,
+  endedByMigration,
 ]

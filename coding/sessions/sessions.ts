@@ -39,6 +39,7 @@ import {
   noLaunches,
   type SessionDeps,
   type SessionWriteTables,
+  type TakeFigures,
 } from './session-deps.ts'
 import type { SessionTables } from './tables.ts'
 
@@ -58,6 +59,7 @@ export interface SessionServiceDeps {
   readonly launches?: Launches
   readonly clients?: ConnectedClients
   readonly endListeners?: readonly EndListener[]
+  readonly takeFigures?: TakeFigures
   /** Told of each session that was completed over HTTP, with the header the caller showed. */
   readonly completed?: Completed
   /** Migrations of what end listeners write beside the sessions, wherever those are kept. */
@@ -91,6 +93,7 @@ export async function startSessions(context: Context, given: SessionServiceDeps)
     clients: given.clients ?? noClients,
     launchers: launchersOf(context),
     endListeners: given.endListeners ?? [],
+    takeFigures: given.takeFigures,
     now,
     newId: randomUUID,
     newSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),

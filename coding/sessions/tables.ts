@@ -42,6 +42,8 @@ export interface SessionRow {
   /** When the clock ends it; never later than expires_at. */
   due_at: number
   ended_at: number | null
+  /** The administrator who ended it and why (JSON), sealed; null where none did. */
+  ended_by: Uint8Array | null
   draft_revision: number
   /** Cases the draft changes; null before the first. */
   draft_cases: number | null

@@ -1,6 +1,14 @@
 /** The routes of the directory of users, for administrators. */
-import { DirectoryUser, PROBLEM_MEDIA_TYPE, Problem, UserPage, UserQuery } from '@codarium/contract'
-import { type Caller, type Route, route } from '@codarium/platform'
+import {
+  BlockRequest,
+  DirectoryUser,
+  PROBLEM_MEDIA_TYPE,
+  Problem,
+  UserPage,
+  UserQuery,
+  UserSessions,
+} from '@codarium/contract'
+import { type Route, route } from '@codarium/platform'
 import { Type } from 'typebox'
 import type { UserAdministration } from './user-administration.ts'
 
@@ -9,10 +17,9 @@ export function userRoutes(administration: UserAdministration): Route[] {
   return [
     listRoute(administration),
     readRoute(administration),
-    changeRoute('block', 'Block a user: refused at once on every route, open connections included', (id, caller) =>
-      administration.block(id, caller),
-    ),
-    changeRoute('unblock', 'Let a blocked user in again', (id, caller) => administration.unblock(id, caller)),
+    sessionsRoute(administration),
+    blockRoute(administration),
+    unblockRoute(administration),
   ]
 }
 
@@ -45,23 +52,46 @@ function readRoute(administration: UserAdministration): Route {
   })
 }
 
-function changeRoute(
-  word: 'block' | 'unblock',
-  summary: string,
-  change: (id: string, caller: Caller) => Promise<DirectoryUser>,
-): Route {
+function sessionsRoute(administration: UserAdministration): Route {
   return route({
-    method: 'POST',
-    path: `/api/v1/admin/users/{id}/${word}`,
+    method: 'GET',
+    path: '/api/v1/admin/users/{id}/sessions',
     access: 'users.administer',
     tag: 'Administration',
-    summary,
+    summary: 'The sessions that wait for a user or are in work by them',
     params,
+    answers: { 200: { description: 'The sessions, newest first', schema: UserSessions }, 404: problem('NOT_FOUND') },
+    handle: ({ params: { id }, caller }) => administration.sessions(id, caller),
+  })
+}
+
+function blockRoute(administration: UserAdministration): Route {
+  return route({
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/block',
+    access: 'users.administer',
+    tag: 'Administration',
+    summary: 'Block a user: refused at once on every route, open connections included',
+    params,
+    body: BlockRequest,
     answers: {
       200: { description: 'The user as it is now', schema: DirectoryUser },
       404: problem('NOT_FOUND'),
-      ...(word === 'block' ? { 409: problem('CONFLICT: administrators cannot block themselves') } : {}),
+      409: problem('CONFLICT: administrators cannot block themselves'),
     },
-    handle: ({ params: { id }, caller }) => change(id, caller),
+    handle: ({ params: { id }, body, caller }) => administration.block(id, caller, body?.reason),
+  })
+}
+
+function unblockRoute(administration: UserAdministration): Route {
+  return route({
+    method: 'POST',
+    path: '/api/v1/admin/users/{id}/unblock',
+    access: 'users.administer',
+    tag: 'Administration',
+    summary: 'Let a blocked user in again',
+    params,
+    answers: { 200: { description: 'The user as it is now', schema: DirectoryUser }, 404: problem('NOT_FOUND') },
+    handle: ({ params: { id }, caller }) => administration.unblock(id, caller),
   })
 }

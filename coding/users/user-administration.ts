@@ -1,5 +1,5 @@
 /** Administration of the directory of users: list, block, unblock; each with its event in the audit trail. */
-import type { DirectoryUser, UserPage, UserQuery } from '@codarium/contract'
+import type { DirectoryUser, UserPage, UserQuery, UserSessions } from '@codarium/contract'
 import { isWellFormedText } from '@codarium/domain'
 import {
   ApiError,
@@ -16,6 +16,7 @@ import type { AuditTables } from '../audit/migration.ts'
 import { actorOf } from '../audit/routes.ts'
 import type { SessionTables } from '../sessions/tables.ts'
 import type { Tenancy } from '../tenancy/tenancy.ts'
+import { openSessionsOf, sessionCounts } from './open-sessions.ts'
 
 export interface UserAdministrationDeps {
   readonly store: Pick<Store<unknown>, 'withTables'>
@@ -52,37 +53,47 @@ export class UserAdministration {
     await audit.witness([{ action: 'users.read', ...actorOf(caller), detail: query }])
     const shown = found.slice(0, limit)
     const last = shown.at(-1)
+    const counts = await sessionCounts(this.#store.read, shown)
     return {
-      users: shown.map(toDirectoryUser),
+      users: shown.map((user) => ({ ...toDirectoryUser(user), openSessions: counts.get(user.id) ?? 0 })),
       ...(last && found.length > limit ? { next: cursorAfter(last) } : {}),
     }
   }
 
   /** One user; throws ApiError 404 for those of other tenants as well. */
   async get(id: string, caller: Caller): Promise<DirectoryUser> {
-    return toDirectoryUser(this.#visible(await this.#deps.directory.users.find(id), caller))
+    const user = this.#visible(await this.#deps.directory.users.find(id), caller)
+    const counts = await sessionCounts(this.#store.read, [user])
+    return { ...toDirectoryUser(user), openSessions: counts.get(id) ?? 0 }
+  }
+
+  /** The sessions that wait for a user or are in work by them. */
+  async sessions(id: string, caller: Caller): Promise<UserSessions> {
+    const user = this.#visible(await this.#deps.directory.users.find(id), caller)
+    return { sessions: await openSessionsOf(this.#store.read, user) }
   }
 
   /** Blocks a user, who is refused everywhere from then on. */
-  async block(id: string, caller: Caller): Promise<DirectoryUser> {
-    if (id === userIdOf(caller)) throw new ApiError('CONFLICT', 'Administrators cannot block themselves.')
-    return this.#setBlocked(id, caller, true)
+  async block(id: string, caller: Caller, reason?: string): Promise<DirectoryUser> {
+    if (id === userIdOf(caller)) throw ownAccount()
+    return this.#setBlocked(id, caller, { reason })
   }
 
   /** Lets a user in again. */
   unblock(id: string, caller: Caller): Promise<DirectoryUser> {
-    return this.#setBlocked(id, caller, false)
+    return this.#setBlocked(id, caller, undefined)
   }
 
   /** Asked for what is so already, nothing happens and nothing is recorded. */
-  async #setBlocked(id: string, caller: Caller, blocked: boolean): Promise<DirectoryUser> {
+  async #setBlocked(id: string, caller: Caller, block: Block | undefined): Promise<DirectoryUser> {
     const { directory, audit, withdraw, tell, now } = this.#deps
+    const blocked = block !== undefined
     const user = await this.#store.transact(async (tx) => {
       const before = this.#visible(await directory.users.find(id, tx), caller)
       if ((before.blockedAt !== undefined) === blocked) return before
-      await directory.users.setBlocked(tx, id, blocked ? { at: now(), by: caller.name } : undefined)
+      await directory.users.setBlocked(tx, id, block && { at: now(), by: caller.name, ...block })
       if (blocked) await withdraw(tx, { launchedBy: id })
-      await audit.record(tx, [blockEvent(before, caller, blocked)])
+      await audit.record(tx, [blockEvent(before, caller, block)])
       return this.#visible(await directory.users.find(id, tx), caller)
     })
     await directory.look()
@@ -96,13 +107,22 @@ export class UserAdministration {
   }
 }
 
-function blockEvent({ id, email, tenant }: ServiceUser, caller: Caller, blocked: boolean): AuditEntry {
-  const detail = { user: id, email, userTenant: tenant }
-  return { action: blocked ? 'user.blocked' : 'user.unblocked', ...actorOf(caller), detail }
+function ownAccount(): ApiError {
+  return new ApiError('CONFLICT', 'Administrators cannot block themselves.', { reason: 'OWN_ACCOUNT' })
+}
+
+/** What is kept of a block besides who and when. */
+interface Block {
+  readonly reason: string | undefined
+}
+
+function blockEvent({ id, email, tenant }: ServiceUser, caller: Caller, block: Block | undefined): AuditEntry {
+  const detail = { user: id, email, userTenant: tenant, ...(block?.reason ? { reason: block.reason } : {}) }
+  return { action: block ? 'user.blocked' : 'user.unblocked', ...actorOf(caller), detail }
 }
 
 function toDirectoryUser(user: ServiceUser): DirectoryUser {
-  const { id, subject, email, name, tenant, roles, firstSeen, lastSeen, blockedAt, blockedBy } = user
+  const { id, subject, email, name, tenant, roles, firstSeen, lastSeen, blockedAt, blockedBy, blockedReason } = user
   return {
     id,
     userId: subject,
@@ -115,6 +135,7 @@ function toDirectoryUser(user: ServiceUser): DirectoryUser {
     blocked: blockedAt !== undefined,
     ...(blockedAt === undefined ? {} : { blockedAt: new Date(blockedAt).toISOString() }),
     ...(blockedBy === undefined ? {} : { blockedBy }),
+    ...(blockedReason === undefined ? {} : { blockedReason }),
   }
 }
 

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DirectoryUser } from '@codarium/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { delivery } from '../sessions/tests/session-server.ts'
 import {
   type ApiCaller,
   type CodingServer,
@@ -98,9 +100,48 @@ describe.each(engines)('users on %s', (engine, chooseEngine) => {
     expect(actions.filter((action: string) => action.startsWith('user.'))).toEqual(['user.unblocked', 'user.blocked'])
   })
 
+  it('blocked with a reason, shows it to administrators and in the audit trail, until let in again', async () => {
+    const coder = await server.as('rita', 'coder')
+    await coder('GET', '/api/v1/me')
+    const [{ id }] = await find('rita@')
+    for (const bad of [{ reason: '' }, { reason: 'x'.repeat(301) }, { reason: 1 }, { other: 'x' }]) {
+      expect([bad, (await admin('POST', `${USERS}/${id}/block`, bad)).status]).toEqual([bad, 400])
+    }
+    expect(await admin('POST', `${USERS}/${id}/block`, { reason: 'Austritt per 31.3.' })).toMatchObject({
+      status: 200,
+      body: { blocked: true, blockedReason: 'Austritt per 31.3.' },
+    })
+    expect((await find('rita@'))[0]).toMatchObject({ blockedReason: 'Austritt per 31.3.', openSessions: 0 })
+    const { body } = await admin('GET', '/api/v1/audit?action=user.blocked&limit=1')
+    expect(body.events[0].detail).toMatchObject({ email: 'rita@spital.example', reason: 'Austritt per 31.3.' })
+    await admin('POST', `${USERS}/${id}/unblock`)
+    expect((await admin('GET', `${USERS}/${id}`)).body).not.toHaveProperty('blockedReason')
+  })
+
+  it('are shown with the sessions that wait for them or are in work by them, and no others', async () => {
+    const [otto, hans] = [await server.as('otto', 'coder'), await server.as('hans', 'coder')]
+    for (const person of [otto, hans]) await person('GET', '/api/v1/me')
+    const launch = (targetUserId: string) =>
+      otto('POST', '/api/v1/coding/session', { data: delivery(), format: 'spiges', source: 'API', targetUserId })
+    const { sessionId } = (await launch('sub-otto')).body
+    await launch('sub-hans')
+    const [{ id }] = await find('otto@')
+    expect(await admin('GET', `${USERS}/${id}/sessions`)).toMatchObject({
+      status: 200,
+      body: { sessions: [{ sessionId, status: 'PENDING', caseCount: 2, readOnly: false }] },
+    })
+    const counts = (await admin('GET', USERS)).body.users.map(({ name, openSessions }: DirectoryUser) => [
+      name,
+      openSessions,
+    ])
+    expect(Object.fromEntries(counts)).toMatchObject({ otto: 1, hans: 1, ada: 0 })
+    expect((await otto('GET', `${USERS}/${id}/sessions`)).status).toBe(403)
+    expect((await admin('GET', `${USERS}/${'0'.repeat(32)}/sessions`)).status).toBe(404)
+  })
+
   it('administrators cannot block themselves, and nobody else blocks anybody', async () => {
     const [{ id }] = await find('ada@')
-    expect((await admin('POST', `${USERS}/${id}/block`)).status).toBe(409)
+    expect(await admin('POST', `${USERS}/${id}/block`)).toMatchObject({ status: 409, body: { reason: 'OWN_ACCOUNT' } })
     for (const role of ['coder', 'auditor', 'data-admin', 'approver', 'viewer']) {
       const person = await server.as(`p-${role}`, role)
       expect((await person('POST', `${USERS}/${id}/block`)).status).toBe(403)

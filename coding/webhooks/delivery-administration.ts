@@ -1,31 +1,45 @@
 /** What administrators do with deliveries: look at them, have them made again, send a test event. */
 import { randomUUID } from 'node:crypto'
-import type { DeliveryPage, DeliveryQuery, RedeliveryJob, RedeliveryRequest, WebhookDelivery } from '@codarium/contract'
+import type {
+  AllDeliveriesPage,
+  AllDeliveriesQuery,
+  DeliveryPage,
+  DeliveryQuery,
+  RedeliveryCount,
+  RedeliveryJob,
+  RedeliveryRequest,
+  WebhookDelivery,
+} from '@codarium/contract'
 import { ApiError, type Caller, type Store, type Transactor } from '@codarium/platform'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { AuditTables } from '../audit/migration.ts'
 import { actorOf } from '../audit/routes.ts'
 import type { Partner } from '../partners/partner.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { Vault } from '../vault/vault.ts'
 import { type AttemptDeps, attempt } from './attempt.ts'
+import { readDeliveryLines } from './delivery-lines.ts'
 import { readDeliveries, readDelivery } from './delivery-list.ts'
 import { recordAttempt } from './delivery-results.ts'
 import type { WebhookTables } from './migration.ts'
 import { newEvent } from './outbox.ts'
-import { testPayload } from './payload.ts'
-import { addJob, findJob, queueAgain, toJob } from './redelivery.ts'
+import { readPayload, sentOf, testPayload } from './payload.ts'
+import { addJob, askedFor, countWanted, findJob, queueAgain, toJob } from './redelivery.ts'
 
 export interface DeliveryAdministrationDeps extends AttemptDeps {
-  readonly store: Store<WebhookTables & AuditTables>
+  readonly store: Store<Tables>
   readonly vault: Vault
   readonly audit: AuditTrail
   /** Finds a partner; throws ApiError 404. */
   partner(id: string): Promise<Partner>
+  /** The partner of a tenant, from memory. */
+  partnerOf(tenant: string): Pick<Partner, 'id' | 'name'> | undefined
   /** Has jobs and deliveries begin at once. */
   wake(): void
 }
 
-type Tx = Transactor<WebhookTables & AuditTables>
+type Tables = WebhookTables & SessionTables & AuditTables
+type Tx = Transactor<Tables>
 
 /** The deliveries of partners, for administrators. */
 export class DeliveryAdministration {
@@ -47,8 +61,14 @@ export class DeliveryAdministration {
   async get(partnerId: string, id: string, caller: Caller): Promise<WebhookDelivery> {
     const { tenant } = await this.#deps.partner(partnerId)
     return this.#audited('webhook.deliveries-read', caller, { profile: partnerId, delivery: id }, async (tx) =>
-      required(await readDelivery(tx, this.#deps.vault, tenant, id)),
+      this.#whole(tx, tenant, required(await readDelivery(tx, this.#deps.vault, tenant, id))),
     )
+  }
+
+  /** A page of the deliveries of all partners. Nothing sealed is opened for it, so that it leaves no line in the trail. */
+  async all({ profile, ...query }: AllDeliveriesQuery): Promise<AllDeliveriesPage> {
+    const tenant = profile === undefined ? undefined : (await this.#deps.partner(profile)).tenant
+    return readDeliveryLines(this.#deps.store.read, { ...query, tenant }, this.#deps.partnerOf)
   }
 
   /** Queues a delivery again; throws ApiError 404, or 409 for a test event or one that waits already. */
@@ -85,6 +105,13 @@ export class DeliveryAdministration {
     return toJob(job)
   }
 
+  /** What a redelivery since a time would queue again. */
+  async countSince(partnerId: string, request: RedeliveryRequest): Promise<RedeliveryCount> {
+    const { tenant } = await this.#deps.partner(partnerId)
+    const { store, now } = this.#deps
+    return countWanted(store.read, askedFor({ tenant, request, now: now() }))
+  }
+
   /** A redelivery job; throws ApiError 404. */
   async job(partnerId: string, id: string): Promise<RedeliveryJob> {
     const found = await findJob(this.#deps.store.read, partnerId, id)
@@ -114,8 +141,20 @@ export class DeliveryAdministration {
         .values({ ...event, status: 'DEAD' })
         .execute()
       await recordAttempt(tx, vault, { ...ended, retryAt: undefined })
-      return required(await readDelivery(tx, vault, tenant, event.id))
+      const delivery = required(await readDelivery(tx, vault, tenant, event.id))
+      return { ...delivery, sent: sentOf(read) }
     })
+  }
+
+  /** With the body that goes out; of a test event there is no more than its answer. */
+  async #whole(tx: Tx, tenant: string, delivery: WebhookDelivery): Promise<WebhookDelivery> {
+    const { id, sessionId: session_id, eventType: event_type, occurredAt } = delivery
+    const facts = { id, tenant, session_id, event_type, occurred_at: Date.parse(occurredAt) }
+    const read =
+      event_type === 'webhook.test'
+        ? { payload: testPayload(facts), resultGone: false }
+        : await readPayload(tx, this.#deps.vault, facts)
+    return { ...delivery, sent: sentOf(read) }
   }
 
   #audited<T>(

@@ -37,7 +37,7 @@ export async function readDeliveries(
   const last = shown.at(-1)
   return {
     deliveries: shown.map((row) => toDelivery(row, attempts, vault)),
-    ...(last && rows.length > limit ? { next: `${last.occurred_at}.${last.id}` } : {}),
+    ...(last && rows.length > limit ? { next: cursorOf(last) } : {}),
   }
 }
 
@@ -57,8 +57,11 @@ export async function readDelivery(
   return row && toDelivery(row, await attemptsOf(reader, [row]), vault)
 }
 
+/** Where the page after a delivery begins. */
+export const cursorOf = ({ occurred_at, id }: WebhookEventRow): string => `${occurred_at}.${id}`
+
 /** The place a cursor names: instant and id of the last delivery of the page before. */
-function placeOf(cursor: string): { occurredAt: number; id: string } {
+export function placeOf(cursor: string): { occurredAt: number; id: string } {
   const dot = cursor.indexOf('.')
   return { occurredAt: Number(cursor.slice(0, dot)), id: cursor.slice(dot + 1) }
 }
@@ -75,6 +78,12 @@ async function attemptsOf(reader: Reader<WebhookTables>, events: readonly Webhoo
 }
 
 function toDelivery(row: WebhookEventRow, attempts: readonly AttemptRow[], vault: Vault): WebhookDelivery {
+  const own = attempts.filter(({ event_id }) => event_id === row.id)
+  return { ...toHead(row), attempts: own.map((attempt) => withResponse(attempt, vault)) }
+}
+
+/** A delivery without its attempts. */
+export function toHead(row: WebhookEventRow): Omit<WebhookDelivery, 'attempts' | 'sent'> {
   const { id, sequence, event_type, session_id, status, occurred_at, next_at, delivered_at, attempt_count } = row
   return {
     id,
@@ -87,12 +96,17 @@ function toDelivery(row: WebhookEventRow, attempts: readonly AttemptRow[], vault
     ...(status === 'PENDING' ? { nextAttemptAt: new Date(next_at).toISOString() } : {}),
     ...(delivered_at === null ? {} : { deliveredAt: new Date(delivered_at).toISOString() }),
     attemptCount: attempt_count,
-    attempts: attempts.filter(({ event_id }) => event_id === id).map((attempt) => toAttempt(attempt, vault)),
   }
 }
 
-function toAttempt(row: AttemptRow, vault: Vault): DeliveryAttempt {
-  const { id, number, started_at, duration_ms, outcome, address, http_status, error, response } = row
+function withResponse(row: AttemptRow, vault: Vault): DeliveryAttempt {
+  const { id, response } = row
+  return { ...toAttempt(row), ...(response === null ? {} : { response: vault.open(response, responsePlace(id)) }) }
+}
+
+/** An attempt without the answer, which is sealed. */
+export function toAttempt(row: Omit<AttemptRow, 'id' | 'response'>): Omit<DeliveryAttempt, 'response'> {
+  const { number, started_at, duration_ms, outcome, address, http_status, error } = row
   return {
     number,
     startedAt: new Date(started_at).toISOString(),
@@ -101,6 +115,5 @@ function toAttempt(row: AttemptRow, vault: Vault): DeliveryAttempt {
     address,
     ...(http_status === null ? {} : { httpStatus: http_status }),
     ...(error === null ? {} : { error }),
-    ...(response === null ? {} : { response: vault.open(response, responsePlace(id)) }),
   }
 }

@@ -42,6 +42,8 @@ export interface WebhookTables {
     partner_id: string
     tenant: string
     since: number
+    /** Before which an event must have occurred; null: before the job was made. */
+    until: number | null
     /** The states wanted, separated by commas. */
     statuses: string
     state: 'RUNNING' | 'DONE'
@@ -88,6 +90,20 @@ export const numberingMigration: Migration = {
       .on('coding_webhook_event')
       .columns(['sequence', 'occurred_at', 'id'])
       .where('sequence', '<', 0)
+      .execute()
+  },
+}
+
+/** Lets redeliveries end at a time, and lists of all partners read no more than the page they show. */
+export const redeliveryRangeMigration: Migration = {
+  wing: 'coding',
+  id: '0110-redelivery-range',
+  up: async (tx) => {
+    await tx.schema.alterTable('coding_webhook_redelivery').addColumn('until', column.integer).execute()
+    await tx.schema
+      .createIndex('coding_webhook_event_all')
+      .on('coding_webhook_event')
+      .columns(['occurred_at', 'id'])
       .execute()
   },
 }

@@ -1,5 +1,5 @@
 /** The body of a webhook, made of what the session has (contract, HisWebhookPayload): the same over all attempts. */
-import type { HisWebhookPayload } from '@codarium/contract'
+import type { HisWebhookPayload, WebhookDelivery } from '@codarium/contract'
 import type { Reader } from '@codarium/platform'
 import { readEvent } from '../sessions/session-events.ts'
 import { readText } from '../sessions/session-texts.ts'
@@ -39,6 +39,16 @@ export async function readPayload(
 /** The payload of a test event: of no session at all. */
 export function testPayload({ session_id, event_type, occurred_at }: EventFacts): HisWebhookPayload {
   return { event_type, occurred_at: new Date(occurred_at).toISOString(), session_id, instance_id: 'test' }
+}
+
+/** A body as administrators see it: without the result, which is case data. */
+export function sentOf({ payload, resultGone }: ReadPayload): NonNullable<WebhookDelivery['sent']> {
+  const { result_data, ...rest } = payload
+  return {
+    payload: rest,
+    ...(result_data === undefined ? {} : { resultBytes: Buffer.byteLength(result_data) }),
+    ...(resultGone ? { resultGone } : {}),
+  }
 }
 
 /** The Idempotency-Key of an event (contract): stable over all attempts. */

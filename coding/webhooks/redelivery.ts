@@ -1,6 +1,6 @@
 /** Redelivery: one event again, or all since a time as a job that any node goes on with when its own dies. */
 import { randomUUID } from 'node:crypto'
-import type { RedeliveryJob, RedeliveryRequest } from '@codarium/contract'
+import type { RedeliveryCount, RedeliveryJob, RedeliveryRequest } from '@codarium/contract'
 import type { Reader, Store, Transactor } from '@codarium/platform'
 import type { WebhookEventRow, WebhookTables } from './migration.ts'
 
@@ -28,17 +28,25 @@ export async function addJob(
   const row: JobRow = {
     id: randomUUID(),
     partner_id: partnerId,
-    tenant,
-    since: Date.parse(request.since),
-    statuses: (request.status ?? ['DEAD', 'SKIPPED']).join(','),
+    ...askedFor({ tenant, request, now }),
     state: 'RUNNING',
     reached: 0,
     queued: 0,
-    created_at: now,
     ended_at: null,
   }
   await tx.insertInto('coding_webhook_redelivery').values(row).execute()
   return row
+}
+
+/** What is asked for, as a job keeps it. */
+export function askedFor({ tenant, request, now }: { tenant: string; request: RedeliveryRequest; now: number }) {
+  return {
+    tenant,
+    since: Date.parse(request.since),
+    until: request.until === undefined ? null : Date.parse(request.until),
+    statuses: (request.status ?? ['DEAD', 'SKIPPED']).join(','),
+    created_at: now,
+  }
 }
 
 /** A job of a partner, if there is one. */
@@ -49,6 +57,45 @@ export function findJob(reader: Reader<WebhookTables>, partnerId: string, id: st
     .where('id', '=', id)
     .where('partner_id', '=', partnerId)
     .executeTakeFirst()
+}
+
+/** What a job would queue again if it began now. */
+export async function countWanted(
+  reader: Reader<WebhookTables>,
+  job: Pick<JobRow, 'tenant' | 'since' | 'until' | 'statuses' | 'created_at'>,
+): Promise<RedeliveryCount> {
+  const { count, oldest, newest } = await wantedBy(reader, job)
+    .where('sequence', '>', 0)
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.min('occurred_at').as('oldest'),
+      fn.max('occurred_at').as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return { count: 0 }
+  return { count: Number(count), oldest: isoOf(oldest), newest: isoOf(newest) }
+}
+
+const isoOf = (at: unknown): string => new Date(Number(at)).toISOString()
+
+/** The events a job is about: those of its partner from and until its times, in the states it names. */
+function wantedBy(
+  reader: Pick<Reader<WebhookTables>, 'selectFrom'>,
+  {
+    tenant,
+    since,
+    until,
+    statuses,
+    created_at,
+  }: Pick<JobRow, 'tenant' | 'since' | 'until' | 'statuses' | 'created_at'>,
+) {
+  const all = reader
+    .selectFrom('coding_webhook_event')
+    .where('tenant', '=', tenant)
+    .where('occurred_at', '>=', since)
+    .where('occurred_at', '<=', created_at)
+    .where('status', 'in', statuses.split(',') as WebhookEventRow['status'][])
+  return until === null ? all : all.where('occurred_at', '<', until)
 }
 
 /** Takes each running job one step further, until it is told to stop; says whether any is left. Steps of several nodes do not count twice. */
@@ -70,11 +117,12 @@ export async function workOnJobs(
 }
 
 /** A job as the wire tells it. */
-export function toJob({ id, state, since, queued, created_at, ended_at }: JobRow): RedeliveryJob {
+export function toJob({ id, state, since, until, queued, created_at, ended_at }: JobRow): RedeliveryJob {
   return {
     id,
     state,
     since: new Date(since).toISOString(),
+    ...(until === null ? {} : { until: new Date(until).toISOString() }),
     queued,
     createdAt: new Date(created_at).toISOString(),
     ...(ended_at === null ? {} : { endedAt: new Date(ended_at).toISOString() }),
@@ -84,14 +132,9 @@ export function toJob({ id, state, since, queued, created_at, ended_at }: JobRow
 async function step(tx: Transactor<WebhookTables>, id: string, now: number): Promise<void> {
   const job = await tx.selectFrom('coding_webhook_redelivery').selectAll().where('id', '=', id).executeTakeFirst()
   if (job?.state !== 'RUNNING') return
-  const events = await tx
-    .selectFrom('coding_webhook_event')
+  const events = await wantedBy(tx, job)
     .selectAll()
-    .where('tenant', '=', job.tenant)
     .where('sequence', '>', job.reached)
-    .where('occurred_at', '>=', job.since)
-    .where('occurred_at', '<=', job.created_at)
-    .where('status', 'in', job.statuses.split(',') as WebhookEventRow['status'][])
     .orderBy('sequence')
     .limit(BATCH)
     .execute()

@@ -1,9 +1,12 @@
 /** The routes of webhooks: deliveries for administrators, events for partners. */
 import {
+  AllDeliveriesPage,
+  AllDeliveriesQuery,
   DeliveryPage,
   DeliveryQuery,
   HisEventPage,
   LARGEST_INTEGER,
+  RedeliveryCount,
   RedeliveryJob,
   RedeliveryRequest,
   WebhookDelivery,
@@ -22,11 +25,25 @@ const jobId = Type.Object({ ...profileId.properties, jobId: id('Id of the job') 
 
 export function webhookRoutes(administration: DeliveryAdministration, sessions: SessionDeps): Route[] {
   return [
+    allRoute(administration),
     ...listRoutes(administration),
     ...redeliveryRoutes(administration),
     testRoute(administration),
     eventsRoute(sessions),
   ]
+}
+
+function allRoute(administration: DeliveryAdministration): Route {
+  return route({
+    ...common,
+    method: 'GET',
+    path: '/api/v1/admin/webhook-deliveries',
+    summary: 'Webhook deliveries of all partners, newest first, with how many are in each state',
+    description: 'Answers of partners are not among them: they are read with the single delivery.',
+    query: AllDeliveriesQuery,
+    answers: { 200: { description: 'A page of deliveries', schema: AllDeliveriesPage }, ...missing },
+    handle: ({ query }) => administration.all(query),
+  })
 }
 
 function listRoutes(administration: DeliveryAdministration): Route[] {
@@ -81,6 +98,16 @@ function redeliveryRoutes(administration: DeliveryAdministration): Route[] {
         const job = await administration.redeliverSince(params.id, body, caller)
         return new Answer(202, job, { location: `${PROFILES}/${params.id}/redeliveries/${job.id}` })
       },
+    }),
+    route({
+      ...common,
+      method: 'POST',
+      path: `${PROFILE}/redeliveries/count`,
+      summary: 'How many events a redelivery would queue again; nothing is changed',
+      params: profileId,
+      body: RedeliveryRequest,
+      answers: { 200: { description: 'How many', schema: RedeliveryCount }, ...missing },
+      handle: ({ params, body }) => administration.countSince(params.id, body),
     }),
     route({
       ...common,

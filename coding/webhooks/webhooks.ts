@@ -15,7 +15,7 @@ import { createSender } from './sender.ts'
 import { sweepAttempts } from './sweep.ts'
 import { webhookMetrics } from './webhook-metrics.ts'
 
-export { deadLetterMigration, numberingMigration, webhookMigration } from './migration.ts'
+export { deadLetterMigration, numberingMigration, redeliveryRangeMigration, webhookMigration } from './migration.ts'
 export { createOutbox } from './outbox.ts'
 
 /** Time between two looks for jobs and for what is too old (ms). */
@@ -77,6 +77,7 @@ export function startWebhooks(context: Context, given: WebhookServiceDeps): Webh
     vault,
     audit,
     partner: (id) => partners.partner(id),
+    partnerOf: (tenant) => directory.ofTenant(tenant),
     wake,
   })
   dispatcher.start()

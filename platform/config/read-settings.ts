@@ -33,8 +33,8 @@ function issuerProblems(values: Settings): { name: SettingName; reason: string }
   const { configured } = createGuards(values, () => 0)
   return (['OIDC_ISSUER_URI', 'OIDC_JWK_URI', 'SVC_HIS_ALLOWED_ISSUERS'] as const).flatMap((name) =>
     [values[name]].flat().flatMap((address) => {
-      const reason = address === '' ? undefined : configured.problemOf(address)
-      return reason ? [{ name, reason }] : []
+      const problem = address === '' ? undefined : configured.problemOf(address)
+      return problem ? [{ name, reason: problem.message }] : []
     }),
   )
 }
@@ -58,6 +58,10 @@ function withDerivedDefaults(values: Settings): Settings {
     WEBSOCKET_ALLOWED_ORIGINS: socketOrigins.length > 0 ? socketOrigins : values.CORS_ALLOWED_ORIGINS,
   }
 }
+
+/** The settings that the environment sets; an empty value counts as not set. */
+export const settingsGiven = (environment: Environment): ReadonlySet<string> =>
+  new Set(entries.map(([name]) => name).filter((name) => (environment[name]?.trim() ?? '') !== ''))
 
 /** Names in the environment that look like ours but are not: most often a typo. */
 export function unknownSettings(environment: Environment): { name: string; meant: string | undefined }[] {

@@ -52,7 +52,8 @@ const plainTypes = {
   file: 'readable file',
 } as const
 
-function defaultText(setting: Setting): string {
+/** What counts where a setting is not set. */
+export function defaultText(setting: Setting): string {
   if (setting.defaultText) return setting.defaultText
   if (setting.kind === 'origins' && setting.required) return '**required**'
   const value = 'default' in setting ? String(setting.default) : ''

@@ -14,8 +14,9 @@ export function withStrictQuery(route: Route): Route {
   return { ...route, query: { ...declared, ...STRICT } }
 }
 
-/** Whether a route is one of administration: it takes a file, lies under /admin/, or only administrators may call it. */
-function isAdministration({ access, upload, path }: Pick<Route, 'access' | 'upload' | 'path'>): boolean {
+/** Whether a route is one of administration: it takes a file, lies under /admin/, or only administrators may call it; a page of the UI is none. */
+function isAdministration({ access, upload, path, tag }: Pick<Route, 'access' | 'upload' | 'path' | 'tag'>): boolean {
+  if (tag === 'UI') return false
   return upload !== undefined || path.split('/').includes('admin') || isForAdministrators(access)
 }
 

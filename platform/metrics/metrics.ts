@@ -2,7 +2,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Seconds; from an answer out of memory (0.5 ms) to one that is too slow for anybody (5 s). */
-const DURATION_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+export const DURATION_BUCKETS: readonly number[] = [
+  0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5,
+]
 
 /** What a metric is called and tells. Labels name kinds of things, never people, cases, tokens or addresses. */
 export interface MetricSpec<Label extends string> {
@@ -72,7 +74,7 @@ function makersIn(registry: Registry): Pick<Metrics, 'counter' | 'gauge' | 'dura
           },
         }),
       }),
-    durations: (spec) => new Histogram({ ...spec, buckets: DURATION_BUCKETS, registers }),
+    durations: (spec) => new Histogram({ ...spec, buckets: [...DURATION_BUCKETS], registers }),
     gauge: (spec, collect) =>
       new Gauge({
         ...spec,

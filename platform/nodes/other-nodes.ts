@@ -11,6 +11,10 @@ const TIME_TO_LIVE = 30_000
 /** A node as it describes itself. */
 export type NodeRow = Omit<NodeTables['node'], 'room'>
 
+/** Whether a node is at work; `at` is the time of the database. */
+export const isAlive = ({ name, seen_at }: Pick<NodeRow, 'name' | 'seen_at'>, at: number): boolean =>
+  seen_at > at - TIME_TO_LIVE && !isGone(name)
+
 /** What a look at the other nodes shows. */
 export interface Comparison {
   /** What keeps this node from working. */
@@ -31,7 +35,7 @@ export class OtherNodes {
 
   /** What the rows of the others say of this node; `at` is the time of the database. */
   compare(own: NodeRow, rows: readonly NodeRow[], at: number): Comparison {
-    const alive = rows.filter(({ name, seen_at }) => name !== own.name && seen_at > at - TIME_TO_LIVE && !isGone(name))
+    const alive = rows.filter((row) => row.name !== own.name && isAlive(row, at))
     for (const other of alive.filter(({ version }) => version !== own.version)) {
       const { name: node, version } = other
       this.#say({ node, version, ours: own.version }, 'another node runs another release')

@@ -2,6 +2,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import type { Refusal, RefusalKind } from '@codarium/contract'
 import { rangeTest } from '../address-ranges.ts'
 import { innerAddress, isPublicAddress } from './public-address.ts'
 
@@ -35,6 +36,15 @@ export interface CheckedTarget {
 /** This service must not go there. */
 export class ForbiddenAddress extends Error {
   override name = 'ForbiddenAddress'
+  readonly kind: RefusalKind
+  /** What of the address is meant, where it is not the whole. */
+  readonly value: string | undefined
+
+  constructor(kind: RefusalKind, message: string, value?: string) {
+    super(message)
+    this.kind = kind
+    this.value = value
+  }
 }
 
 /** A guard by one set of rules. */
@@ -53,17 +63,20 @@ export class AddressGuard {
   }
 
   /** What is wrong with an address as it is written; names are not resolved. `ownHost` is where the caller reached us. */
-  problemOf(address: string, ownHost = ''): string | undefined {
+  problemOf(address: string, ownHost = ''): Refusal | undefined {
     try {
       const { url, host } = this.#readTarget(address)
       this.#requireForeign(url, ownHost)
       if (isIP(host)) this.#requireReachable(host, url)
       else if (isLocalName(host) && !this.#isAllowed('127.0.0.1') && !this.#isAllowed('::1')) {
-        throw new ForbiddenAddress('is a name of this machine')
+        throw new ForbiddenAddress('NOT_PUBLIC', 'is a name of this machine', host)
       }
       return undefined
     } catch (error) {
-      if (error instanceof ForbiddenAddress) return error.message
+      if (error instanceof ForbiddenAddress) {
+        const { kind, message, value } = error
+        return { kind, message, ...(value !== undefined && { values: { value } }) }
+      }
       throw error
     }
   }
@@ -83,12 +96,13 @@ export class AddressGuard {
 
   #readTarget(address: string): { url: URL; host: string } {
     const url = URL.parse(address)
-    if (!url) throw new ForbiddenAddress('is not an address')
+    if (!url) throw new ForbiddenAddress('NOT_ADDRESS', 'is not an address')
     const host = plainHost(url)
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && this.#mayBePlain(host))) throw this.#httpsRequired()
-    if (url.username !== '' || url.password !== '') throw new ForbiddenAddress('must not hold credentials')
-    if (url.hash !== '') throw new ForbiddenAddress('must not have a fragment')
-    if (host === '') throw new ForbiddenAddress('names no host')
+    if (url.username !== '' || url.password !== '')
+      throw new ForbiddenAddress('WITH_CREDENTIALS', 'must not hold credentials')
+    if (url.hash !== '') throw new ForbiddenAddress('WITH_FRAGMENT', 'must not have a fragment')
+    if (host === '') throw new ForbiddenAddress('NOT_ADDRESS', 'names no host')
     return { url, host }
   }
 
@@ -104,16 +118,20 @@ export class AddressGuard {
       ...(URL.parse(`https://${ownHost}`) ? [new URL(`https://${ownHost}`)] : []),
     ]
     const isOwn = own.some((one) => plainHost(one) === plainHost(url) && portOf(one) === portOf(url))
-    if (isOwn) throw new ForbiddenAddress('is an address of this service itself')
+    if (isOwn) throw new ForbiddenAddress('OWN_ADDRESS', 'is an address of this service itself')
   }
 
   #requireReachable(address: string, url: URL): void {
     const plain = innerAddress(address)
     if (portOf(url) === this.#options.ownPort() && isOwnAddress(plain)) {
-      throw new ForbiddenAddress('is an address of this service itself')
+      throw new ForbiddenAddress('OWN_ADDRESS', 'is an address of this service itself')
     }
     if (!isPublicAddress(address) && !this.#isAllowed(plain)) {
-      throw new ForbiddenAddress(`leads to ${plain}, which is not public (SVC_WEBHOOK_ALLOW_PRIVATE)`)
+      throw new ForbiddenAddress(
+        'NOT_PUBLIC',
+        `leads to ${plain}, which is not public (SVC_WEBHOOK_ALLOW_PRIVATE)`,
+        plain,
+      )
     }
     if (url.protocol === 'https:' || this.#isPlainAllowed(plain)) return
     if (!this.#options.plainLoopback || !isLoopback(plain)) throw this.#httpsRequired()
@@ -121,7 +139,7 @@ export class AddressGuard {
 
   #httpsRequired(): ForbiddenAddress {
     const exception = this.#options.allowHttp ? ', or lie in a range of SVC_ISSUER_ALLOW_HTTP' : ''
-    return new ForbiddenAddress(`must begin with https://${exception}`)
+    return new ForbiddenAddress('NOT_HTTPS', `must begin with https://${exception}`)
   }
 }
 

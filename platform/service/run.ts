@@ -1,8 +1,12 @@
 /** Starts a server: store, context, wings, HTTP, in this order; and stops it in the reverse one. */
+import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DemoUser, type Settings, uiPaths, uiSessionPaths } from '@codarium/contract'
 import type { Logger } from 'pino'
 import { openLocalBus } from '../bus/message-bus.ts'
+import { activeSettings, shownSettings } from '../config/active-settings.ts'
+import { Meter } from '../history/meter.ts'
+import { NodeHistory } from '../history/node-history.ts'
 import { basePathOf } from '../http/base-path.ts'
 import { CallBudgets } from '../http/call-budget.ts'
 import { Compilations } from '../http/compilations.ts'
@@ -19,6 +23,7 @@ import { nodeMetrics } from '../metrics/node-metrics.ts'
 import { observeRequests } from '../metrics/request-observer.ts'
 import { storeMetrics } from '../metrics/store-metrics.ts'
 import { settingsPrint } from '../nodes/agreeing-settings.ts'
+import { InstallationNodes } from '../nodes/installation-nodes.ts'
 import { NodeProbe } from '../nodes/node-probe.ts'
 import { Readiness } from '../nodes/readiness.ts'
 import { createOutgoing } from '../outgoing/outgoing.ts'
@@ -30,6 +35,7 @@ import { VERSION } from '../version.ts'
 import { aboutRoutes } from './about-routes.ts'
 import { type Context, createContext } from './context.ts'
 import { timedCheck } from './health.ts'
+import { type Operations, operationsRoutes } from './operations-routes.ts'
 import { platformMigrations } from './platform-migrations.ts'
 import { readinessChecks } from './readiness-checks.ts'
 import type { RunningSealing } from './sealing.ts'
@@ -39,6 +45,8 @@ import { keepYoungObjectsYoung } from './young-objects.ts'
 
 export interface ServerOptions {
   readonly settings: Settings
+  /** The settings that the environment sets; where it is absent, those that differ from their defaults. */
+  readonly given?: ReadonlySet<string>
   readonly wings: readonly Wing[]
   /** The migrations of all wings, also of those not run here: nodes share one database. */
   readonly migrations: readonly Migration[]
@@ -64,6 +72,8 @@ export interface RunningServer {
   readonly port: number
   readonly context: Context
   readonly routes: readonly Route[]
+  /** What this node measures over time. */
+  readonly history: NodeHistory
   /** Stops within SVC_SHUTDOWN_SECONDS; gives the names of what had not ended by then, which only the end of the process ends. */
   stop(): Promise<readonly string[]>
 }
@@ -114,14 +124,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const sockets = running.flatMap((wing) => wing.sockets ?? [])
     const doors = new SocketDoors({ sockets, settings })
     const pages = sitePages(settings, running)
+    const operations = newOperations(context, probe, options)
+    add('history', { routes: operationsRoutes(operations), stop: () => leave(operations) })
     const routes = allRoutes(context, [...running, doors], errorForms, { ...options, pages })
     const compilations = new Compilations()
     const unknown = options.siteDir ? unknownPage(options.siteDir, pages, routes) : undefined
     const listening = await openHttp(context, doors, { routes, errorForms, compilations, unknownPage: unknown })
     port = listening.port
+    await join(operations, `${hostname()}:${port}`)
     if (options.compileAhead) void compilations.finish(shutdown.signal)
     log.info({ port, store: store.kind, services: wings.map(({ name }) => name) }, 'ready')
-    return { port, context, routes, stop: () => stopAll(shutdown, listening, stops, context, probe) }
+    return {
+      port,
+      context,
+      routes,
+      history: operations.history,
+      stop: () => stopAll(shutdown, listening, stops, context, probe),
+    }
   } catch (error) {
     const below = [async () => bus?.stop(), async () => users?.stop(), async () => probe?.stop(), () => store.close()]
     const steps = [...stops, ...below.map((stop) => ({ name: 'a failed start', stop }))]
@@ -193,6 +212,29 @@ function newProbe(
     log,
     now: wallClock ?? Date.now,
   })
+}
+
+/** What is measured and told of this node, and of the others. */
+function newOperations(context: Context, probe: NodeProbe, { wallClock = Date.now, given }: ServerOptions): Operations {
+  const { settings, store, log, metrics, node, readiness } = context
+  const clock = () => wallClock() - probe.clockAhead
+  const nodes = new InstallationNodes({ store, name: node, settings: shownSettings(settings), clock })
+  return {
+    nodes,
+    differences: () => readiness.differences,
+    history: new NodeHistory({ store, meter: new Meter(metrics), log, clock }),
+    settings: async () => activeSettings(settings, await nodes.list(), given),
+  }
+}
+
+async function join({ nodes, history }: Operations, node: string): Promise<void> {
+  await nodes.join(node)
+  history.start(node)
+}
+
+async function leave({ nodes, history }: Operations): Promise<void> {
+  await history.stop()
+  await nodes.leave()
 }
 
 function platformChecks({ readiness, identity, settings }: Context): HealthCheck[] {

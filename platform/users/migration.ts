@@ -23,6 +23,7 @@ export interface UserTables {
     last_seen: number
     blocked_at: number | null
     blocked_by: string | null
+    blocked_reason: string | null
   }
 }
 
@@ -57,5 +58,14 @@ export const rolesMigration: Migration = {
   id: '0080-user-roles',
   up: async (tx) => {
     await tx.schema.alterTable('service_user').addColumn('roles_at', column.integer).execute()
+  },
+}
+
+/** Keeps why somebody was blocked. */
+export const blockReasonMigration: Migration = {
+  wing: 'platform',
+  id: '0102-block-reason',
+  up: async (tx) => {
+    await tx.schema.alterTable('service_user').addColumn('blocked_reason', column.text).execute()
   },
 }

@@ -21,6 +21,7 @@ export interface ServiceUser {
   readonly lastSeen: number
   readonly blockedAt: number | undefined
   readonly blockedBy: string | undefined
+  readonly blockedReason: string | undefined
 }
 
 /** What of a caller the directory keeps. */
@@ -119,9 +120,13 @@ export class UserStore {
   async setBlocked(
     tx: Transactor<UserTables>,
     id: string,
-    block: { at: number; by: string } | undefined,
+    block: { at: number; by: string; reason?: string | undefined } | undefined,
   ): Promise<void> {
-    const values = { blocked_at: block?.at ?? null, blocked_by: block?.by ?? null }
+    const values = {
+      blocked_at: block?.at ?? null,
+      blocked_by: block?.by ?? null,
+      blocked_reason: block?.reason ?? null,
+    }
     await tx.updateTable('service_user').set(values).where('id', '=', id).execute()
   }
 }
@@ -141,6 +146,7 @@ function newRow(id: string, visitor: Visitor, at: number): Row {
     last_seen: at,
     blocked_at: null,
     blocked_by: null,
+    blocked_reason: null,
   }
 }
 
@@ -157,5 +163,6 @@ function fromRow(row: Row): ServiceUser {
     lastSeen: row.last_seen,
     blockedAt: row.blocked_at ?? undefined,
     blockedBy: row.blocked_by ?? undefined,
+    blockedReason: row.blocked_reason ?? undefined,
   }
 }

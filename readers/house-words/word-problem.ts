@@ -11,40 +11,57 @@ export const LONGEST_SHORT = 100
 /** A member with what is wrong with it. */
 export interface WordProblem {
   readonly field: 'short' | 'meaning' | 'wording' | 'system' | 'code'
+  readonly kind: 'MISSING' | 'TOO_SHORT' | 'TOO_LONG' | 'IS_CODE' | 'NOT_CODE' | 'MEANS_ITSELF' | 'NOT_TOGETHER'
+  /** The bound of TOO_SHORT and TOO_LONG, the text of NOT_CODE. */
+  readonly values?: { readonly limit?: number; readonly value?: string }
   readonly message: string
 }
+
+/** Letters a word needs: a single one would be read into every other query. */
+const FEWEST_LETTERS = 2
 
 /** The first thing wrong with an entry; undefined when nothing is. */
 export function wordProblem(entry: Omit<HouseWordRecord, 'line'>): WordProblem | undefined {
   return shortProblem(entry) ?? (entry.kind === 'SYNONYM' ? synonymProblem(entry) : wordingProblem(entry))
 }
 
-/** One letter would be read into every other query, and a code typed means itself. */
+/** A code typed means itself. */
 function shortProblem({ kind, short }: Omit<HouseWordRecord, 'line'>): WordProblem | undefined {
   const longest = kind === 'SYNONYM' ? LONGEST_TEXT : LONGEST_SHORT
-  if (fold(short).length < 2) return problem('short', `"${shown(short)}" has fewer than two letters`)
-  if (short.length > longest) return problem('short', `has more than ${longest} characters`)
-  return isCode(short) ? problem('short', `"${shown(short)}" is a code, which always means itself`) : undefined
+  if (fold(short).length < FEWEST_LETTERS) {
+    const message = `"${shown(short)}" has fewer than two letters`
+    return { field: 'short', kind: 'TOO_SHORT', values: { limit: FEWEST_LETTERS }, message }
+  }
+  if (short.length > longest) return tooLong('short', longest)
+  if (!isCode(short)) return undefined
+  return { field: 'short', kind: 'IS_CODE', message: `"${shown(short)}" is a code, which always means itself` }
 }
 
 function synonymProblem({ meaning, wording, system, code }: Omit<HouseWordRecord, 'line'>): WordProblem | undefined {
-  if (!system) return problem('system', 'is empty: a SYNONYM means a code of ICD10, CHOP or ATC')
-  if (wording || meaning) return problem('wording', 'must be empty: a SYNONYM means a code, not another text')
-  return CODE_KINDS[system].read(code)
-    ? undefined
-    : problem('code', `"${shown(code)}" is not ${CODE_KINDS[system].what}`)
+  if (!system)
+    return { field: 'system', kind: 'MISSING', message: 'is empty: a SYNONYM means a code of ICD10, CHOP or ATC' }
+  if (wording || meaning) return notTogether('wording', 'must be empty: a SYNONYM means a code, not another text')
+  if (CODE_KINDS[system].read(code)) return undefined
+  const message = `"${shown(code)}" is not ${CODE_KINDS[system].what}`
+  return { field: 'code', kind: 'NOT_CODE', values: { value: shown(code) }, message }
 }
 
-function wordingProblem({ kind, short, meaning, wording, system, code }: Omit<HouseWordRecord, 'line'>) {
+function wordingProblem({
+  kind,
+  short,
+  meaning,
+  wording,
+  system,
+  code,
+}: Omit<HouseWordRecord, 'line'>): WordProblem | undefined {
   if (system || code)
-    return problem('code', `must be empty: ${kind} has a wording; a text that means a code is a SYNONYM`)
+    return notTogether('code', `must be empty: ${kind} has a wording; a text that means a code is a SYNONYM`)
   const said = wording || meaning
-  if (fold(said).length < 2) return problem('wording', 'is empty')
-  if (Math.max(meaning.length, wording.length) > LONGEST_TEXT)
-    return problem('wording', `has more than ${LONGEST_TEXT} characters`)
-  return fold(said) === fold(short)
-    ? problem('wording', `"${shown(said)}" says the same as the word itself`)
-    : undefined
+  if (fold(said).length < 2) return { field: 'wording', kind: 'MISSING', message: 'is empty' }
+  if (Math.max(meaning.length, wording.length) > LONGEST_TEXT) return tooLong('wording', LONGEST_TEXT)
+  if (fold(said) !== fold(short)) return undefined
+  const message = `"${shown(said)}" says the same as the word itself`
+  return { field: 'wording', kind: 'MEANS_ITSELF', message }
 }
 
 /** A code as it is typed whole, with digits enough that it is no abbreviation: "E11.9", "81.51", but not "T2". */
@@ -53,8 +70,12 @@ function isCode(short: string): boolean {
   return /^\s*z?\d{2}\.\w/i.test(short) && chopCode(short) !== undefined
 }
 
-function problem(field: WordProblem['field'], message: string): WordProblem {
-  return { field, message }
+function tooLong(field: WordProblem['field'], limit: number): WordProblem {
+  return { field, kind: 'TOO_LONG', values: { limit }, message: `has more than ${limit} characters` }
+}
+
+function notTogether(field: WordProblem['field'], message: string): WordProblem {
+  return { field, kind: 'NOT_TOGETHER', message }
 }
 
 function shown(text: string): string {

@@ -1,4 +1,5 @@
 /** The kinds of tables an import is made of, each with how it is known by its header. */
+import { tariffOfName } from '@codarium/domain'
 import { ADDITION_LAYOUT, additionKind } from '../addition-codes/read-addition-codes.ts'
 import { ARTICLE_LAYOUT } from '../article-list/read-article-list.ts'
 import { SUPPORTING_TABLES } from '../begleitdokumente/read-begleitdokumente.ts'
@@ -28,7 +29,7 @@ import { ATC, CHOP, ICD } from '../values/kinds.ts'
 import { languageOfName } from '../values/language.ts'
 import type { Language } from '../values/vocabulary.ts'
 import { systemOfCodes, systemOfName } from './code-system.ts'
-import { type Recognised, tariffOfName } from './recognised.ts'
+import type { Recognised } from './recognised.ts'
 
 /** A table with its first rows, and the file it is in. */
 export interface Candidate {

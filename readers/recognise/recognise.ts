@@ -1,5 +1,6 @@
 /** Recognises any file an import can be made of by what is in it; its name is only a hint. */
 import { basename } from 'node:path'
+import { yearsIn } from '@codarium/domain'
 import { isListOfChanges } from '../chop/choose-table.ts'
 import { inspectClaml } from '../claml/claml-file.ts'
 import type { ClamlTitle } from '../claml/document.ts'
@@ -16,7 +17,7 @@ import { languageOfName } from '../values/language.ts'
 import { LANGUAGES, type Language } from '../values/vocabulary.ts'
 import { isWorkbook } from '../xlsx/workbook.ts'
 import { type Candidate, KNOWN_TABLES, type KnownTable, knownOtherwise } from './known-tables.ts'
-import { type Recognised, withLanguages, withYears, yearsIn } from './recognised.ts'
+import { type Recognised, withLanguages, withYears } from './recognised.ts'
 
 /** Characters at the start of a JSON file that are enough to see its first rule. */
 const JSON_START = 64 * 1024

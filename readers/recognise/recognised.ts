@@ -1,4 +1,5 @@
 /** What a file was recognised as. */
+import { yearsIn } from '@codarium/domain'
 import type { CountedSystem } from '../code-frequencies/frequency-layout.ts'
 import { LANGUAGES, type Language, type Tariff } from '../values/vocabulary.ts'
 
@@ -37,11 +38,6 @@ export interface Recognised {
   readonly codes?: CountedSystem
 }
 
-/** The years in a name, in ascending order: `Umsteiger_2025_2026.csv`, `chop2026_de.zip`. */
-export function yearsIn(name: string): number[] {
-  return [...new Set((name.match(/(?<!\d)20\d{2}(?!\d)/g) ?? []).map(Number))].sort((a, b) => a - b)
-}
-
 /** Adds the years of the first name that has any. */
 export function withYears(found: Recognised, ...names: readonly string[]): Recognised {
   const [first, second] = names.map(yearsIn).find((years) => years.length > 0) ?? []
@@ -56,10 +52,4 @@ export function withLanguages(found: Recognised, spoken: readonly (Language | un
   const [language, ...more] = LANGUAGES.filter((each) => spoken.includes(each))
   if (!language) return found
   return more.length > 0 ? { ...found, language, languages: [language, ...more] } : { ...found, language }
-}
-
-/** The tariff a name speaks of; SwissDRG when it says nothing, as most files are of it. */
-export function tariffOfName(name: string): Tariff {
-  if (/tarpsy/i.test(name)) return 'TARPSY'
-  return /reha/i.test(name) ? 'ST_REHA' : 'SWISSDRG'
 }

@@ -1,14 +1,8 @@
 /** Finds the language of a file: its name says it, else the small words of its texts do. */
 
-import { fold } from './plain-text.ts'
 import { LANGUAGES, type Language } from './vocabulary.ts'
 
-/** How file names and headers mark a language. */
-export const LANGUAGE_MARKS: Readonly<Record<Language, readonly string[]>> = {
-  de: ['de', 'd', 'deutsch', 'german', 'allemand', 'tedesco', 'ger', 'deu'],
-  fr: ['fr', 'f', 'franzoesisch', 'french', 'francais', 'francese', 'fra', 'fre'],
-  it: ['it', 'i', 'italienisch', 'italian', 'italien', 'italiano', 'ita'],
-}
+export { LANGUAGE_MARKS, languageOfName } from '@codarium/domain'
 
 /** Words that nearly every text of the language has and the others lack. */
 const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
@@ -19,14 +13,6 @@ const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 /** How many times more small words the leading language must have than the next. */
 const CLEAR_LEAD = 2
-
-/** The language a name is marked with, the last mark before others: `Liste_de_codes_FR.csv` is French. */
-export function languageOfName(name: string): Language | undefined {
-  const words = name.split(/[^\p{L}]+/u).map(fold)
-  const markedBy = (word: string) =>
-    LANGUAGES.find((language) => LANGUAGE_MARKS[language].some((mark) => fold(mark) === word))
-  return words.map(markedBy).findLast((language) => language !== undefined)
-}
 
 /** The language most small words of the texts belong to; undefined when none clearly leads. */
 export function languageOfTexts(texts: readonly string[]): Language | undefined {

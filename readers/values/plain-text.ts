@@ -2,6 +2,8 @@
 import { plainNumber } from '@codarium/domain'
 import type { Cell } from './cell.ts'
 
+export { fold } from '@codarium/domain'
+
 /** Characters nobody sees: soft hyphen, zero-width blanks and joiners, byte order mark. */
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 
@@ -22,12 +24,6 @@ export function listed(cell: Cell): string[] {
     .split(/[,;/|\n\r]+/)
     .map(onOneLine)
     .filter((entry) => entry !== '')
-}
-
-/** A key that is equal for headers and words written alike: no case, accents, blanks, hyphens; ae is ä. */
-export function fold(text: string): string {
-  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss')
-  return letters.replace(/[^a-z0-9]/g, '').replace(/([aou])e/g, '$1')
 }
 
 function shown(cell: number | Date): string {

@@ -1,11 +1,16 @@
 /** The words every format shares: languages, and what the field knows of tariffs and code systems. */
-export { CODE_SYSTEMS, type CodeSystem, TARIFFS, type Tariff } from '@codarium/domain'
+import type { CATALOGUE_LANGUAGES } from '@codarium/domain'
 
-/** The languages of the Swiss catalogues. */
-export const LANGUAGES = ['de', 'fr', 'it'] as const
+export {
+  CATALOGUE_LANGUAGES as LANGUAGES,
+  CODE_SYSTEMS,
+  type CodeSystem,
+  TARIFFS,
+  type Tariff,
+} from '@codarium/domain'
 
 /** German, French or Italian. */
-export type Language = (typeof LANGUAGES)[number]
+export type Language = (typeof CATALOGUE_LANGUAGES)[number]
 
 /** A text in the languages the file has it in. */
 export type Texts = Partial<Record<Language, string>>

@@ -168,6 +168,7 @@ export const exampleBodies: Readonly<Record<string, (id: string, partner: string
     { action: 'DISCARDED' },
     { action: 'CANCELLED' },
   ],
+  'POST /api/v1/admin/sessions/{id}/end': () => [{ reason: 'Wartung' }],
   'POST /api/v1/coding/session/{id}/group': () => [null, { index: 0, edits }],
   'POST /api/v1/coding/session/{id}/group/what-if': () => [{ index: 0, changes }],
   'POST /api/v1/coding/group': () => [{ data: delivery(), format: 'spiges' }],

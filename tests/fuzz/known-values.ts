@@ -25,7 +25,8 @@ export class KnownValues {
   /** Values for the variable part of an address that follows a place: /api/v1/coding/layouts. */
   at(place: string, name: string): readonly string[] {
     const last = place.split('/').at(-1) ?? ''
-    const named = [...this.of(`${last}Id`), ...(name === 'id' ? [] : this.of(name))].map(String)
+    // /session and /sessions are followed by a sessionId.
+    const named = [...this.of(`${last.replace(/s$/, '')}Id`), ...(name === 'id' ? [] : this.of(name))].map(String)
     return [...(this.#byPlace.get(place) ?? []), ...named]
   }
 

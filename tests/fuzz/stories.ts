@@ -55,6 +55,15 @@ export const stories: readonly Story[] = [
   {
     roles: ['ADMIN'],
     operations: [
+      'POST /api/v1/coding/session',
+      `POST ${session}/open`,
+      'GET /api/v1/admin/sessions',
+      'POST /api/v1/admin/sessions/{id}/end',
+    ],
+  },
+  {
+    roles: ['ADMIN'],
+    operations: [
       `POST ${profile}`,
       `GET ${profile}/{id}`,
       `PUT ${profile}/{id}`,
@@ -66,6 +75,7 @@ export const stories: readonly Story[] = [
       `GET ${profile}/{id}/deliveries`,
       `GET ${profile}/{id}/deliveries/{deliveryId}`,
       `POST ${profile}/{id}/deliveries/{deliveryId}/redeliver`,
+      `POST ${profile}/{id}/redeliveries/count`,
       `POST ${profile}/{id}/redeliveries`,
       `GET ${profile}/{id}/redeliveries/{jobId}`,
       `POST ${profile}/{id}/test`,

@@ -40,6 +40,8 @@ export interface TestServer {
   readonly dataDir: string
   readonly context: Context
   readonly routes: readonly Route[]
+  /** Has the node keep what it measured just now. */
+  sample(): Promise<void>
   /** Everything logged so far. */
   readonly log: string[]
   stop(): Promise<void>
@@ -91,6 +93,7 @@ async function startIn(dataDir: string, options: TestServerOptions): Promise<Tes
     dataDir,
     context: server.context,
     routes: server.routes,
+    sample: () => server.history.sample(),
     log,
     stop: async () => void (await server.stop()),
   }

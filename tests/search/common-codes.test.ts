@@ -1,5 +1,5 @@
 /** What a house codes comes forward in its own searches, and in nobody else's. */
-import type { CodeFrequencyPage, SearchResponse } from '@codarium/contract'
+import type { AuditPage, CodeFrequencyPage, SearchResponse } from '@codarium/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSocketProcess } from '../../coding/gateway/tests/socket-process.ts'
 import { clientOf, created, delivery } from '../../coding/sessions/tests/session-server.ts'
@@ -158,4 +158,20 @@ it('they come forward in searches of that issuer alone, within a minute, and hid
 it('counts are gone after two years', async () => {
   now += 25 * 31 * 86_400_000
   expect((await frequencies(main)).entries[0]?.own).toBe(0)
+})
+
+it('a table is named with its file, and taken away by one call that leaves a record', async () => {
+  const table = async () => (await frequencies(main)).table
+  expect(await table()).toMatchObject({ version: '2026', filename: expect.any(String), records: expect.any(Number) })
+  const remove = async (role: string, version: string) => {
+    const headers = { authorization: `Bearer ${await tokenOf(main, role)}` }
+    const path = `/api/admin/code-frequencies?type=ICD10&version=${version}`
+    return (await fetch(server.url + path, { method: 'DELETE', headers })).status
+  }
+  expect([await remove('coder', '2026'), await remove('admin', '2031')]).toEqual([403, 404])
+  expect(await remove('data-admin', '2026')).toBe(204)
+  expect([await table(), (await frequencies(main)).tableVersion]).toEqual([undefined, undefined])
+  expect(await remove('admin', '2026')).toBe(404)
+  const { events } = await get<AuditPage>(main, 'admin', '/api/v1/audit?limit=1&action=code-frequencies.deleted')
+  expect(events).toMatchObject([{ actor: 'data-admin', detail: { type: 'ICD10', version: '2026' } }])
 })

@@ -121,6 +121,50 @@ describe('a word of the house', () => {
     expect((await preview(text, 'coder')).status).toBe(403)
   })
 
+  it('is tried before it takes the place of another, and before it goes', async () => {
+    const { body } = await as('admin', 'POST', WORDS, { ...synonym, short: 'Xorbulwitz' })
+    const preview = async (change: object) => {
+      const asked = { q: 'Xorbulwitz', replaces: body.id, ...change }
+      const answer = await as<HouseWordPreview>('admin', 'POST', `${WORDS}/preview`, asked)
+      const codes = [answer.body.before, answer.body.after].map((side) => side?.hits.map(({ code }) => code))
+      return { status: answer.status, codes }
+    }
+    const moved = { ...synonym, short: 'Xorbulwitz', code: 'E11.90' }
+    expect(await preview({ word: moved })).toEqual({ status: 200, codes: [['J18.1'], ['E11.90']] })
+    expect(await preview({})).toEqual({ status: 200, codes: [['J18.1'], []] })
+    expect(await preview({ replaces: crypto.randomUUID() })).toMatchObject({ status: 404 })
+    expect((await as('admin', 'POST', `${WORDS}/preview`, { q: 'x' })).status).toBe(400)
+    expect(await found('Xorbulwitz')).toEqual(['J18.1'])
+    await as('admin', 'DELETE', `${WORDS}/${body.id}`)
+  })
+
+  it('that somebody else has changed meanwhile is neither overwritten nor deleted', async () => {
+    const { body } = await as('admin', 'POST', WORDS, { kind: 'WORD', short: 'Brummer', wording: 'Hummel' })
+    const path = `${WORDS}/${body.id}`
+    const write = (role: string, wording: string, revision: string) =>
+      as<HouseWord & { reason: string }>(role, 'PUT', path, { kind: 'WORD', short: 'Brummer', wording, revision })
+    const first = await write('data-admin', 'Biene', body.revision)
+    expect([first.status, first.body.revision === body.revision]).toEqual([200, false])
+    const stale = { status: 409, body: { reason: 'ENTRY_CHANGED' } }
+    expect(await write('admin', 'Wespe', body.revision)).toMatchObject(stale)
+    expect(await as('admin', 'DELETE', `${path}?revision=${body.revision}`)).toMatchObject(stale)
+    expect((await as('admin', 'GET', path)).body).toMatchObject({ wording: 'Biene', revision: first.body.revision })
+    expect((await as('admin', 'DELETE', `${path}?revision=${first.body.revision}`)).status).toBe(204)
+    expect((await write('admin', 'Wespe', first.body.revision)).status).toBe(404)
+  })
+
+  it('is listed with all meanings of its short form, in any letters, and without longer ones', async () => {
+    const all = [
+      { kind: 'ABBREVIATION', short: 'QX7', meaning: 'Qual' },
+      { kind: 'ABBREVIATION', short: 'qx7', meaning: 'Quark' },
+      { kind: 'ABBREVIATION', short: 'QX7B', meaning: 'Quader' },
+    ]
+    const kept = await Promise.all(all.map((word) => as('admin', 'POST', WORDS, word)))
+    const { entries } = (await as<HouseWordPage>('admin', 'GET', `${WORDS}?short=QX7&language=de`)).body
+    expect(entries.map(({ meaning }) => meaning).sort()).toEqual(['Qual', 'Quark'])
+    for (const { body } of kept) await as('admin', 'DELETE', `${WORDS}/${body.id}`)
+  })
+
   it('makes answers that browsers have kept stale', async () => {
     const path = '/api/thesaurus/search/icd10?version=2026&q=Frischwort'
     const kept = async () => (await as<Hits>('coder', 'GET', path)).headers.get('etag')
@@ -193,13 +237,17 @@ describe('a word of the house', () => {
 
   it('that the list has already is a conflict, one that closes a circle is told', async () => {
     const first = await as('admin', 'POST', WORDS, { kind: 'WORD', short: 'Velo', wording: 'Zweirad' })
-    expect((await as('admin', 'POST', WORDS, { kind: 'WORD', short: 'VELO', wording: 'zweirad' })).status).toBe(409)
-    const circle = await as<{ detail: string }>('admin', 'POST', WORDS, {
+    expect(await as('admin', 'POST', WORDS, { kind: 'WORD', short: 'VELO', wording: 'zweirad' })).toMatchObject({
+      status: 409,
+      body: { reason: 'ENTRY_KNOWN' },
+    })
+    const circle = await as<{ detail: string; details: unknown[] }>('admin', 'POST', WORDS, {
       kind: 'WORD',
       short: 'Zweirad',
       wording: 'Velo',
     })
     expect([circle.status, circle.body.detail]).toEqual([400, expect.stringContaining('leads back')])
+    expect(circle.body.details).toMatchObject([{ field: 'wording', kind: 'MEANS_ITSELF' }])
     await as('admin', 'DELETE', `${WORDS}/${first.body.id}`)
   })
 })

@@ -28,6 +28,22 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
   EDITED_TWICE: () => 'Der Fall ist zweimal zugleich geändert.',
   NO_SUCH_ROW: () => 'Die Zeile gehört zu keiner Zeile des Originals.',
   ROW_USED_TWICE: () => 'Zwei Zeilen gehen auf dieselbe Zeile des Originals zurück.',
+  NOT_ADDRESS: () => 'Das ist keine Web-Adresse.',
+  NOT_HTTPS: () => 'Die Adresse muss mit https:// beginnen.',
+  WITH_CREDENTIALS: () => 'In der Adresse dürfen weder Name noch Passwort stehen.',
+  WITH_FRAGMENT: () => 'Die Adresse darf keinen Teil hinter # haben.',
+  OWN_ADDRESS: () => 'Das ist eine Adresse dieses Dienstes selbst.',
+  NOT_PUBLIC: ({ value }) =>
+    `${value ? `${q(value)} ist keine` : 'Das ist keine'} öffentliche Adresse, und keine Einstellung lässt sie zu.`,
+  NOT_ORIGIN: ({ allowed = [] }) =>
+    `Das ist kein Ursprung einer Seite${allowed[0] ? `; gemeint ist vielleicht ${allowed[0]}` : ''}.`,
+  TOO_WIDE: () => 'Der Stern deckt zu viel ab: erlaubt ist er nur vor einem Namen wie his.example.',
+  STANDS_TWICE: () => 'Der Eintrag steht zweimal in der Liste.',
+  COVERED: ({ value }) => `Das ist mit ${q(value)} schon abgedeckt.`,
+  TAKEN: ({ value }) => `Das gehört schon zu ${q(value)}.`,
+  IS_CODE: () => 'Ein Code bedeutet immer sich selbst.',
+  NO_SUCH_CODE: () => 'Diesen Code gibt es in keinem Katalog.',
+  MEANS_ITSELF: () => 'Das führt zum Wort selbst zurück.',
   NOT_VALID: () => 'Die Angabe ist nicht gültig.',
 }
 
@@ -50,7 +66,12 @@ const reasons: Record<RefusalReason, string> = {
   DATA_NOT_KEPT: 'Die Daten dieser Sitzung sind nicht mehr aufbewahrt.',
   TOO_MANY_LAYOUTS: 'Sie haben so viele Ansichten wie möglich. Löschen Sie zuerst eine.',
   LAYOUT_CHANGED: 'Die Ansicht wurde inzwischen geändert. Laden Sie die Liste neu, dann nochmals speichern.',
+  PROFILE_CHANGED: 'Das Profil wurde inzwischen von jemand anderem geändert. Vergleichen Sie, dann nochmals speichern.',
+  OWN_ACCOUNT: 'Sich selbst kann man nicht sperren.',
   LAYOUT_NOT_PUBLISHED: 'Nur eine freigegebene Ansicht kann der Standard sein.',
+  ENTRY_CHANGED: 'Der Eintrag wurde inzwischen geändert. Nichts wurde überschrieben.',
+  ENTRY_KNOWN: 'Die Liste hat diesen Eintrag schon.',
+  LIST_FULL: 'Die Liste ist voll. Löschen Sie zuerst etwas.',
 }
 
 export const de = {

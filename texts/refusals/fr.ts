@@ -30,6 +30,22 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
   EDITED_TWICE: () => 'Le cas est modifié deux fois en même temps.',
   NO_SUCH_ROW: () => 'La ligne n’appartient à aucune ligne de l’original.',
   ROW_USED_TWICE: () => 'Deux lignes proviennent de la même ligne de l’original.',
+  NOT_ADDRESS: () => 'Ce n’est pas une adresse web.',
+  NOT_HTTPS: () => 'L’adresse doit commencer par https://.',
+  WITH_CREDENTIALS: () => 'L’adresse ne doit contenir ni nom ni mot de passe.',
+  WITH_FRAGMENT: () => 'L’adresse ne doit pas avoir de partie derrière #.',
+  OWN_ADDRESS: () => 'C’est une adresse de ce service lui-même.',
+  NOT_PUBLIC: ({ value }) =>
+    `${value ? `${q(value)} n’est pas` : 'Ce n’est pas'} une adresse publique, et aucun réglage ne l’autorise.`,
+  NOT_ORIGIN: ({ allowed = [] }) =>
+    `Ce n’est pas l’origine d’une page${allowed[0] ? ` ; vous pensez peut-être à ${allowed[0]}` : ''}.`,
+  TOO_WIDE: () => 'L’astérisque couvre trop : il n’est permis que devant un nom comme his.example.',
+  STANDS_TWICE: () => 'L’entrée figure deux fois dans la liste.',
+  COVERED: ({ value }) => `C’est déjà couvert par ${q(value)}.`,
+  TAKEN: ({ value }) => `Cela appartient déjà à ${q(value)}.`,
+  IS_CODE: () => 'Un code ne désigne que lui-même.',
+  NO_SUCH_CODE: () => 'Ce code n’existe dans aucun catalogue.',
+  MEANS_ITSELF: () => 'Cela ramène au mot lui-même.',
   NOT_VALID: () => 'L’indication n’est pas valable.',
 }
 
@@ -52,7 +68,12 @@ const reasons: Record<RefusalReason, string> = {
   DATA_NOT_KEPT: 'Les données de cette session ne sont plus conservées.',
   TOO_MANY_LAYOUTS: 'Vous avez autant de vues que possible. Supprimez-en d’abord une.',
   LAYOUT_CHANGED: 'La vue a été modifiée entre-temps. Rechargez la liste, puis enregistrez à nouveau.',
+  PROFILE_CHANGED: 'Le profil a été modifié entre-temps par quelqu’un d’autre. Comparez, puis enregistrez à nouveau.',
+  OWN_ACCOUNT: 'On ne peut pas se bloquer soi-même.',
   LAYOUT_NOT_PUBLISHED: 'Seule une vue publiée peut être la vue par défaut.',
+  ENTRY_CHANGED: 'L’entrée a été modifiée entre-temps. Rien n’a été écrasé.',
+  ENTRY_KNOWN: 'La liste contient déjà cette entrée.',
+  LIST_FULL: 'La liste est pleine. Supprimez d’abord des entrées.',
 }
 
 export const fr: RefusalTexts = {

@@ -28,6 +28,22 @@ const kinds: Record<RefusalKind, (values: RefusalValues) => string> = {
   EDITED_TWICE: () => 'Il caso è modificato due volte insieme.',
   NO_SUCH_ROW: () => 'La riga non appartiene a nessuna riga dell’originale.',
   ROW_USED_TWICE: () => 'Due righe risalgono alla stessa riga dell’originale.',
+  NOT_ADDRESS: () => 'Non è un indirizzo web.',
+  NOT_HTTPS: () => 'L’indirizzo deve iniziare con https://.',
+  WITH_CREDENTIALS: () => 'L’indirizzo non deve contenere né nome né password.',
+  WITH_FRAGMENT: () => 'L’indirizzo non deve avere una parte dopo #.',
+  OWN_ADDRESS: () => 'È un indirizzo di questo stesso servizio.',
+  NOT_PUBLIC: ({ value }) =>
+    `${value ? `${q(value)} non è` : 'Non è'} un indirizzo pubblico e nessuna impostazione lo consente.`,
+  NOT_ORIGIN: ({ allowed = [] }) =>
+    `Non è l’origine di una pagina${allowed[0] ? `; forse si intende ${allowed[0]}` : ''}.`,
+  TOO_WIDE: () => 'L’asterisco copre troppo: è ammesso solo davanti a un nome come his.example.',
+  STANDS_TWICE: () => 'La voce figura due volte nell’elenco.',
+  COVERED: ({ value }) => `È già coperto da ${q(value)}.`,
+  TAKEN: ({ value }) => `Appartiene già a ${q(value)}.`,
+  IS_CODE: () => 'Un codice indica sempre sé stesso.',
+  NO_SUCH_CODE: () => 'Questo codice non esiste in nessun catalogo.',
+  MEANS_ITSELF: () => 'Questo riporta alla parola stessa.',
   NOT_VALID: () => 'L’indicazione non è valida.',
 }
 
@@ -50,7 +66,12 @@ const reasons: Record<RefusalReason, string> = {
   DATA_NOT_KEPT: 'I dati di questa sessione non sono più conservati.',
   TOO_MANY_LAYOUTS: 'Ha già il numero massimo di viste. Ne elimini prima una.',
   LAYOUT_CHANGED: 'La vista è stata modificata nel frattempo. Ricarichi l’elenco, poi salvi di nuovo.',
+  PROFILE_CHANGED: 'Nel frattempo il profilo è stato modificato da qualcun altro. Confrontare, poi salvare di nuovo.',
+  OWN_ACCOUNT: 'Non ci si può bloccare da soli.',
   LAYOUT_NOT_PUBLISHED: 'Solo una vista pubblicata può essere quella standard.',
+  ENTRY_CHANGED: 'La voce è stata modificata nel frattempo. Nulla è stato sovrascritto.',
+  ENTRY_KNOWN: 'L’elenco contiene già questa voce.',
+  LIST_FULL: 'L’elenco è pieno. Elimini prima qualcosa.',
 }
 
 export const it: RefusalTexts = {

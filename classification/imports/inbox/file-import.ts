@@ -1,7 +1,9 @@
 /** Imports one file of a scan, when the import lock is free, and says what became of it. */
 import { setTimeout as pause } from 'node:timers/promises'
+import type { ImportRefusal } from '@codarium/contract'
 import { ApiError, isStorageFull } from '@codarium/platform'
 import { UnreadableFile } from '@codarium/readers'
+import { refusalOf } from '../import-failure.ts'
 import type { ImportOrder } from '../import-order.ts'
 import type { Importer, StartedImport } from '../importer.ts'
 import type { Job } from '../jobs/job.ts'
@@ -13,7 +15,13 @@ import type { SeenFile } from './inbox-files.ts'
 const LOCK_INTERVAL = 250
 
 /** How an import ended: with its job, or without one because it could not even start. */
-export type ImportEnd = { readonly job: Job } | { readonly reason: string }
+export type ImportEnd = { readonly job: Job } | Refused
+
+/** Why a file cannot be imported: in words, and for programs. */
+export interface Refused {
+  readonly reason: string
+  readonly refusal: ImportRefusal
+}
 
 /** The scan a file belongs to. */
 export interface ScanProgress {
@@ -48,16 +56,17 @@ export async function importFile(
     return { job }
   } catch (error) {
     if (signal.aborted) throw signal.reason
-    return { reason: reasonOf(error) }
+    return refusedFor(error)
   }
 }
 
 /** Why a file cannot be imported, for its report; what is no fault of the file is thrown again. */
-export function reasonOf(error: unknown): string {
+export function refusedFor(error: unknown): Refused {
   if (isStorageFull(error)) throw error
-  if (error instanceof ApiError || error instanceof UnreadableFile) return error.message
+  const known = error instanceof ApiError || error instanceof UnreadableFile
+  if (known) return { reason: error.message, refusal: refusalOf(error) }
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code && syscall) return `The file cannot be read (${code}).`
+  if (code && syscall) return { reason: `The file cannot be read (${code}).`, refusal: 'INTERNAL' }
   throw error
 }
 

@@ -7,8 +7,8 @@ import {
   ScanStarted,
   ScanState,
 } from '@codarium/contract'
+import { yearsIn } from '@codarium/domain'
 import { Answer, ApiError, type Route, route, type Upload, type UploadSpec } from '@codarium/platform'
-import { yearsIn } from '@codarium/readers'
 import { Type } from 'typebox'
 import { Recogniser } from '../recognition.ts'
 import type { Inbox } from './inbox.ts'

@@ -11,10 +11,11 @@ import {
 import { ApiError, type Route, route } from '@codarium/platform'
 import { type TObject, Type } from 'typebox'
 import { yearOfRelease } from '../../catalogue/release-year.ts'
-import { toImportStatus } from '../jobs/job.ts'
+import { toImportJob, toImportStatus } from '../jobs/job.ts'
 import { folderStatus, inboxYear } from './folder-status.ts'
 import type { Inbox } from './inbox.ts'
-import { type LockDeps, lockRoutes, lockState, toImportJob } from './lock-routes.ts'
+import { jobRoutes } from './job-routes.ts'
+import { type LockDeps, lockRoutes, lockState } from './lock-routes.ts'
 import { WATCH_INTERVAL } from './watch.ts'
 
 export interface InspectionDeps extends LockDeps {
@@ -32,7 +33,7 @@ const common = { access: 'catalogue.administer', tag: 'Imports' } as const
 
 /** All routes of import inspection but the logs. */
 export function inspectionRoutes(deps: InspectionDeps): Route[] {
-  return [systemRoute(deps), ...statusRoutes(deps), ...lockRoutes(deps), ...folderRoutes(deps)]
+  return [systemRoute(deps), ...jobRoutes(deps), ...statusRoutes(deps), ...lockRoutes(deps), ...folderRoutes(deps)]
 }
 
 function systemRoute(deps: InspectionDeps): Route {

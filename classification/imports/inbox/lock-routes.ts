@@ -1,8 +1,8 @@
 /** The import lock over HTTP: who holds it, and taking it away. */
-import { type ImportJob, LockState, ResetAnswer } from '@codarium/contract'
+import { LockState, ResetAnswer } from '@codarium/contract'
 import { type Leases, type Route, route } from '@codarium/platform'
 import { IMPORT_LOCK } from '../import-lock.ts'
-import { type Job, toImportStatus } from '../jobs/job.ts'
+import { toImportJob } from '../jobs/job.ts'
 import type { JobStore } from '../jobs/job-store.ts'
 
 export interface LockDeps {
@@ -54,9 +54,4 @@ export async function lockState({ leases, jobs, now }: LockDeps): Promise<LockSt
     since: new Date(lease.since).toISOString(),
     ...(job ? { job: toImportJob(job, now()) } : {}),
   }
-}
-
-/** A job as the wire shows it. */
-export function toImportJob(job: Job, now: number): ImportJob {
-  return { id: job.id, key: job.key, ...toImportStatus(job, now) }
 }

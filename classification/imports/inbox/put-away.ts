@@ -1,6 +1,6 @@
 /** Moves a file that was dealt with out of the inbox, into success or error, with its report beside it. */
 import { join } from 'node:path'
-import type { ScannedFile } from '@codarium/contract'
+import type { ImportRefusal, ScannedFile } from '@codarium/contract'
 import type { ImportEnd } from './file-import.ts'
 import { moveWithReport } from './file-moves.ts'
 import { createFolder, type HotFolder, isFolder } from './hot-folder.ts'
@@ -35,9 +35,9 @@ export interface PutAwayDeps {
 /** Puts the file away and says what became of it; a file that cannot be moved is left where it is. */
 export async function putAway({ hot, reports, shared }: PutAwayDeps, dealt: Dealt): Promise<ScannedFile> {
   const { file, notes, parts } = dealt
-  const { status, message } = outcome(parts)
+  const { status, message, refusal } = outcome(parts)
   const key = parts[0]?.key ?? ''
-  const scanned = { filename: file.name, year: file.year, key, report: '' }
+  const scanned = { filename: file.name, year: file.year, key, report: '', ...(refusal ? { refusal } : {}) }
   const left = (why: string): ScannedFile => ({
     ...scanned,
     status: status === 'FAILED' ? 'FAILED' : 'LEFT',
@@ -74,7 +74,7 @@ async function reportOf({ key, end }: DealtPart, reports: JobReports): Promise<F
 }
 
 /** A file of which a language failed lies in error, so that nobody takes it for imported; the message says what went in. */
-function outcome(parts: readonly DealtPart[]): Pick<ScannedFile, 'status' | 'message'> {
+function outcome(parts: readonly DealtPart[]): Pick<ScannedFile, 'status' | 'message' | 'refusal'> {
   const told = parts.map(({ key, end }) => ({ key, ...outcomeOf(end) }))
   const worst = OUTCOMES.find((status) => told.some((each) => each.status === status)) ?? 'FAILED'
   const [only, ...more] = told
@@ -82,15 +82,22 @@ function outcome(parts: readonly DealtPart[]): Pick<ScannedFile, 'status' | 'mes
     only && more.length === 0
       ? only.message
       : told.map(({ key, status, message: each }) => `${key} ${status}: ${each}`).join(' ')
-  return { status: worst, message }
+  const refusal = told.find((each) => each.refusal)?.refusal
+  return { status: worst, message, ...(refusal ? { refusal } : {}) }
 }
 
 const OUTCOMES = ['FAILED', 'IMPORTED_WITH_ERRORS', 'IMPORTED'] as const
 
-function outcomeOf(end: ImportEnd): { status: (typeof OUTCOMES)[number]; message: string } {
-  if ('reason' in end) return { status: 'FAILED', message: end.reason }
-  const { status, message } = end.job
-  if (status === 'FAILED') return { status, message }
+interface Outcome {
+  readonly status: (typeof OUTCOMES)[number]
+  readonly message: string
+  readonly refusal?: ImportRefusal | undefined
+}
+
+function outcomeOf(end: ImportEnd): Outcome {
+  if ('reason' in end) return { status: 'FAILED', message: end.reason, refusal: end.refusal }
+  const { status, message, refusal } = end.job
+  if (status === 'FAILED') return { status, message, refusal }
   return { status: status === 'COMPLETED' ? 'IMPORTED' : 'IMPORTED_WITH_ERRORS', message }
 }
 

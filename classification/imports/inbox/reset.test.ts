@@ -7,14 +7,18 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Importer } from '../importer.ts'
 import { HotFolder } from './hot-folder.ts'
 import { JobReports } from './job-reports.ts'
-import { type ScanTables, scanMigration } from './scan-migration.ts'
+import { type ScanTables, scanMigration, scanRefusalMigration } from './scan-migration.ts'
 import { ScanStore } from './scan-store.ts'
 import { Scanner } from './scanner.ts'
 
 async function scannerWith(importer: Partial<Importer>) {
   const folder = await mkdtemp(join(tmpdir(), 'codarium-reset-'))
   const log = { info: () => {}, warn: () => {} }
-  const store = await openStore({ dataDir: folder, migrations: [leaseMigration, scanMigration], log })
+  const store = await openStore({
+    dataDir: folder,
+    migrations: [leaseMigration, scanMigration, scanRefusalMigration],
+    log,
+  })
   onTestFinished(async () => {
     await store.close()
     await rm(folder, { recursive: true, force: true })

@@ -23,6 +23,7 @@ export interface ScanTables {
     message: string
     key: string
     report: string
+    refusal: string | null
   }
 }
 
@@ -55,5 +56,14 @@ export const scanMigration: Migration = {
       .addColumn('report', column.text, (c) => c.notNull())
       .addPrimaryKeyConstraint('import_scan_file_key', ['scan_id', 'number'])
       .execute()
+  },
+}
+
+/** Adds why a file failed; of older scans nobody knows it. */
+export const scanRefusalMigration: Migration = {
+  wing: 'classification',
+  id: '0141-import-scan-refusals',
+  up: async (tx) => {
+    await tx.schema.alterTable('import_scan_file').addColumn('refusal', column.text).execute()
   },
 }

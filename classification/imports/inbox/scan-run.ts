@@ -8,7 +8,7 @@ import type { ImportOrder } from '../import-order.ts'
 import { recognisedOrders } from '../recognised-order.ts'
 import { Recogniser } from '../recognition.ts'
 import { statusKey } from '../upload-address.ts'
-import { hasFailed, importFile, reasonOf } from './file-import.ts'
+import { hasFailed, importFile, type Refused, refusedFor } from './file-import.ts'
 import { takeFile } from './file-work.ts'
 import type { SeenFile } from './inbox-files.ts'
 import { type Dealt, type DealtPart, putAway } from './put-away.ts'
@@ -80,25 +80,26 @@ export class ScanRun {
     return inOrder(planned)
   }
 
-  async #recognise(recogniser: Recogniser, file: SeenFile): Promise<PlannedFile | { reason: string }> {
+  async #recognise(recogniser: Recogniser, file: SeenFile): Promise<PlannedFile | Refused> {
     try {
       const found = await recogniser.recognise(file)
       const orders = recognisedOrders(found, { version: String(file.year) })
       return { file, orders, ...ownYearOf(found) }
     } catch (error) {
       this.#signals.ended.throwIfAborted()
-      return { reason: this.#refusal(error, file) }
+      return this.#refusal(error, file)
     }
   }
 
   /** Whatever one file brings about while it is looked into, the others go on. */
-  #refusal(error: unknown, file: SeenFile): string {
+  #refusal(error: unknown, file: SeenFile): Refused {
     if (isStorageFull(error)) throw error
     try {
-      return reasonOf(error)
+      return refusedFor(error)
     } catch {
       this.#deps.log.warn({ file: file.name, year: file.year, ...describeFailure(error) }, 'a file was not recognised')
-      return 'The file could not be looked into; the log of the server holds the cause.'
+      const reason = 'The file could not be looked into; the log of the server holds the cause.'
+      return { reason, refusal: 'INTERNAL' }
     }
   }
 
@@ -133,7 +134,9 @@ export class ScanRun {
     for (const [n, order] of orders.entries()) {
       const reason = failed.reason(order)
       const after = orders[n + 1] ?? next?.orders[0]
-      const end = reason ? { reason } : await this.#import(file, order, after, n === 0 ? ended : stopping)
+      const end = reason
+        ? ({ reason, refusal: 'CODES_MISSING' } as const)
+        : await this.#import(file, order, after, n === 0 ? ended : stopping)
       if (hasFailed(end)) failed.add(order, file)
       else failed.forgive(order)
       parts.push({ key: statusKey(order), end })

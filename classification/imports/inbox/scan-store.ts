@@ -1,6 +1,6 @@
 /** Keeps inbox scans in the database, so that they can be seen from every node and after a restart. */
 import { randomUUID } from 'node:crypto'
-import type { InboxScan, ScannedFile } from '@codarium/contract'
+import type { ImportRefusal, InboxScan, ScannedFile } from '@codarium/contract'
 import type { Store, Transactor } from '@codarium/platform'
 import type { ScanTables } from './scan-migration.ts'
 
@@ -71,7 +71,7 @@ export class ScanStore {
     await this.#store.transact((tx) =>
       tx
         .insertInto('import_scan_file')
-        .values({ scan_id: id, number, ...file })
+        .values({ scan_id: id, number, refusal: null, ...file })
         .execute(),
     )
   }
@@ -117,8 +117,9 @@ function toScan(row: ScanTables['import_scan'], files: readonly ScanTables['impo
     totalFiles: row.total_files,
     startedAt: new Date(row.started_at).toISOString(),
     ...(row.completed_at === null ? {} : { completedAt: new Date(row.completed_at).toISOString() }),
-    files: files.map(({ filename, year, status, message, key, report }) => {
-      return { filename, year, status: status as ScannedFile['status'], message, key, report }
+    files: files.map(({ filename, year, status, message, key, report, refusal }) => {
+      const why = refusal === null ? {} : { refusal: refusal as ImportRefusal }
+      return { filename, year, status: status as ScannedFile['status'], message, key, report, ...why }
     }),
   }
 }

@@ -1,5 +1,6 @@
 /** Keeps import jobs in the database, so that they can be seen from every node and after a restart. */
 import { randomUUID } from 'node:crypto'
+import type { ImportRefusal } from '@codarium/contract'
 import type { HeldLease, LeaseTables, Reader, Store, Transactor } from '@codarium/platform'
 import { toFlag } from '@codarium/platform'
 import type { Job, JobStatus } from './job.ts'
@@ -7,7 +8,18 @@ import type { JobTables } from './migration.ts'
 
 /** What of a job changes while it runs. */
 export type JobChange = Partial<
-  Pick<Job, 'status' | 'message' | 'totalRecords' | 'processedRecords' | 'errorCount' | 'completedAt' | 'live'>
+  Pick<
+    Job,
+    | 'status'
+    | 'message'
+    | 'totalRecords'
+    | 'processedRecords'
+    | 'errorCount'
+    | 'completedAt'
+    | 'live'
+    | 'report'
+    | 'refusal'
+  >
 >
 
 type Row = JobTables['import_job']
@@ -25,7 +37,7 @@ export class JobStore {
   }
 
   /** Opens a running job. */
-  async open(what: Pick<Job, 'key' | 'systemCode' | 'version' | 'language' | 'message'>): Promise<Job> {
+  async open(what: Pick<Job, 'key' | 'systemCode' | 'version' | 'language' | 'message' | 'filename'>): Promise<Job> {
     const job: Job = {
       ...what,
       id: randomUUID(),
@@ -74,6 +86,21 @@ export class JobStore {
     return (await rows.limit(limit).execute()).map(toJob)
   }
 
+  /** A page of jobs, newest first: those that began before `before`, or all. */
+  async page(limit: number, before?: Pick<Job, 'startedAt' | 'id'>): Promise<Job[]> {
+    const rows = this.#store.read.selectFrom('import_job').selectAll()
+    const older = before
+      ? rows.where((is) =>
+          is.or([
+            is('started_at', '<', before.startedAt),
+            is.and([is('started_at', '=', before.startedAt), is('id', '>', before.id)]),
+          ]),
+        )
+      : rows
+    const page = await older.orderBy('started_at', 'desc').orderBy('id').limit(limit).execute()
+    return page.map(toJob)
+  }
+
   /** Jobs that are not finished. */
   async unfinished(): Promise<Job[]> {
     return this.unfinishedWithin(this.#store.read)
@@ -102,6 +129,9 @@ function toRow(job: Job): Row {
     completed_at: job.completedAt ?? null,
     node: job.node,
     live: toFlag(job.live),
+    filename: job.filename ?? null,
+    report: job.report ?? null,
+    refusal: job.refusal ?? null,
   }
 }
 
@@ -121,6 +151,9 @@ function toJob(row: Row): Job {
     ...(row.completed_at === null ? {} : { completedAt: row.completed_at }),
     node: row.node,
     live: row.live === 1,
+    ...(row.filename === null ? {} : { filename: row.filename }),
+    ...(row.report === null ? {} : { report: row.report }),
+    ...(row.refusal === null ? {} : { refusal: row.refusal as ImportRefusal }),
   }
 }
 
@@ -133,5 +166,7 @@ function toColumns(change: JobChange): Partial<Row> {
     ...(change.errorCount === undefined ? {} : { error_count: change.errorCount }),
     ...(change.completedAt === undefined ? {} : { completed_at: change.completedAt }),
     ...(change.live === undefined ? {} : { live: toFlag(change.live) }),
+    ...(change.report === undefined ? {} : { report: change.report }),
+    ...(change.refusal === undefined ? {} : { refusal: change.refusal }),
   }
 }

@@ -1,5 +1,5 @@
 /** An import as a job: what it brings, where it stands, what it reports. */
-import type { ImportStatus } from '@codarium/contract'
+import type { ImportJob, ImportRefusal, ImportStatus } from '@codarium/contract'
 import type { LayerKey, LayerName } from '../../catalogue/layer.ts'
 
 /** Where a job stands (design.md section 5). */
@@ -24,6 +24,12 @@ export interface Job {
   readonly node: string
   /** True once the new data are live: from then on a crash loses nothing but the index, which is built again. */
   readonly live: boolean
+  /** The file it brings, where it brings one. */
+  readonly filename?: string
+  /** Name of its report. */
+  readonly report?: string
+  /** Why it failed. */
+  readonly refusal?: ImportRefusal
 }
 
 /** A job as the wire shows it. */
@@ -52,6 +58,19 @@ export function toImportStatus(job: Job, now: number): ImportStatus {
     startedAt: new Date(startedAt).toISOString(),
     ...(completedAt === undefined ? {} : { completedAt: new Date(completedAt).toISOString() }),
     durationMs: (completedAt ?? now) - startedAt,
+  }
+}
+
+/** A job as the wire shows it among others. */
+export function toImportJob(job: Job, now: number): ImportJob {
+  const { id, key, filename, report, refusal } = job
+  return {
+    id,
+    key,
+    ...toImportStatus(job, now),
+    ...(filename === undefined ? {} : { filename }),
+    ...(report === undefined ? {} : { report }),
+    ...(refusal === undefined ? {} : { refusal }),
   }
 }
 

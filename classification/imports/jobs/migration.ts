@@ -18,6 +18,9 @@ export interface JobTables {
     completed_at: number | null
     node: string
     live: 0 | 1
+    filename: string | null
+    report: string | null
+    refusal: string | null
   }
 }
 
@@ -44,5 +47,16 @@ export const jobMigration: Migration = {
       .addColumn('live', column.flag, (c) => c.notNull())
       .execute()
     await tx.schema.createIndex('import_job_by_key').on('import_job').columns(['key', 'started_at']).execute()
+  },
+}
+
+/** Adds the file, the report, and why it failed; of older jobs nobody knows them. */
+export const jobFileMigration: Migration = {
+  wing: 'classification',
+  id: '0140-import-job-files',
+  up: async (tx) => {
+    for (const name of ['filename', 'report', 'refusal']) {
+      await tx.schema.alterTable('import_job').addColumn(name, column.text).execute()
+    }
   },
 }

@@ -93,6 +93,67 @@ describe.each(engines)('GET /api/v1/audit on %s', (_, chooseEngine) => {
     expect(body.events).toMatchObject([{ action: 'audit.read', actor: 'sub-otto', detail: { actor: 'sub-carla' } }])
   })
 
+  it('finds what somebody did by a part of their name, as the directory knows it, or by their user id', async () => {
+    await (await server.as('carla', 'coder', 'carla.coder@spital.example'))('GET', '/api/v1/me')
+    for (const who of ['CARL', 'carla.coder@', 'sub-carla']) {
+      expect([who, await actions(`?who=${who}&sessionId=s1`)]).toEqual([who, ['applied', 'changed', 'opened']])
+    }
+    expect(await actions('?who=nobody')).toEqual([])
+  })
+
+  it('leaves readings out where they are not wanted', async () => {
+    expect(await actions('?limit=5')).toContain('audit.read')
+    expect(await actions('?readings=false')).not.toContain('audit.read')
+  })
+
+  it('counts what is new without a trace, and without the own readings', async () => {
+    const newest = async () => (await auditor('GET', `${AUDIT}?limit=1`)).body.events[0].seq
+    const newer = async (after: number, query = '') =>
+      (await auditor('GET', `${AUDIT}/newer?after=${after}${query}`)).body.count
+    const after = await newest()
+    expect(await newer(after)).toBe(0)
+    await write({ tenant: server.issuer.issuer, actor: 'sub-carla', action: 'opened', sessionId: 's3' })
+    await write({ tenant: PARTNER, actor: 'sub-zoe', action: 'opened', sessionId: 's4' })
+    expect([await newer(after), await newer(after, '&sessionId=s3'), await newer(after, '&sessionId=s4')]).toEqual([
+      1, 1, 0,
+    ])
+    expect((await auditor('GET', `${AUDIT}/newer`)).status).toBe(400)
+  })
+
+  it('tells the place of an event in the chain, and whether its hash fits', async () => {
+    const [event] = (await auditor('GET', `${AUDIT}?sessionId=s1&action=opened`)).body.events
+    const place = () => auditor('GET', `${AUDIT}/${event.seq}/place`)
+    expect(await place()).toMatchObject({
+      status: 200,
+      body: { place: 1, after: { place: 2 }, isSound: true, keyed: true },
+    })
+    const [foreign] = (await admin('GET', `${AUDIT}?sessionId=s2`)).body.events
+    expect((await auditor('GET', `${AUDIT}/${foreign.seq}/place`)).status).toBe(404)
+    expect((await admin('GET', `${AUDIT}/${foreign.seq}/place`)).status).toBe(200)
+    expect((await auditor('GET', `${AUDIT}/9999999/place`)).status).toBe(404)
+    expect((await auditor('GET', `${AUDIT}/0/place`)).status).toBe(400)
+  })
+
+  it('gives the chosen events as a file, and the saving is an event', async () => {
+    const token = await server.issuer.token({
+      claims: { sub: 'sub-otto', name: 'otto', email: 'otto@spital.example', realm_access: { roles: ['auditor'] } },
+    })
+    const file = async (query: string) => {
+      const answer = await fetch(`${server.url}${AUDIT}/export?${query}`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      return { type: answer.headers.get('content-type'), text: await answer.text() }
+    }
+    const csv = await file('sessionId=s1')
+    expect(csv.type).toContain('text/csv')
+    expect(csv.text.trimEnd().split('\r\n')).toHaveLength(4)
+    const lines = (await file('sessionId=s1&format=jsonl')).text.trimEnd().split('\n')
+    expect(lines.map((line) => JSON.parse(line).action)).toEqual(['applied', 'changed', 'opened'])
+    const { body } = await admin('GET', `${AUDIT}?action=audit.exported&limit=1`)
+    expect(body.events[0]).toMatchObject({ actor: 'sub-otto', detail: { sessionId: 's1', format: 'jsonl' } })
+    expect((await (await server.as('vera', 'viewer'))('GET', `${AUDIT}/export`)).status).toBe(403)
+  })
+
   it.each(['coder', 'viewer', 'approver', 'data-admin'])('is not for a %s', async (role) => {
     expect((await (await server.as(`p-${role}`, role))('GET', AUDIT)).status).toBe(403)
   })

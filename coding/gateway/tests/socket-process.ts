@@ -49,11 +49,18 @@ export function startSocketProcess(): SocketProcess {
     sockets.get(seen.id)?.take(seen)
   })
   const give = (order: Order) => child.stdin.write(`${JSON.stringify(order)}\n`)
+  // Nobody waits for what a process that is no more would see.
+  let ended: Error | undefined
+  child.once('exit', (code, signal) => {
+    ended = new Error(`the process of the WebSocket clients has ended: ${signal ?? code}`)
+    for (const inbox of sockets.values()) inbox.fail(ended)
+  })
   return {
     open: (url, headers = {}) => {
       const id = String(sockets.size + 1)
       const inbox = new Inbox(id, give)
       sockets.set(id, inbox)
+      if (ended) inbox.fail(ended)
       give({ do: 'open', id, url: url.replace(/^http/, 'ws'), headers })
       return inbox
     },
@@ -71,6 +78,7 @@ class Inbox implements TestSocket {
   readonly #taken = new Set<Heard>()
   readonly #seen: Seen[] = []
   #waiting: (() => void)[] = []
+  #ended: Error | undefined
 
   constructor(id: string, give: (order: Order) => void) {
     this.#id = id
@@ -80,6 +88,11 @@ class Inbox implements TestSocket {
   take(seen: Seen): void {
     this.#seen.push(seen)
     if (seen.saw === 'message') this.messages.push(JSON.parse(seen.text) as Heard)
+    for (const wake of this.#waiting.splice(0)) wake()
+  }
+
+  fail(ended: Error): void {
+    this.#ended = ended
     for (const wake of this.#waiting.splice(0)) wake()
   }
 
@@ -125,6 +138,7 @@ class Inbox implements TestSocket {
     for (;;) {
       const found = find()
       if (found !== undefined) return found
+      if (this.#ended) throw this.#ended
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     }
   }

@@ -1,6 +1,6 @@
 /** The client of the grouper contract: it always answers within the time limit, with results or with why there are none. */
 import { hash } from 'node:crypto'
-import { type GroupRequest, grouperPaths, type UnavailableReason } from '@codarium/contract'
+import { type GroupRequest, type GroupResult, grouperPaths, type UnavailableReason } from '@codarium/contract'
 import { mapInSlices } from '../../slices.ts'
 import type { Fault } from './answer-faults.ts'
 import { type Asking, batchesOf } from './batches.ts'
@@ -76,6 +76,11 @@ export class GrouperClient {
     }
   }
 
+  /** The results at hand of requests, as they were last told here; nobody is asked, and what is not at hand is not known. */
+  async known(requests: readonly GroupRequest[]): Promise<(GroupResult | undefined)[]> {
+    return (await askingsOf(requests)).map(({ hash }) => this.#cache.get(hash))
+  }
+
   /** Rejects when the grouper does not answer. */
   async check(): Promise<void> {
     const signal = AbortSignal.timeout(this.#options.timeLimit)
@@ -107,10 +112,7 @@ export class GrouperClient {
     const limit = AbortSignal.timeout(this.#options.timeLimit)
     const signal = stopped ? AbortSignal.any([limit, stopped]) : limit
     const authorization = this.hasToken ? `Bearer ${this.#options.token}` : caller
-    const askings = await mapInSlices(requests, asking, {
-      workOf: (_, { text }) => text.length,
-      atOnce: WRITTEN_AT_ONCE,
-    })
+    const askings = await askingsOf(requests)
     const had = await this.#stillTrue(http, askings, signal)
     const missing = new Map(askings.filter(({ hash }) => !had.has(hash)).map((each) => [each.hash, each]))
     const batches = batchesOf([...missing.values()])
@@ -154,6 +156,10 @@ export class GrouperClient {
 
 /** The same fault in another place of a batch is the same. */
 const kindOf = (field: string, wrong: string): string => `${field.replaceAll(/\d+/g, '')} ${wrong}`
+
+function askingsOf(requests: readonly GroupRequest[]): Promise<Asking[]> {
+  return mapInSlices(requests, asking, { workOf: (_, { text }) => text.length, atOnce: WRITTEN_AT_ONCE })
+}
 
 function asking(request: GroupRequest): Asking {
   const text = JSON.stringify(request)

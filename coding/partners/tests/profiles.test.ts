@@ -49,6 +49,54 @@ describe.each(engines)('on %s', (name, engine) => {
     expect((await place.admin.get(path)).status).toBe(404)
   })
 
+  it('is replaced only as it was read: the later of two administrators is told, and nothing is overwritten', async () => {
+    const { body: read, headers } = await create()
+    expect([read.revision, headers.get('etag')]).toEqual([1, '"1"'])
+    const path = `${PROFILES}/${read.id}`
+    const { oidcIssuerUri } = read
+    const first = await place.admin.put(path, { name: 'Von Anna', oidcIssuerUri, revision: 1 })
+    expect([first.status, first.body.revision]).toEqual([200, 2])
+    const later = { name: 'Von Bruno', oidcIssuerUri, revision: 1 }
+    const refused = await place.admin.put(path, later)
+    expect([refused.status, refused.body.reason, refused.body.currentRevision]).toEqual([409, 'PROFILE_CHANGED', 2])
+    const byHeader = await place.admin.put(path, { name: 'Von Bruno', oidcIssuerUri }, { 'if-match': '"1"' })
+    expect(byHeader.status).toBe(409)
+    expect((await place.admin.get(path)).body.name).toBe('Von Anna')
+    const rotated = await place.admin.post(`${path}/secret`, { webhookSecret: 'another-secret' })
+    expect(rotated.body.revision).toBe(3)
+    expect((await place.admin.put(path, { ...later, revision: 3 })).body.name).toBe('Von Bruno')
+    expect((await place.admin.put(path, { ...later, revision: -1 })).status).toBe(400)
+  })
+
+  it('is checked without being stored, by the rules it is stored by, each problem with its kind', async () => {
+    const { body: stored } = await create({ name: 'Schon da', frameAncestors: ['https://*.da.example'] })
+    const before = (await place.admin.get(PROFILES)).body
+    const check = async (changes: Record<string, unknown>, query = '') =>
+      (await place.admin.post(`${PROFILES}/check${query}`, input(changes))).body.problems
+    expect(await check({})).toEqual([])
+    expect(await check({ webhookUrl: 'http://his.example/hook' })).toMatchObject([
+      { field: 'webhookUrl', kind: 'NOT_HTTPS' },
+    ])
+    expect(await check({ webhookUrl: 'https://10.0.0.1/' })).toMatchObject([
+      { kind: 'NOT_PUBLIC', values: { value: '10.0.0.1' } },
+    ])
+    expect(await check({ frameAncestors: ['https://a.example/', 'https://*.ch'] })).toMatchObject([
+      { field: 'frameAncestors/0', kind: 'NOT_ORIGIN', values: { allowed: ['https://a.example'] } },
+      { field: 'frameAncestors/1', kind: 'TOO_WIDE' },
+    ])
+    const taken = { kind: 'TAKEN', values: { value: 'Schon da' } }
+    expect(await check({ oidcIssuerUri: stored.oidcIssuerUri })).toMatchObject([{ field: 'oidcIssuerUri', ...taken }])
+    expect(await check({ frameAncestors: ['https://x.da.example'] })).toMatchObject([
+      { field: 'frameAncestors', ...taken },
+    ])
+    const itself = { oidcIssuerUri: stored.oidcIssuerUri, webhookSecret: undefined }
+    expect(await check(itself, `?id=${stored.id}`)).toEqual([])
+    expect(await check({ webhookSecret: undefined })).toMatchObject([{ field: 'webhookSecret', kind: 'MISSING' }])
+    expect((await place.admin.post(`${PROFILES}/check?id=nobody`, input())).status).toBe(404)
+    expect((await place.admin.post(`${PROFILES}/check`, input({ name: '' }))).status).toBe(400)
+    expect((await place.admin.get(PROFILES)).body).toEqual(before)
+  })
+
   it('never shows a secret, and stores none readable', async () => {
     const { body } = await create({ webhookSecret: 'plain-to-find-me' })
     await place.admin.post(`${PROFILES}/${body.id}/secret`, { webhookSecret: 'plain-to-find-me-too' })

@@ -8,10 +8,10 @@ import {
   SessionResult,
 } from '@codarium/contract'
 import { Answer, type Route, route } from '@codarium/platform'
+import { revisionOf } from '../../revision.ts'
 import { cancelSession, completeSession } from '../complete-session.ts'
 import { leaveSession, openSession, showPresence } from '../open-session.ts'
 import { metadataOf } from '../read-session.ts'
-import { invalid } from '../refusals.ts'
 import { saveDraft } from '../save-draft.ts'
 import {
   DELIVERY_BODY,
@@ -97,20 +97,12 @@ function draftRoute({ sessions }: SessionRouteDeps, merge: boolean): Route {
     ...EDITS_BODY,
     answers: { 200: { description: 'Saved', schema: DraftSaved }, ...missing, ...wrongState },
     handle: async ({ caller, params, body, request }) => {
-      const revision = body.revision ?? revisionOf(request.headers['if-match'])
+      const revision = body.revision ?? revisionOf(request.headers['if-match'], 'draft')
       const order = { ...body, ...(revision === undefined ? {} : { revision }), merge }
       const saved = await saveDraft(sessions, caller, params.id, order, waitingFor(request))
       return privateAnswer(saved, { etag: `"${saved.revision}"` })
     },
   })
-}
-
-/** The revision an If-Match header asks for; `*` asks for none in particular. */
-function revisionOf(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '*') return undefined
-  const revision = /^\s*(?:W\/)?"(\d{1,15})"\s*$/.exec(header)?.[1]
-  if (revision === undefined) throw invalid([{ field: 'If-Match', message: 'must be the ETag of the draft' }])
-  return Number(revision)
 }
 
 function completeRoute({ sessions, completed }: SessionRouteDeps): Route {

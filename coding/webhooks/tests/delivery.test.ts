@@ -183,7 +183,7 @@ describe.each(engines)('on %s', (name, engine) => {
     await applied(await partner.as('svc-coder'))
     await until(async () => (await place.deliveries(partner.id))[0]?.attemptCount === 1)
     const path = `${PROFILES}/${partner.id}`
-    const { id, createdAt, updatedAt, webhookSecretSet, ...profile } = (await place.admin.get(path)).body
+    const { id, createdAt, updatedAt, revision, webhookSecretSet, ...profile } = (await place.admin.get(path)).body
     expect((await place.admin.put(path, { ...profile, enabled: false })).status).toBe(200)
     receiver.answer((response) => response.end())
     place.world.advance(1_000_000)
