@@ -18,6 +18,12 @@ export const fullScaleFiles = [
   'chop-fullscale-it.zip',
 ] as const
 
+/** Where one of them lies; undefined where it is not there. */
+export function fullScalePath(file: (typeof fullScaleFiles)[number]): string | undefined {
+  const path = join(FOLDER, file)
+  return existsSync(path) ? path : undefined
+}
+
 /** Puts full-scale catalogues in place of the samples; false where they are not there. */
 export async function loadFullScale(
   { server, provider }: CodingSite,

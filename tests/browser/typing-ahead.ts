@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { SEARCH } from './coding-screen.ts'
 
 /** Holds every answer of the search until `release` lets them go, those asked last first. */
-export async function holdAnswers(page: Page) {
+export async function holdAnswers(page: Page, which = SEARCH) {
   let held: (() => void)[] = []
   let isOpen = false
-  await page.route(SEARCH, async (route) => {
+  await page.route(which, async (route) => {
     if (!isOpen) await new Promise<void>((go) => held.push(go))
     await route.fallback().catch(() => undefined)
   })

@@ -55,13 +55,16 @@ async function wipe({ page, complaints }: WatchedPage, address: string): Promise
   complaints.length = 0
 }
 
+/** Or the browser asks for an icon, and complains that there is none. */
+const NO_ICON = '<link rel="icon" href="data:,">'
+
 /** As the pages of the server have it: between pages that differ in this, Chromium changes the process. */
 const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' }
 
 /** Goes to a page of an origin without scripts, which would write again what is removed, or read too early what is laid there. */
 export async function goToEmptyPage(page: Page, address: string): Promise<void> {
   const empty = `${address}/empty`
-  await page.route(empty, (route) => route.fulfill({ headers, body: '' }))
+  await page.route(empty, (route) => route.fulfill({ headers, body: NO_ICON }))
   await page.goto(empty)
   await page.unroute(empty)
 }

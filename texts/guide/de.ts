@@ -3,11 +3,15 @@
 /** One thing to know: the keys it takes, if any, and what it does. */
 export type GuideLine = readonly [keys: readonly string[], says: string]
 
-/** A part of the guide. */
-export interface GuideSection {
-  readonly id: string
+/** What belongs together. */
+export interface GuideChapter {
   readonly title: string
   readonly lines: readonly GuideLine[]
+}
+
+/** A part of the guide to coding. */
+export interface GuideSection extends GuideChapter {
+  readonly id: string
 }
 
 export const de: readonly GuideSection[] = [

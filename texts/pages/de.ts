@@ -25,6 +25,7 @@ const capabilities: Record<Capability, string> = {
   'operations.read': 'Messwerte lesen',
   'users.administer': 'Benutzer sperren und zulassen',
   'encryption.administer': 'Schlüssel wechseln',
+  'team.read': 'Übersicht des Teams',
   'layouts.use': 'Eigene Ansichten speichern',
   'layouts.publish': 'Ansichten für alle freigeben',
 }
@@ -58,6 +59,7 @@ export const de = {
   darker: 'Dunkle Darstellung',
   demo: 'Demo, alle Daten erfunden',
   guide: 'Anleitung',
+  help: 'Hilfe',
   api: 'API',
   signIn: 'Anmelden',
   signOut: 'Abmelden',

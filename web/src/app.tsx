@@ -1,7 +1,9 @@
 /** The browser UI: what every page shares, and which page an address shows. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { isAdminPath, pagePath } from './browser/admin-path.ts'
 import { isCatalogPath } from './browser/catalog-path.ts'
+import { TEAM } from './browser/team-path.ts'
 import { usePath } from './browser/use-path.ts'
 import { GuidePage } from './guide/guide-page.tsx'
 import { LanguageProvider } from './language/language-provider.tsx'
@@ -28,8 +30,10 @@ export function App() {
 }
 
 // Loaded when they are needed: the start page does not wait for them.
+const AdminPage = lazy(() => import('./admin/admin-page.tsx').then((module) => ({ default: module.AdminPage })))
 const BrowsePage = lazy(() => import('./browse/browse-page.tsx').then((module) => ({ default: module.BrowsePage })))
 const CodingPage = lazy(() => import('./coding/coding-page.tsx').then((module) => ({ default: module.CodingPage })))
+const TeamPage = lazy(() => import('./team/team-page.tsx').then((module) => ({ default: module.TeamPage })))
 
 /** The address of a session; what is longer or shorter is none. */
 const SESSION = /^\/spiges\/session\/[^/]+\/cases\/?$/
@@ -40,6 +44,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/guide': GuidePage,
   '/sessions': SessionsPage,
   [SIGN_IN_AGAIN]: SignInAgainPage,
+  [TEAM]: TeamPage,
 }
 
 function Page() {
@@ -55,14 +60,18 @@ function Page() {
 
 function pageAt(path: string): ComponentType {
   if (SESSION.test(path)) return CodingPage
+  if (isAdminPath(path)) return AdminPage
   return isCatalogPath(path) ? BrowsePage : (pages[path] ?? UnknownPage)
 }
 
-// A new page takes the focus: the link that led to it is gone, and a screen reader shall begin at its top.
+// A new page takes the focus: the link that led to it is gone, and a screen reader shall begin at its top. On the same page
+// the focus stays where it is, unless what had it is gone.
 function useFocusOnMove(path: string): void {
   const before = useRef(path)
   useEffect(() => {
-    if (before.current !== path) document.getElementById('content')?.focus()
+    const isLost = document.activeElement === document.body
+    const takesFocus = before.current !== path && (isLost || pagePath(before.current) !== pagePath(path))
+    if (takesFocus) document.getElementById('content')?.focus()
     before.current = path
   }, [path])
 }

@@ -24,6 +24,10 @@ export const endings = {
     1: 'Die Sitzung läuft in einer Minute ab. Jetzt übernehmen oder etwas ändern.',
   },
 
+  endedBy: (at: string, name: string, reason: string) =>
+    `Am ${at} von ${name} beendet: «${reason}». Nichts wurde übernommen; was Sie kodiert haben, bleibt hier lesbar.`,
+  endedFromOutside: 'Sitzung von der Administration beendet.',
+
   noLast: 'Sie haben noch keine Sitzung abgeschlossen.',
 
   compare: 'Vergleichen',

@@ -26,6 +26,10 @@ export const endings: EndingTexts = {
     1: 'La session expire dans une minute. Appliquez maintenant ou modifiez quelque chose.',
   },
 
+  endedBy: (at: string, name: string, reason: string) =>
+    `Terminée le ${at} par ${name} : « ${reason} ». Rien n’a été appliqué ; ce que vous avez codé reste lisible ici.`,
+  endedFromOutside: 'Session terminée par l’administration.',
+
   noLast: 'Vous n’avez encore terminé aucune session.',
 
   compare: 'Comparer',

@@ -26,6 +26,10 @@ export const endings: EndingTexts = {
     1: 'La sessione scade tra un minuto. Applichi ora o modifichi qualcosa.',
   },
 
+  endedBy: (at: string, name: string, reason: string) =>
+    `Terminata il ${at} da ${name}: «${reason}». Niente è stato applicato; quanto è stato codificato resta leggibile qui.`,
+  endedFromOutside: 'Sessione terminata dall’amministrazione.',
+
   noLast: 'Non ha ancora concluso nessuna sessione.',
 
   compare: 'Confronta',

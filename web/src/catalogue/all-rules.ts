@@ -5,7 +5,8 @@ import type { Language } from '@codarium/texts'
 import type { ServerApi } from '../server/server-api.ts'
 import { textIn, titleIn } from './in-language.ts'
 
-const ruleTypes: readonly CodingRuleInfo['type'][] = [
+/** The types, those of the manual first. */
+export const ruleTypes: readonly CodingRuleInfo['type'][] = [
   'HANDBUCH_G',
   'HANDBUCH_D',
   'HANDBUCH_P',
@@ -14,12 +15,12 @@ const ruleTypes: readonly CodingRuleInfo['type'][] = [
   'CHOP_FAQ',
 ]
 
-/** All of them. */
-export const rulesQuery = (api: ServerApi, version: string, wanted: boolean) => ({
+/** All of them; `fresh` after a change of them, which browsers would notice a minute later. */
+export const rulesQuery = (api: ServerApi, version: string, wanted: boolean, fresh = false) => ({
   queryKey: ['all-rules', version],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const path = (type: string) => `/api/thesaurus/rules/${type}?version=${version}`
-    return (await Promise.all(ruleTypes.map((type) => api<CodingRuleInfo[]>(path(type), { signal })))).flat()
+    return (await Promise.all(ruleTypes.map((type) => api<CodingRuleInfo[]>(path(type), { signal, fresh })))).flat()
   },
   enabled: wanted,
   staleTime: Number.POSITIVE_INFINITY,

@@ -50,6 +50,10 @@ export function sentenceOf({ kind, values }: Partial<ErrorDetail>, texts: Refusa
   return say?.(values ?? {})
 }
 
+/** The same, with the words of the server where the screen has none. */
+export const detailSentence = (detail: ErrorDetail, texts: RefusalTexts): string =>
+  sentenceOf(detail, texts) ?? detail.message
+
 function invalid(error: ServerRefused, texts: RefusalTexts): Explained {
   const [detail] = detailsOf(error)
   const sentence = detail && sentenceOf(detail, texts)

@@ -17,7 +17,14 @@ export interface TokenSource {
 /** A call: method, body, and what cancels it. */
 export interface Order {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a form with a file as it is. */
   readonly body?: unknown
+  /** What a good answer is read as; JSON where nothing is said. */
+  readonly reads?: 'text'
+  /** How long the answer may take (ms), where it takes longer than others. */
+  readonly patienceMs?: number
+  /** True: what the browser has kept is not good enough, because it was just changed. */
+  readonly fresh?: boolean
   readonly signal?: AbortSignal
   /** True: is sent even when the page goes away meanwhile. */
   readonly keepalive?: boolean
@@ -39,21 +46,29 @@ export function createServerApi(tokens: TokenSource): ServerApi {
 }
 
 /** Sends a call once; the answer whatever its status, without a body where that is no JSON. */
-export async function send(path: string, order: Order, token: string | undefined, patienceMs = PATIENCE_MS) {
-  const { method = 'GET', body, signal, keepalive = false } = order
+export async function send(
+  path: string,
+  order: Order,
+  token: string | undefined,
+  patienceMs = order.patienceMs ?? PATIENCE_MS,
+) {
+  const { method = 'GET', body, signal, keepalive = false, reads, fresh = false } = order
+  const isForm = body instanceof FormData
   const patience = AbortSignal.timeout(patienceMs)
   try {
     const answer = await fetch(ownAddress(path), {
       method,
       keepalive,
+      ...(fresh && { cache: 'no-cache' as const }),
       headers: {
-        accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        accept: reads ? '*/*' : 'application/json',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
+    if (reads && answer.ok) return { status: answer.status, body: await answer.text() }
     return { status: answer.status, body: await answer.json().catch(() => undefined) }
   } catch (cause) {
     if (signal?.aborted) throw cause

@@ -1,14 +1,19 @@
 /** The bar on top: brand, areas, language, light and dark, who is signed in; also the place for notices. */
 
+import { adminTexts, teamTexts } from '@codarium/texts'
+import { ADMIN, isAdminPath } from '../browser/admin-path.ts'
 import { CATALOG, isCatalogPath } from '../browser/catalog-path.ts'
 import { PageLink } from '../browser/page-link.tsx'
+import { TEAM } from '../browser/team-path.ts'
 import { usePath } from '../browser/use-path.ts'
 import { useMayRead } from '../catalogue/use-catalogue-versions.ts'
 import { useBrowseTexts } from '../language/use-browse-texts.ts'
 import { useTexts } from '../language/use-language.ts'
 import { useSessionTexts } from '../language/use-session-texts.ts'
+import { useTextsOf } from '../language/use-texts-of.ts'
 import { Mark } from '../parts/mark.tsx'
 import { useInfo } from '../server/use-server.ts'
+import { seesAdministration } from '../sign-in/capabilities.ts'
 import { useSignIn } from '../sign-in/use-sign-in.ts'
 import { BrandName, LanguageSwitch, ThemeSwitch, Who } from './bar-parts.tsx'
 import { Notice } from './notice.tsx'
@@ -44,6 +49,8 @@ function Areas() {
   const { sessions } = useSessionTexts()
   const { me, phase } = useSignIn()
   const { catalogue } = useBrowseTexts()
+  const { administration } = useTextsOf(adminTexts)
+  const { team } = useTextsOf(teamTexts)
   const may = useMayRead()
   const path = usePath()
   return (
@@ -59,6 +66,16 @@ function Areas() {
       {(phase === 'off' || me?.capabilities.includes('session.read-own')) && (
         <PageLink to="/sessions" current={path === '/sessions'}>
           {sessions}
+        </PageLink>
+      )}
+      {(phase === 'off' || me?.capabilities.includes('team.read')) && (
+        <PageLink to={TEAM} current={path === TEAM}>
+          {team}
+        </PageLink>
+      )}
+      {(phase === 'off' || seesAdministration(me?.capabilities ?? [])) && (
+        <PageLink to={ADMIN} current={isAdminPath(path)}>
+          {administration}
         </PageLink>
       )}
     </nav>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { ownAddress } from '../browser/base-path.ts'
 import { PageLink } from '../browser/page-link.tsx'
 import { usePath } from '../browser/use-path.ts'
+import { HelpHere } from '../help/help-here.tsx'
 import { useTexts } from '../language/use-language.ts'
 import { useInfo } from '../server/use-server.ts'
 import { HeaderBar } from './header-bar.tsx'
@@ -40,6 +41,7 @@ function StatusBar({ children, end }: { children: ReactNode; end: ReactNode }) {
     <footer className="status">
       {children}
       <span className="grow" />
+      <HelpHere />
       <PageLink to="/guide" current={usePath() === '/guide'}>
         {texts.guide}
       </PageLink>

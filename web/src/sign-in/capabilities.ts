@@ -13,6 +13,7 @@ export const capabilitiesInOrder: readonly Capability[] = [
   'clients.read',
   'catalogue.administer',
   'partners.administer',
+  'team.read',
   'audit.read',
   'operations.read',
   'users.administer',
@@ -34,6 +35,10 @@ export const mainCapabilities: readonly Capability[] = [
 /** What one administers with; whoever has one of them is shown how the server is. */
 export const administers = (capabilities: readonly Capability[]): boolean =>
   capabilities.some((each) => each.endsWith('.administer') || each === 'operations.read')
+
+/** Whether the administration has anything for somebody with these. */
+export const seesAdministration = (capabilities: readonly Capability[]): boolean =>
+  administers(capabilities) || capabilities.includes('audit.read')
 
 /** The roles that have a capability beside the administrator, who has them all; else the administrator. */
 export function whoMay(capability: Capability, texts: Texts): string {

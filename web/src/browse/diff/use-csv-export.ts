@@ -1,10 +1,10 @@
 /** Saves all differences of a question as a file: every page is fetched first. */
 import type { VersionDiff } from '@codarium/contract'
 import { useEffect, useRef, useState } from 'react'
+import { csvText } from '../../browser/csv.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useCatalogue } from '../../catalogue/catalogue-context.ts'
 import { useBrowseTexts } from '../../language/use-browse-texts.ts'
-import { csvText } from '../csv.ts'
 import { diffRows, fileName } from './diff-csv.ts'
 import { type DiffQuestion, pathOf } from './diff-question.ts'
 

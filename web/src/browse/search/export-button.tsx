@@ -1,7 +1,8 @@
 /** Saves the rows that are shown as a file for spreadsheets. */
+
+import { csvText } from '../../browser/csv.ts'
 import { saveFile } from '../../browser/save-file.ts'
 import { useBrowseTexts } from '../../language/use-browse-texts.ts'
-import { csvText } from '../csv.ts'
 import type { Row } from './rows.ts'
 
 export function ExportButton({ rows, disabled, name }: { rows: readonly Row[]; disabled: boolean; name: string }) {

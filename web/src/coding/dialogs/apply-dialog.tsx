@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useCodingTexts, useEndingTexts, useTypingTexts } from '../../language/use-coding-texts.ts'
 import { useHeldBack } from '../panels/use-held-back.ts'
+import { knownErrors } from '../session/checks/open-errors.ts'
 import { useOpenErrors, useOpenFindings } from '../session/checks/use-open-findings.ts'
 import { useBench, useCoding } from '../session/context/coding-context.ts'
 import { StillHeldBack } from '../session/draft/use-endings.ts'
@@ -44,7 +45,7 @@ export function ApplyDialog() {
   const apply = async () => {
     if (blocked || state === 'busy') return
     setState('busy')
-    await endings.apply().then(
+    await endings.apply(knownErrors(open)).then(
       () => bench.set({ sheet: undefined }),
       (error: unknown) => setState(error instanceof StillHeldBack ? 'idle' : { failed: error }),
     )

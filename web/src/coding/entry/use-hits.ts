@@ -37,6 +37,9 @@ export interface Search {
   loadMore(): void
 }
 
+/** How long an answer stands (ms): a text that is typed again, letters taken back, is no new question. */
+const KEPT_MS = 60_000
+
 /** The hits for a text that would go to a row (undefined: a new one); the newer question cancels the older. */
 export function useHits(list: ListName, typed: string, open: boolean, row: string | undefined): Search {
   const { api } = useCoding()
@@ -55,7 +58,8 @@ export function useHits(list: ListName, typed: string, open: boolean, row: strin
     getNextPageParam: ({ page, totalPages }) => (page + 1 < totalPages ? page + 1 : undefined),
     enabled: open && text !== '',
     placeholderData: keepPreviousData,
-    staleTime: 60_000,
+    // What found nothing is asked anew: the house may have given the text a meaning since.
+    staleTime: ({ state }) => (state.data?.pages[0]?.totalResults === 0 ? 0 : KEPT_MS),
   })
   const remembered = useRemembered(list, open && text === '')
   const { data, isPlaceholderData, isError, isFetchNextPageError, fetchStatus, hasNextPage } = query

@@ -1,5 +1,6 @@
 /** A notice of the session bar in words, with what can be done about it. */
 
+import type { SessionMetadata } from '@codarium/contract'
 import { clockTime, countdown, dateAndTime } from '@codarium/texts'
 import { explain } from '../../language/explain.ts'
 import { useCodingTexts, useEndingTexts } from '../../language/use-coding-texts.ts'
@@ -95,7 +96,8 @@ function ReadOnly({ why }: { why: Extract<SessionNotice, { kind: 'readOnly' }>['
   const { texts } = useCodingTexts()
   const more = useEndingTexts()
   const { unsaved } = useSaving()
-  const { action, endedAt, coder, createdBy } = useBench((state) => state.meta)
+  const { action, endedAt, endedBy, coder, createdBy } = useBench((state) => state.meta)
+  if (why === 'finished' && endedBy && endedAt) return <EndedByAdministrator endedBy={endedBy} endedAt={endedAt} />
   const ended = why === 'finished' && action && endedAt && texts.ended[action]
   const reason = ended ? ended(dateAndTime(new Date(endedAt)), coder?.name ?? createdBy.name) : texts.readOnlyWhy[why]
   const late = why === 'finished' && unsaved > 0
@@ -105,6 +107,16 @@ function ReadOnly({ why }: { why: Extract<SessionNotice, { kind: 'readOnly' }>['
       {why === 'otherWindow' && <Button act={takeOver}>{texts.continueHere}</Button>}
       {why === 'notLoaded' && <Button act={takeOver}>{texts.tryNow}</Button>}
       {late && <CopyDraft />}
+    </Line>
+  )
+}
+
+function EndedByAdministrator({ endedBy, endedAt }: Required<Pick<SessionMetadata, 'endedBy' | 'endedAt'>>) {
+  const more = useEndingTexts()
+  const says = more.endedBy(dateAndTime(new Date(endedAt)), endedBy.name, endedBy.reason)
+  return (
+    <Line role="alert" mark={<Mark shape="lock" />} bold={more.endedFromOutside} says={says}>
+      <CopyDraft />
     </Line>
   )
 }

@@ -28,3 +28,7 @@ export function openErrors(bench: Workbench): OpenErrors {
     errors: [...failing.values()].reduce((sum, each) => sum + each, 0),
   }
 }
+
+/** All errors together, where every case could be checked. */
+export const knownErrors = ({ checked, total, uncheckable, errors }: OpenErrors): number | undefined =>
+  checked === total && uncheckable === 0 ? errors : undefined

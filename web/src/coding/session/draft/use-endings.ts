@@ -17,8 +17,8 @@ export class StillHeldBack extends Error {
 
 /** What can be done about the end. */
 export interface Endings {
-  /** Applies the draft; rejects when that does not work, and nothing is lost then. */
-  apply(): Promise<void>
+  /** Applies the draft, over so many open errors where that is known; rejects when that does not work, and nothing is lost then. */
+  apply(overridden?: number): Promise<void>
   /** Discards or cancels, unless it is taken back in time. */
   chooseEnd(action: ChosenEnd['action']): void
   /** Takes the chosen end back. */
@@ -42,11 +42,12 @@ export function useEndings(path: string, api: ServerApi, session: OpenSession, c
   )
   const endings = useMemo<Endings>(
     () => ({
-      apply: async () => {
+      apply: async (overridden) => {
         const { phase, revision, error, held } = await keeper.settle()
         if (phase !== 'saved') throw error ?? new Error(phase)
         if (held.length > 0) throw new StillHeldBack()
-        await complete({ action: 'APPLIED', draftRevision: revision }).catch(async (refused: unknown) => {
+        const order = { action: 'APPLIED', draftRevision: revision, overridden }
+        await complete(order).catch(async (refused: unknown) => {
           // What was saved elsewhere is looked at before it is applied.
           if (refused instanceof ServerRefused && isStale(refused)) await keeper.catchUp()
           throw refused

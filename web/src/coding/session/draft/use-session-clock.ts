@@ -5,8 +5,11 @@ import type { ServerApi } from '../../../server/server-api.ts'
 import { ServerRefused } from '../../../server/server-error.ts'
 import { type OpenSession, readOnlyReason } from './open-session.ts'
 
-/** How often the session is asked how it stands, and told that this window is there (ms): an end elsewhere shows within this time. */
+/** How often the session is told that this window is there (ms). */
 const CHECK_MS = 30_000
+
+/** How often it is looked whether the session was ended elsewhere (ms): whoever goes on typing then types in vain. */
+const LOOK_MS = 5_000
 
 /** Whether somebody who could read the session may not any more: blocked, or the partner behind the launch is gone. */
 export const isWithdrawal = (error: unknown): boolean => error instanceof ServerRefused && error.status === 403
@@ -36,10 +39,22 @@ export function useSessionClock(path: string, api: ServerApi, { bench, keeper }:
     return () => clearInterval(timer)
   }, [check])
   useEffect(() => {
+    const look = async () => {
+      if (!isOpen(bench.state().meta) || keeper.state().phase === 'signedOut') return
+      // What keeps the answer away is said by saving and by the check.
+      const meta = await api<SessionMetadata>(path).catch(() => undefined)
+      if (meta && !isOpen(meta)) await check()
+    }
+    const timer = setInterval(() => void look(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [path, api, bench, keeper, check])
+  useEffect(() => {
     if (phase === 'ended' || phase === 'refused') void check()
   }, [phase, check])
   return check
 }
+
+const isOpen = ({ endedAt }: SessionMetadata): boolean => endedAt === undefined
 
 /** How a session stands; whoever has opened it says with that that the window is there. */
 const lookAt = (path: string, api: ServerApi, { mayOpen }: SessionMetadata): Promise<SessionMetadata> =>

@@ -1,0 +1,46 @@
+/** The state of the operation in German; the other languages must have exactly these keys. */
+
+export const de = {
+  services: 'Dienste und was sie brauchen',
+  nodes: 'Knoten',
+  node: 'Knoten',
+  version: 'Version',
+  runs: 'Dienste',
+  started: 'Gestartet',
+  seen: 'Gesehen',
+  state: 'Stand',
+  self: 'dieser',
+  works: 'läuft',
+  away: 'weg',
+  differences: 'Knoten unterscheiden sich',
+  courses: 'Verlauf',
+  span: 'Zeitraum',
+  spans: { hour: 'Stunde', day: 'Tag', week: 'Woche' },
+  steps: {
+    hour: 'letzte Stunde, ein Wert je 15 s',
+    day: 'letzter Tag, ein Wert je 5 min',
+    week: 'letzte Woche, ein Wert je 30 min',
+  },
+  ofNodes: 'Gezeigt',
+  allNodes: 'alle Knoten',
+  onlyNode: (node: string) => `Nur ${node} zeigen`,
+  unknownNode: (node: string) => `Von ${node} gibt es in diesem Zeitraum nichts.`,
+  onlyOperations: 'Knoten und Verläufe sieht, wer den Betrieb lesen darf: die Rolle Administration.',
+  requests: 'Anfragen je Minute',
+  latency: 'Antwortzeit',
+  errors: 'Fehler je Minute',
+  queues: 'Warteschlangen',
+  processor: 'Prozessor',
+  memory: 'Speicher',
+  half: 'die Hälfte',
+  most: '95 %',
+  nearlyAll: '99 %',
+  failures: 'gescheitert',
+  refusals: 'abgewiesen',
+  webhooks: 'Zustellungen',
+  imports: 'Importe',
+  trainings: 'Trainings',
+}
+
+/** The shape every language has: a missing or surplus key does not compile. */
+export type StateTexts = typeof de

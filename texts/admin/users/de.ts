@@ -1,0 +1,55 @@
+/** The texts about the people in German; the other languages must have exactly these keys. */
+import { counted } from '../../counted.ts'
+
+export const de = {
+  find: 'Person',
+  findSays: 'Name oder Adresse',
+  which: 'Welche',
+  all: 'Alle',
+  active: 'Nicht gesperrt',
+  blocked: 'Gesperrt',
+  columns: { name: 'Name', roles: 'Rollen', lastSeen: 'Zuletzt hier', sessions: 'Sitzungen', state: 'Stand' },
+  list: 'Personen',
+  none: 'Keine Person passt.',
+  noneSays: 'Wer sich zum ersten Mal anmeldet, steht danach hier.',
+  clear: 'Filter löschen',
+  more: 'Weitere zeigen',
+  loading: 'Lädt …',
+  noRole: 'keine Rolle',
+  isActive: 'aktiv',
+  isBlocked: 'gesperrt',
+  blockedSince: (at: string, by: string) => `Gesperrt seit ${at} durch ${by}`,
+  reason: 'Grund',
+  noReason: 'ohne Grund',
+  close: 'Schliessen',
+  noPerson: 'Diese Person gibt es hier nicht, oder sie gehört zu einem anderen Mandanten.',
+  email: 'Adresse',
+  userId: 'Kennung',
+  tenant: 'Mandant',
+  firstSeen: 'Zuerst hier',
+  lastSeen: 'Zuletzt hier',
+  lastSeenSays: 'auf einige Minuten genau',
+  rolesSay: 'Rollen vergibt der Anmeldedienst; gezeigt sind die des neuesten Tokens.',
+  openSessions: 'Offene Sitzungen',
+  noSessions: 'Keine wartet, keine ist in Arbeit.',
+  sessionOf: (cases: number, at: string) => `${counted(cases, 'Fall', 'Fälle')}, angelegt ${at}`,
+  lastAction: (at: string) => `zuletzt bearbeitet ${at}`,
+  inAudit: 'Im Audit ansehen',
+  sessionInAudit: (id: string) => `Sitzung ${id} im Audit ansehen`,
+  block: 'Sperren',
+  unblock: 'Entsperren',
+  self: 'Das sind Sie. Sich selbst kann man nicht sperren.',
+  blockAsks: (name: string) => `${name} sperren?`,
+  blockSays:
+    'Der Zugang endet sofort auf jedem Gerät: Anfragen, Verbindungen, Starts aus dem Spitalsystem. Entwürfe bleiben.',
+  blockSessions: (n: number) =>
+    `${counted(n, 'offene Sitzung läuft', 'offene Sitzungen laufen')} weiter ab, bis jemand übernimmt oder die Zeit endet.`,
+  reasonLabel: 'Grund (steht hier und im Audit)',
+  reasonSays: 'Zum Beispiel: Austritt per Ende Monat. Keine Angaben zu Fällen.',
+  unblockAsks: (name: string) => `${name} entsperren?`,
+  unblockSays: 'Die Person kann sich wieder anmelden. Starts von vor der Sperre bleiben ungültig.',
+  done: (name: string, blocked: boolean) => (blocked ? `${name} ist gesperrt.` : `${name} ist entsperrt.`),
+}
+
+/** The shape every language has: a missing or surplus key does not compile. */
+export type UsersTexts = typeof de
