@@ -1,5 +1,6 @@
 /** `npm run bench [name …]`: runs the benchmarks and prints their tables. */
 import { caseEditing } from './case-editing.ts'
+import { catalogueBrowser } from './catalogue-browser.ts'
 import { coders } from './coders.ts'
 import { codingScreen } from './coding-screen.ts'
 import { coldStart } from './cold-start.ts'
@@ -42,6 +43,7 @@ const benchmarks = {
   grouping,
   'session-grouping': sessionGrouping,
   webhooks,
+  'catalogue-browser': catalogueBrowser,
   'coding-screen': codingScreen,
   titles,
   typing,

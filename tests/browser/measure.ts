@@ -1,15 +1,12 @@
 /** Measures the coding screen in a real Chromium; `npm run bench -- coding-screen` prints what this writes. */
 
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import type { CaseSearchRequest, SearchResponse } from '@codarium/contract'
 import { largeDelivery, sampleCases, spigesXml } from '@codarium/demo'
 import type { Page } from 'playwright-core'
 import { SEARCH } from './coding-screen.ts'
 import { type CodingSite, openCodingSite } from './coding-site.ts'
 import { loadFullScale } from './full-scale.ts'
+import { scriptBytes } from './loaded-script.ts'
 import { openWindow } from './windows.ts'
 
 /** Each once: what a screen has asked before it remembers, and nobody waits for it. */
@@ -57,14 +54,6 @@ const WORDS = [
 ]
 /** Keys that warm up. */
 const FIRST = 20
-
-/** Compressed script of the first load of the coding screen (bytes). */
-async function scriptBytes(): Promise<number> {
-  const folder = fileURLToPath(new URL('../../web/dist/assets/', import.meta.url))
-  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
-  const sizes = await Promise.all(scripts.map(async (name) => gzipSync(await readFile(join(folder, name))).length))
-  return sizes.reduce((sum, size) => sum + size, 0)
-}
 
 /** Notes in the page, frame by frame, when the hits of a text first stood there after the last key (ms). */
 const watch = (page: Page) =>
@@ -205,6 +194,7 @@ const site = await openCodingSite({ settings: { SVC_SEARCH_MEANING: 'false' } })
 try {
   const full = await loadFullScale(site, ['icd10gm-fullscale-de.zip'])
   const { page } = await site.openCase(sampleCases[0]!.xml())
+  const script = await scriptBytes(page)
   const asking = page.waitForRequest(SEARCH)
   await page.keyboard.press('x')
   const asked = await asking
@@ -228,7 +218,7 @@ try {
     p95: at(rounds.ours, 0.95),
     bare: { p50: at(rounds.bare, 0.5), p95: at(rounds.bare, 0.95) },
   }
-  console.log(JSON.stringify({ script: await scriptBytes(), full, ...keys, scrolled }))
+  console.log(JSON.stringify({ script, full, ...keys, scrolled }))
 } finally {
   await site.close()
 }

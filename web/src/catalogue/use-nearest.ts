@@ -18,7 +18,7 @@ export function useNearest(text: string, version: string, wanted: boolean): stri
       }
       return ''
     },
-    enabled: wanted && text !== '',
+    enabled: wanted && text !== '' && version !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (wanted && data) || undefined

@@ -19,19 +19,20 @@ export function GuidePage() {
       <main className="lead reading" id="content" tabIndex={-1}>
         <h1>{texts.guide}</h1>
         <p>{guide.says}</p>
+        {/* What follows waits for it, so that nothing is pushed down. */}
         <Suspense>
           <CodingGuide />
+          <h2>{guide.signIn}</h2>
+          <p>{guide.signInSays}</p>
+          {info?.demo && <p>{guide.demoSays}</p>}
+          <h2>{guide.search}</h2>
+          <p>{guide.searchSays}</p>
+          <h2>{guide.roles}</h2>
+          <p>{guide.rolesSay}</p>
+          <RoleTable />
+          <h2>{guide.trouble}</h2>
+          <p>{guide.troubleSays}</p>
         </Suspense>
-        <h2>{guide.signIn}</h2>
-        <p>{guide.signInSays}</p>
-        {info?.demo && <p>{guide.demoSays}</p>}
-        <h2>{guide.search}</h2>
-        <p>{guide.searchSays}</p>
-        <h2>{guide.roles}</h2>
-        <p>{guide.rolesSay}</p>
-        <RoleTable />
-        <h2>{guide.trouble}</h2>
-        <p>{guide.troubleSays}</p>
       </main>
     </Shell>
   )

@@ -3,6 +3,7 @@
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { type UIEvent, useEffect, useRef } from 'react'
 import { useBrowseTexts } from '../../language/use-browse-texts.ts'
+import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
 import { HitRow } from './hit-row.tsx'
 import type { Search } from './use-search.ts'
 
@@ -22,6 +23,7 @@ interface HitListProps {
 
 export function HitList({ search, text, at, choose, open }: HitListProps) {
   const texts = useBrowseTexts()
+  const { hitsFor } = useCatalogueTexts()
   const list = useRef<HTMLOListElement>(null)
   const { rows, old, total, more } = search
   useEffect(() => {
@@ -39,7 +41,7 @@ export function HitList({ search, text, at, choose, open }: HitListProps) {
       ref={list}
       id={HITS}
       role="listbox"
-      aria-label={texts.hits}
+      aria-label={text.trim() ? hitsFor(text.trim()) : texts.hits}
       className={old ? 'hits old' : 'hits'}
       onScroll={onScroll}
     >

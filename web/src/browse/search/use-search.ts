@@ -48,7 +48,8 @@ export function useSearch(typed: string, place: SearchPlace | undefined): Search
     rows: text === '' ? [] : rows,
     total: (wantsCodes(kind) ? codes.total : 0) + wanted.reduce((sum, each) => sum + others[each].total, 0),
     old,
-    settled: text === '' || (!old && asked.every(({ isFetching }) => !isFetching)),
+    // Until it is known which versions there are, nothing is asked.
+    settled: text === '' || (version !== '' && !old && asked.every(({ isFetching }) => !isFetching)),
     down: asked.some(({ error }) => error),
     understood: text === '' ? undefined : codes.understood,
     others,
