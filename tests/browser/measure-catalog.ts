@@ -1,5 +1,6 @@
 /** Measures the catalogue browser in a real Chromium; `npm run bench -- catalogue-browser` prints what this writes. */
 import type { Page } from 'playwright-core'
+import { boxOf } from './catalog-site.ts'
 import { openCodingSite } from './coding-site.ts'
 import { loadFullScale } from './full-scale.ts'
 import { scriptBytes } from './loaded-script.ts'
@@ -9,11 +10,11 @@ import { visitAs } from './signed-in.ts'
 const WORDS = [
   ...['niereninsuf', 'diabetes', 'e1190', 'pneumonie', 'herzinsuff', 'fraktur', 'dekubitus', 'sepsis', 'asthma'],
   ...['leberzirrh', 'adipositas', 'embolie', 'demenz', 'schwindel', 'thrombose', 'blutung', 'delir', 'katarakt'],
-  ...['osteopor', 'gastritis', 'appendek', 'hüftprothese', 'koronarang', 'metformin', 'dialyse', 'beatmung'],
+  ...['osteopor', 'gastritis', 'appendek', 'hueftproth', 'koronarang', 'metformin', 'dialyse', 'beatmung'],
 ]
 /** Keys that warm up. */
 const FIRST = 20
-/** Notes in the page, frame by frame, when the hits of a text first stood there after the last key (ms). */
+/** Notes in the page, frame by frame, when what a text finds first stood there after the last key (ms). */
 const watchHits = (page: Page) =>
   page.evaluate(() => {
     const seen: Record<string, number> = {}
@@ -25,23 +26,27 @@ const watchHits = (page: Page) =>
     addEventListener('keydown', press, { capture: true })
     const look = () => {
       const label = document.querySelector('ol.hits:not(.old):has(li)')?.getAttribute('aria-label')
-      if (label) seen[label] ??= performance.now() - pressed
+      const none = document.querySelector('.no-hit p')?.textContent
+      for (const each of [label, none]) if (each) seen[each] ??= performance.now() - pressed
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
 
-/** The times from a key to the hits of the text it made, where there are hits (ms). */
+/** The times from a key to the hits of the text it made, or to the sentence that there are none (ms). */
 async function typed(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const word of WORDS) {
-    await page.getByRole('combobox').fill('')
+    await boxOf(page).fill('')
     for (let length = 1; length <= word.length; length++) {
-      const label = `Treffer für ${word.slice(0, length)}`
+      const text = word.slice(0, length)
       await page.keyboard.press(word.charAt(length - 1))
       const found = await page.waitForFunction(
-        (name) => (window as unknown as { seen: Record<string, number> }).seen[name],
-        label,
+        (names) => {
+          const { seen } = window as unknown as { seen: Record<string, number> }
+          return names.map((name) => seen[name]).find((time) => time !== undefined)
+        },
+        [`Treffer für ${text}`, `Kein Treffer für «${text}»`],
       )
       times.push(Number(await found.jsonValue()))
     }
@@ -103,7 +108,7 @@ const site = await openCodingSite({ settings: { SVC_SEARCH_MEANING: 'false', SVC
 try {
   const full = await loadFullScale(site, ['icd10gm-fullscale-de.zip', 'chop-fullscale-de.zip'])
   const { page } = await visitAs(site, 'coder', { path: '/catalog' })
-  await page.getByRole('combobox').waitFor()
+  await boxOf(page).waitFor()
   const script = await scriptBytes(page)
   await watchHits(page)
   const times = await typed(page)

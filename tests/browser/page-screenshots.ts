@@ -58,8 +58,8 @@ try {
   const partner = await partnerWithDeliveries()
   await shoot(
     'catalog-search',
-    '/catalog?q=niereninsuf&show=icd10%2FN18.3',
-    (page) => page.getByRole('heading', { name: /Stadium 3/ }).waitFor(),
+    '/catalog?q=niereninsuf',
+    (page) => page.locator('.beside').getByRole('heading', { level: 2 }).waitFor(),
     'coder',
   )
   await shoot('catalog-code-dark', '/catalog/icd10/J18.1', (page) => page.getByRole('tree').waitFor(), 'coder', true)

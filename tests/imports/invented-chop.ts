@@ -9,16 +9,17 @@ const HEADER = 'nbchar;zcode;item type;text;codable;emitter;status;modification 
 export interface InventedChop {
   readonly codes: number
   readonly edition: string
+  readonly year?: number
 }
 
 /** The systematic index as a ZIP: every code has a title and a synonym. */
-export async function inventedChop({ codes, edition }: InventedChop): Promise<UploadFile> {
+export async function inventedChop({ codes, edition, year = 2026 }: InventedChop): Promise<UploadFile> {
   const rows = [HEADER, row('C0', 'T', `Kapitel, Ausgabe ${edition}`)]
   for (let number = 0; number < codes; number++) {
     const code = codeOf(number)
     rows.push(row(code, 'T', text(edition, number)), row(code, 'B', text(number, edition)))
   }
-  const content = await zip([{ name: 'CHOP_2026_systematisch_de.csv', content: Buffer.from(rows.join('\r\n')) }])
+  const content = await zip([{ name: `CHOP_${year}_systematisch_de.csv`, content: Buffer.from(rows.join('\r\n')) }])
   return { name: `chop-${edition}.zip`, content }
 }
 

@@ -6,7 +6,7 @@ import { type SectionName, sections } from './sections.ts'
 export function SectionKeys({ sections: mine }: { sections: readonly SectionName[] }) {
   const texts = useTextsOf(adminTexts)
   return (
-    <span className="keys" aria-hidden="true">
+    <span className="keys many" aria-hidden="true">
       {mine.map((name) => (
         <span key={name}>
           <kbd>G</kbd> <kbd>{sections[name].key}</kbd> {texts.sections[name]}

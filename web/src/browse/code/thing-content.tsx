@@ -1,5 +1,6 @@
 /** The page of a thing of the catalogue, whatever it is, for the width it has. */
 import '../../styles/browse-code.css'
+import { memo } from 'react'
 import type { Thing } from '../address.ts'
 import { useBrowse } from '../browse-context.ts'
 import { isCodes } from '../kinds.ts'
@@ -10,8 +11,8 @@ import { type Heading, HeadingContext } from './heading-context.ts'
 import { RulePage } from './rule-page.tsx'
 import { SupplementPage } from './supplement-page.tsx'
 
-/** Draws the page; `heading` is what its title is where it stands. */
-export function ThingContent({ thing, heading }: { thing: Thing; heading: Heading }) {
+/** Draws the page; `heading` is what its title is where it stands. Not again with each key that is typed beside it. */
+export const ThingContent = memo(function ThingContent({ thing, heading }: { thing: Thing; heading: Heading }) {
   const { version } = useBrowse()
   return (
     <HeadingContext value={heading}>
@@ -20,7 +21,7 @@ export function ThingContent({ thing, heading }: { thing: Thing; heading: Headin
       </article>
     </HeadingContext>
   )
-}
+})
 
 function Content({ kind, code }: Thing) {
   if (isCodes(kind)) return <CodePage list={kind} code={code} />

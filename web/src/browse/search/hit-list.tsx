@@ -2,6 +2,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the list belongs to a combobox, which has these roles
 // biome-ignore-all lint/a11y/noNoninteractiveElementToInteractiveRole: the list belongs to a combobox, which has these roles
 import { type UIEvent, useEffect, useRef } from 'react'
+import { useSame } from '../../browser/use-same.ts'
 import { useBrowseTexts } from '../../language/use-browse-texts.ts'
 import { useCatalogueTexts } from '../../language/use-catalogue-texts.ts'
 import { HitRow } from './hit-row.tsx'
@@ -26,6 +27,10 @@ export function HitList({ search, text, at, choose, open }: HitListProps) {
   const { hitsFor } = useCatalogueTexts()
   const list = useRef<HTMLOListElement>(null)
   const { rows, old, total, more } = search
+  const [chooseAt, openAt] = [useSame(choose), useSame(open)]
+  // Hits of an earlier text stay as they are until the new ones come.
+  const answered = useRef(text)
+  if (!old) answered.current = text
   useEffect(() => {
     list.current?.querySelector(`[id="${HITS}-${at}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
@@ -47,15 +52,16 @@ export function HitList({ search, text, at, choose, open }: HitListProps) {
     >
       {rows.map((row, index) => (
         <HitRow
-          key={`${row.thing.kind} ${row.thing.code}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state but the measure of its place, which stays
+          key={index}
           id={`${HITS}-${index}`}
           row={row}
-          text={text}
+          text={answered.current}
           on={index === at}
-          position={index + 1}
+          at={index}
           of={Math.max(total, rows.length)}
-          choose={() => choose(index)}
-          open={() => open(index)}
+          choose={chooseAt}
+          open={openAt}
         />
       ))}
     </ol>

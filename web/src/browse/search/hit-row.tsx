@@ -1,6 +1,7 @@
 /** A hit: what it is, its code, its text with marks, why it was found or why it does not fit, its CCL. */
 import type { SearchHit } from '@codarium/contract'
 import type { Language } from '@codarium/texts'
+import { memo } from 'react'
 import { CodeTitle } from '../../catalogue/code-title.tsx'
 import { Marked } from '../../catalogue/marked.tsx'
 import { OnlyGerman } from '../../catalogue/only-german.tsx'
@@ -18,13 +19,14 @@ interface HitRowProps {
   readonly row: Row
   readonly text: string
   readonly on: boolean
-  readonly position: number
+  readonly at: number
   readonly of: number
-  choose(): void
-  open(): void
+  choose(at: number): void
+  open(at: number): void
 }
 
-export function HitRow({ id, row, text, on, position, of, choose, open }: HitRowProps) {
+/** Drawn only when something of it is another: it stands among many while keys come quickly. */
+export const HitRow = memo(function HitRow({ id, row, text, on, at, of, choose, open }: HitRowProps) {
   const { language } = useLanguage()
   const words = useBrowseTexts()
   const texts = useCatalogueTexts()
@@ -37,10 +39,10 @@ export function HitRow({ id, row, text, on, position, of, choose, open }: HitRow
       id={id}
       on={on}
       className={misfit ? 'off' : ''}
-      aria-posinset={position}
+      aria-posinset={at + 1}
       aria-setsize={of}
-      take={choose}
-      onDoubleClick={open}
+      take={() => choose(at)}
+      onDoubleClick={() => open(at)}
     >
       <span className="sr">
         {[name, row.text, kind, misfit ?? (hit && whySaid(hit, texts)), ccl && `CCL ${ccl}`].filter(Boolean).join(', ')}
@@ -75,7 +77,7 @@ export function HitRow({ id, row, text, on, position, of, choose, open }: HitRow
       </span>
     </Option>
   )
-}
+})
 
 function Title({ row: { hit, text: title }, text }: { row: Row; text: string }) {
   const { language } = useLanguage()

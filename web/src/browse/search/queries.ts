@@ -15,8 +15,8 @@ import type { ServerApi } from '../../server/server-api.ts'
 import { ServerRefused } from '../../server/server-error.ts'
 import type { SearchPlace } from '../address.ts'
 
-/** Hits of a page. */
-const PAGE = 30
+/** Hits of a page: somewhat more than are seen at once. */
+const PAGE = 20
 
 const A_MINUTE = 60_000
 
