@@ -201,19 +201,30 @@ test('somebody who may only read finds no administration, a sentence at its addr
 })
 
 describe('the versions', () => {
-  test('tell what is there of each year, and rebuild its search when told to', async () => {
-    const { page, complaints } = await openAs('data-admin', '/admin/versions')
-    await page.getByRole('link', { name: '2026', exact: true }).click()
-    await page.waitForURL(/\/admin\/versions\/2026$/)
-    const figures = page.locator('.system-figures')
-    await figures.getByRole('row', { name: /^Texte französisch/ }).waitFor()
-    await page.locator('.layers').getByText('Zusatzentgelte').first().waitFor()
-    await page.getByRole('button', { name: 'Neu aufbauen' }).click()
-    await page.getByText('Der Aufbau hat begonnen.').waitFor()
-    await page.getByRole('button', { name: 'Planen' }).click()
-    await page.getByText(/Geplant auf \d\d\.\d\d\.\d{4} 02:00/).waitFor()
-    expect(complaints).toEqual([])
-  })
+  test(
+    'tell what is there of each year, and rebuild its search when told to',
+    async () => {
+      const { page, complaints } = await openAs('data-admin', '/admin/versions')
+      await page.getByRole('link', { name: '2026', exact: true }).click()
+      await page.waitForURL(/\/admin\/versions\/2026$/)
+      const figures = page.locator('.system-figures')
+      await figures.getByRole('row', { name: /^Texte französisch/ }).waitFor()
+      await page.locator('.layers').getByText('Zusatzentgelte').first().waitFor()
+      const begun = page.getByText('Der Aufbau hat begonnen.')
+      // The import of another test may hold the lock: then it is said, and pressed again.
+      const press = async () => {
+        await page.getByRole('button', { name: 'Neu aufbauen' }).click()
+        await begun.or(page.getByRole('main').getByRole('alert')).first().waitFor()
+        return begun.isVisible()
+      }
+      await expect.poll(press, { timeout: LONG }).toBe(true)
+      await page.getByRole('button', { name: 'Planen' }).click()
+      await page.getByText(/Geplant auf \d\d\.\d\d\.\d{4} 02:00/).waitFor()
+      // The browser itself says of each answer 409 that it was one.
+      expect(complaints.filter((each) => !each.includes('409'))).toEqual([])
+    },
+    LONG,
+  )
 
   test('have references that are extracted and deleted', async () => {
     const { page } = await openAs('data-admin', '/admin/versions/2026')

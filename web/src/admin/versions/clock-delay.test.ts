@@ -13,3 +13,7 @@ it.each([
 ])('until %s it is %s s', (clock, seconds) => {
   expect(secondsUntil(clock, now)).toBe(seconds)
 })
+
+it.each([1, 400, 600, 999])('%d ms later it is never too early', (ms) => {
+  expect(secondsUntil('23:00', new Date(now.getTime() + ms))).toBe(1800)
+})
