@@ -40,7 +40,7 @@ export function useSearch(typed: string, place: SearchPlace | undefined): Search
   const { kind, mdcs } = place ?? emptySearch
   const codes = useCodes(text, place)
   const rested = useRested(text)
-  const behind = kind === undefined ? rested : text
+  const behind = wantsCodes(kind) ? rested : text
   const others = useOtherKinds({ text: behind, version, language }, kind === 'drg' ? mdcs : [])
   const wanted = otherKinds.filter((each) => kind === undefined || kind === each)
   const first = wantsCodes(kind) ? [codes.asked] : wanted.flatMap((each) => others[each].asked)
@@ -59,7 +59,7 @@ export function useSearch(typed: string, place: SearchPlace | undefined): Search
     total: (wantsCodes(kind) ? codes.total : 0) + wanted.reduce((sum, each) => sum + others[each].total, 0),
     old,
     // Until it is known which versions there are, nothing is asked.
-    settled: text === '' || (version !== '' && behind === text && asked.every(isAnswered)),
+    settled: text === '' || (version !== '' && (wanted.length === 0 || behind === text) && asked.every(isAnswered)),
     down: asked.some(({ error }) => error),
     understood: text === '' ? undefined : codes.understood,
     others,
