@@ -1,7 +1,8 @@
 /** A place to drop a file or to choose one. */
 import { filesTexts } from '@codarium/texts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTextsOf } from '../../language/use-texts-of.ts'
+import { useDrop } from './use-drop.ts'
 
 interface FileDropProps {
   /** What it is for. */
@@ -17,25 +18,12 @@ interface FileDropProps {
 export function FileDrop({ label, accept, busy, take, children }: FileDropProps) {
   const texts = useTextsOf(filesTexts)
   const says = useId()
-  const [over, setOver] = useState(false)
-  const give = (files: FileList | null) => {
-    const file = files?.item(0)
+  const give = ([file]: Iterable<File>) => {
     if (file && !busy) take(file)
   }
+  const { isOver, listeners } = useDrop(give)
   return (
-    <label
-      className={over ? 'file-drop over' : 'file-drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        give(event.dataTransfer.files)
-      }}
-    >
+    <label className={isOver ? 'file-drop over' : 'file-drop'} {...listeners}>
       <b>{texts.drop}</b> {texts.or} <span className="link">{texts.choose}</span>
       <small className="dim" id={says}>
         {children}
@@ -48,7 +36,7 @@ export function FileDrop({ label, accept, busy, take, children }: FileDropProps)
         accept={accept}
         disabled={busy}
         onChange={({ target }) => {
-          give(target.files)
+          give(target.files ?? [])
           // The same file, mended, can be chosen again.
           target.value = ''
         }}

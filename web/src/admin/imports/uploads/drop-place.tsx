@@ -1,7 +1,8 @@
 /** Where files are dropped or chosen, and the year they are for. */
 import { importsTexts } from '@codarium/texts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTextsOf } from '../../../language/use-texts-of.ts'
+import { useDrop } from '../../parts/use-drop.ts'
 
 interface DropPlaceProps {
   /** Largest file taken (bytes), once the server has said it. */
@@ -13,23 +14,10 @@ interface DropPlaceProps {
 
 export function DropPlace({ largest, take, children }: DropPlaceProps) {
   const texts = useTextsOf(importsTexts)
-  const [over, setOver] = useState(false)
+  const { isOver, listeners } = useDrop(take)
   const says = useId()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping needs a pointer; the button inside does the same by the keyboard
-    <div
-      className={over ? 'drop over' : 'drop'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault()
-        setOver(false)
-        take([...event.dataTransfer.files])
-      }}
-    >
+    <div className={isOver ? 'drop over' : 'drop'} {...listeners}>
       <label className="choose">
         <b>{texts.drop}</b> {texts.or} <span className="link">{texts.choose}</span>
         <input
